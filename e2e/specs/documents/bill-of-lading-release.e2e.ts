@@ -156,9 +156,9 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
 
   await test.step('the fee is a line of the next bill', async () => {
     type Billing = {
-      readonly amendment_lines: readonly { readonly order_no: string; readonly amount: number }[]
+      readonly fee_lines: readonly { readonly order_no: string; readonly amount: number }[]
     }
-    const { amendment_lines: lines } = await callAs<Billing>(
+    const { fee_lines: lines } = await callAs<Billing>(
       ...([request, 'operator', 'GET', `/desk/order/${order.id}/debit`] as const),
     )
     expect(lines.filter(({ order_no: no }) => no === order.order_no)).toMatchObject([{ amount: 150 }])
@@ -168,15 +168,15 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
 
   await test.step('it is billed, paid and released by telex with a letter of guarantee', async () => {
     type Billing = {
-      readonly amendment_lines: readonly {
-        readonly amendment_id: number
+      readonly fee_lines: readonly {
+        readonly fee_id: number
         readonly charge_id: number
         readonly order_no: string
         readonly amount: number
       }[]
     }
     const billing = await callAs<Billing>(request, 'operator', 'GET', `/desk/order/${order.id}/debit`)
-    const fee = billing.amendment_lines.find(({ order_no: no }) => no === order.order_no)
+    const fee = billing.fee_lines.find(({ order_no: no }) => no === order.order_no)
     const now = await callAs<{ version: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)
     const billed = await callAs<typeof order>(
       request,
@@ -191,7 +191,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
             name: 'DN-1',
             lines: [
               {
-                ...{ charge_id: fee?.charge_id, amendment_id: fee?.amendment_id, basis: 'B/L', quantity: 1 },
+                ...{ charge_id: fee?.charge_id, fee_id: fee?.fee_id, basis: 'B/L', quantity: 1 },
                 ...{ unit_price: fee?.amount, payment_term: 'prepaid', reason: 'Amendment' },
               },
             ],

@@ -1,10 +1,14 @@
 import { creditWords } from '../../../apps/web/src/desk/workbench/forms/billing/credit/credit-words.ts'
+import { laterWords } from '../../../apps/web/src/desk/workbench/forms/billing/later/later-words.ts'
+import { paperWords } from '../../../apps/web/src/desk/workbench/forms/paper-words.ts'
 import { creditNoteWords } from '../../../apps/web/src/features/billing/credit-note-words.ts'
 import { refundWords } from '../../../apps/web/src/features/billing/desk/refund-words.ts'
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
+import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { statementPageWords } from '../../../apps/web/src/features/statements/statement-page-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
+import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { givenToPay, twoBills } from '../../support/given-settlement.ts'
@@ -73,6 +77,9 @@ test('a bill is credited by charge, corrected in another act, and what is left o
   const words = creditWords[languages[lang]]
   const credit = creditNoteWords[languages[lang]]
   const refund = refundWords[languages[lang]]
+  const later = laterWords[languages[lang]]
+  const settlement = settlementWords[languages[lang]]
+  const { issue } = paperWords[languages[lang]]
   const order = await givenToPay(request, { bills: twoBills })
   const desk = await openPageOf('operator')
   await desk.goto(`/desk/orders/${order.id}?queue=all&tab=settlement`)
@@ -103,14 +110,39 @@ test('a bill is credited by charge, corrected in another act, and what is left o
     await expect(desk.getByRole('list', { name: credit.title })).toContainText(/DN-\d+-3/)
   })
 
-  await test.step('the member finds both at the order, on a phone as well', async () => {
+  await test.step('demurrage that came up later is on a supplementary bill, typed by hand', async () => {
+    await desk.getByRole('button', { name: later.open, exact: true }).click()
+    const lines = dialog.getByRole('table')
+    await lines.getByRole('combobox').first().click()
+    await desk.keyboard.type('DEM')
+    await desk.keyboard.press('Enter')
+    await lines.getByRole('textbox', { name: issue.cell(1, issue.columns.quantity) }).fill('1')
+    await lines.getByRole('textbox', { name: issue.cell(1, issue.columns.unit_price) }).fill('80')
+    await expectNoAxeViolations(desk)
+    await dialog.getByRole('button', { name: later.submit('US$80.00') }).click()
+    await expect(desk.getByText(later.done(order.order_no))).toBeVisible()
+    await expect(desk.getByRole('button', { name: /DN-\d+-4$/ })).toHaveText(later.change)
+  })
+
+  await test.step('the member finds all at the order, on a phone as well, and agrees to it there', async () => {
     const page = await openPageOf('shipper')
     await page.goto(`/bookings/${order.id}`)
+    // The payment opens by itself.
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     const notes = page.getByRole('list', { name: credit.title })
     await expect(notes.getByRole('listitem')).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
+    const listed = page.getByRole('list', { name: settlement.panel.bills })
+    const bill = listed.getByRole('listitem').filter({ hasText: /DN-\d+-4/ })
+    await bill
+      .getByRole('button', { name: /DN-\d+-4/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: settlement.later.agree }).click()
+    await expect(bill).toContainText(billStandingWords[languages[lang]].due)
   })
 
   await test.step('credit of a company is paid back, at most what there is', async () => {

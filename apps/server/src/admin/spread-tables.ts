@@ -50,6 +50,7 @@ export const spreadByCompany = namesOf([
   tables.blAmendments,
   tables.bills,
   tables.billLines,
+  tables.agreedFees,
   tables.paidSums,
   tables.payments,
   tables.paymentBills,

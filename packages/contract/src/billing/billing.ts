@@ -43,8 +43,8 @@ export const billLine = z.object({
   payment_term: paymentTerm,
   /** Why it is charged, if the quote does not include it. */
   reason: z.string().nullable(),
-  /** The amendment of a bill of lading whose fee it is. */
-  amendment_id: z.number().nullable(),
+  /** The agreed fee it charges. */
+  fee_id: z.number().nullable(),
 })
 
 /** A charge on a bill next to the same charge in the quote frozen on the order. */
@@ -77,6 +77,9 @@ export const bill = z.object({
   collect: z.number(),
   /** Null until the bill is agreed to. */
   due_date: z.string().nullable(),
+  /** What the member asked about this bill alone and is not answered; what the operator replied to the last such question. */
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
   document_id: z.number(),
   url: z.string(),
   create_time: z.string(),
@@ -152,6 +155,27 @@ export const questionBill = endpoint({
   summary: 'Question the bills of an order',
   access: lifecycle.question_bill.access,
   body: z.object({ ...seen, reason }),
+  output: moved,
+})
+
+/** One bill of the order that was added after the others were agreed to. */
+const oneBill = { ...seen, bill: bodyId }
+
+export const agreeBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/agree',
+  summary: 'Agree to one bill that was added later; the order stays where it is',
+  access: lifecycle.agree_bill.access,
+  body: z.object(oneBill),
+  output: moved,
+})
+
+export const disputeBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/dispute',
+  summary: 'Question one bill that was added later; the order stays where it is',
+  access: lifecycle.dispute_bill.access,
+  body: z.object({ ...oneBill, reason }),
   output: moved,
 })
 

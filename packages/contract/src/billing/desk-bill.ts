@@ -27,6 +27,8 @@ export const deskBill = z.object({
   url: z.string(),
   /** Null until the bill is agreed to. */
   due_date: z.string().nullable(),
+  /** What the member asked about this bill alone and is not answered. */
+  question: z.string().nullable(),
   /** Days past the due date while unpaid; zero or negative means not overdue. */
   days_overdue: z.number().nullable(),
   pay_time: z.string().nullable(),

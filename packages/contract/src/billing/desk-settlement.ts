@@ -1,4 +1,5 @@
 import { maxBillLines, maxLength } from '@berth/domain/limits'
+import { feeKinds } from '@berth/domain/order/billing/agreed-fee'
 import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
@@ -30,8 +31,8 @@ export const billInput = z.object({
         tax_rate: figure(99.99, 2).nullish(),
         /** Required for charges that are not in the order's quote. */
         reason: optionalText(maxLength.remark),
-        /** The amendment of a bill of lading whose fee it is. */
-        amendment_id: bodyId.nullish(),
+        /** The agreed fee it charges: of the company, in the currency of the bill, and on no other bill. */
+        fee_id: bodyId.nullish(),
       }),
     )
     .min(1)
@@ -58,10 +59,11 @@ export const deskListBills = endpoint({
         unit_price: z.number(),
       }),
     ),
-    /** The fees of accepted amendments that are on no bill of the company yet, each in its currency. */
-    amendment_lines: z.array(
+    /** The fees that were agreed with the company and are on no bill yet, each in its currency; those of this order first. */
+    fee_lines: z.array(
       z.object({
-        amendment_id: z.number(),
+        fee_id: z.number(),
+        kind: z.enum(feeKinds),
         order_no: z.string(),
         charge_id: z.number(),
         currency: z.string(),
@@ -118,6 +120,35 @@ export const deskUndoBill = endpoint({
   access: lifecycle.undo_bill.access,
   params: idParams,
   body: z.object({ version }),
+  output: moved,
+})
+
+export const deskAddBill = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/add-bill',
+  summary:
+    'Issue supplementary bills, from the check of the first bills on and after cancellation; the order stays where it is',
+  access: lifecycle.add_bill.access,
+  params: idParams,
+  body: z.object({ version, bills: z.array(billInput).min(1).max(20) }),
+  output: moved,
+})
+
+export const deskAnswerBill = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/answer-bill',
+  summary:
+    'Correct a supplementary bill that is not agreed to, reply to a question about it, or take it back',
+  access: lifecycle.answer_bill.access,
+  params: idParams,
+  body: z.object({
+    version,
+    bill: bodyId,
+    answer: optionalText(maxLength.reason),
+    /** The next version, with the name of the bill; none if it stays or is taken back. */
+    corrected: billInput.nullish(),
+    is_taken_back: z.boolean().default(false),
+  }),
   output: moved,
 })
 

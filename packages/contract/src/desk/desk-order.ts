@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
 import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { lifecycle, timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
@@ -7,16 +8,17 @@ import { z } from 'zod'
 import {
   bodyId,
   day,
+  figure,
   id,
   idList,
   idParams,
   instant,
   keyword,
-  money,
   numberList,
   optionalText,
   paging,
   reason,
+  text,
   version,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -232,10 +234,14 @@ export const deskCancelOrder = endpoint({
 export const deskApproveCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/approve-cancel',
-  summary: "Approve the member's cancellation request, with a note and an optional fee",
+  summary: "Approve the member's cancellation request, with a note and an optional fee that is billed later",
   access: lifecycle.approve_cancel.access,
   params: idParams,
-  body: reasoned.extend({ fee: money.nullish() }),
+  body: reasoned.extend({
+    /** In one of the currencies bills may have. */
+    fee: figure(maxBillTotal, 3).nullish(),
+    fee_currency: text(3).default(quoteCurrency),
+  }),
   output: moved,
 })
 

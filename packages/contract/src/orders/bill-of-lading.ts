@@ -192,6 +192,8 @@ const billOfLading = z.object({
   may_issue_early: z.boolean(),
   /** What decides whether the goods may be released by telex. */
   telex: z.array(z.object({ check: z.enum(telexChecks), state: z.enum(telexStates) })),
+  /** What a telex release costs, if it has a fee that is on no bill of the order yet; it is on the next bill. */
+  telex_fee: z.object({ currency: z.string(), amount: z.number() }).nullable(),
   /** The order's version, sent back when a bill is changed. */
   order_version: z.number(),
 })

@@ -242,6 +242,8 @@ export const orderDetail = orderSummary.extend({
   cancelled_by: z.enum(['member', 'operator']).nullable(),
   /** The current reason of the status: why the order was returned or cancelled, or why a cancellation was requested. */
   status_reason: z.string().nullable(),
+  /** What the operator wrote when approving the member's cancellation. */
+  cancel_answer: z.string().nullable(),
   quote: orderQuote.nullable(),
   contacts: z.array(orderContact),
   containers: z.array(containerLine),

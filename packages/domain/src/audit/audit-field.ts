@@ -122,6 +122,7 @@ export const auditFields = [
   'bill_total',
   'credit_note',
   'corrected_bill',
+  'supplementary_bill',
   'refund',
   'credit_limit',
   'invoice_number',

@@ -31,3 +31,11 @@ export function isAboveApproval(setting: string, currency: string, amount: numbe
   const most = amountIn(setting, currency)
   return most !== null && amount > most
 }
+
+/** The first amount of a list, for a price that has one currency; null if the list is empty. */
+export function firstAmountOf(
+  setting: string,
+): { readonly currency: string; readonly amount: number } | null {
+  const [, currency, amount] = entry.exec(entriesOf(setting)[0] ?? '') ?? []
+  return currency === undefined ? null : { currency, amount: Number(amount) }
+}

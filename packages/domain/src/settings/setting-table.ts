@@ -97,6 +97,7 @@ export const settingTable = {
   tax_rates: { group: 'money', control: 'text' },
   payment_days: { group: 'money', control: 'number', max: 365 },
   bank_fee_tolerance: { group: 'money', control: 'text' },
+  telex_fee: { group: 'money', control: 'text' },
   mail_server: { group: 'mail', control: 'text' },
   mail_user: { group: 'mail', control: 'text' },
   mail_password: { group: 'mail', control: 'password' },
@@ -158,7 +159,7 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
 }
 
 /** Settings that list one amount per currency. */
-const amountLists: readonly string[] = ['bank_fee_tolerance', 'approval_above']
+const amountLists: readonly string[] = ['bank_fee_tolerance', 'telex_fee', 'approval_above']
 
 /** Checks the values of the named setting: first its type, then its further restrictions. */
 export function checkNamedSetting(

@@ -14,10 +14,14 @@ import { aBill, aReceipt, aSupply, express, type FileReference, invoiceTo } from
 
 export type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
 
-/** Copying and saving create orders, and withdrawing is an action on a payment: none is one on an existing order. */
-export type Act = Exclude<OrderAction, 'save' | 'copy' | 'withdraw_payment'>
-const otherActs: readonly OrderAction[] = ['save', 'copy', 'withdraw_payment']
-export const acts = orderActions.filter((action): action is Act => !otherActs.includes(action))
+const ofPayment = ['withdraw_payment'] as const
+const ofBill = ['agree_bill', 'dispute_bill', 'answer_bill'] as const
+const otherActs = ['save', 'copy', ...ofPayment, ...ofBill] as const satisfies readonly OrderAction[]
+
+/** Copying and saving create orders, others are about one payment or one bill: none is an action on any existing order. */
+export type Act = Exclude<OrderAction, (typeof otherActs)[number]>
+const excluded: readonly OrderAction[] = otherActs
+export const acts = orderActions.filter((action): action is Act => !excluded.includes(action))
 
 type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReference>
 
@@ -98,6 +102,10 @@ export function actsOf(world: OrderWorld): Takes {
     reject_payment: to(settlement.deskRejectPayment, reasoned),
     credit_bill: to(creditNotes.deskCreditBill, ({ version, debits }) => ({
       ...{ version, bill: debits[0] ?? 1, amount: 1, reason: 'WHY' },
+    })),
+    add_bill: to(settlement.deskAddBill, async ({ version }, caller, file) => ({
+      version,
+      bills: [{ ...(await aBillOf(caller, file)), name: 'Later charges' }],
     })),
     apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
       id,

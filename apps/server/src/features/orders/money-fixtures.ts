@@ -2,6 +2,7 @@ import { creditNoteNumberOf } from '@berth/domain/money/credit-note'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import { shortfalls } from '@berth/domain/money/settlement'
 import { payableStatuses } from '@berth/domain/order/billing/bill-state'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Random } from '@berth/domain/random'
@@ -31,6 +32,7 @@ import {
   passBills,
   questionBills,
 } from './billing/bill.command.ts'
+import { addBills, agreeToBill, answerBill, questionOneBill } from './billing/supplementary-bill.command.ts'
 import { creditBill } from './credit/credit-note.command.ts'
 import { countCreditNotes } from './credit/credit-note.query.ts'
 import { refundCredit } from './credit/refund.command.ts'
@@ -46,6 +48,10 @@ export type Act =
       readonly bills: readonly { readonly currency: string; readonly minor: number }[]
     }
   | { readonly act: 'question' | 'agree' | 'invoice' | 'reject' | 'undo' | 'withdraw'; readonly at: number }
+  | { readonly act: 'supplement'; readonly at: number; readonly currency: string; readonly minor: number }
+  | { readonly act: 'answerOne'; readonly at: number; readonly minor: number | null }
+  | { readonly act: 'cancelled'; readonly currency: string; readonly minor: number }
+  | { readonly act: 'agreeOne' | 'disputeOne'; readonly at: number }
   | { readonly act: 'reissue'; readonly at: number; readonly minor: number }
   | {
       readonly act: 'pay'
@@ -82,11 +88,21 @@ const issue = fc.record({
 const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: issue },
   {
-    weight: 6,
-    arbitrary: fc.record({ act: fc.constantFrom('question', 'undo', 'undo', 'reject', 'withdraw'), at }),
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constantFrom('question', 'question', 'undo', 'undo', 'undo', 'reject', 'withdraw'),
+      at,
+    }),
   },
   { weight: 5, arbitrary: fc.record({ act: fc.constantFrom('agree', 'invoice'), at }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('reissue'), at, minor }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('reissue'), at, minor }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('supplement'), at, currency, minor }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('cancelled'), currency, minor }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ act: fc.constantFrom('agreeOne', 'agreeOne', 'agreeOne', 'disputeOne'), at }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('answerOne'), at, minor: fc.option(minor) }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -179,6 +195,14 @@ export class Account {
       case 'agree':
       case 'invoice':
         return this.answer(act.act, act.at)
+      case 'supplement':
+        return this.supplement(act)
+      case 'cancelled':
+        return this.cancelled(act)
+      case 'agreeOne':
+      case 'disputeOne':
+      case 'answerOne':
+        return this.answerOne(act)
       case 'reissue':
         return this.reissue(act.at, act.minor)
       case 'pay':
@@ -222,22 +246,23 @@ export class Account {
     }
   }
 
-  private async issue(asked: readonly { readonly currency: string; readonly minor: number }[]) {
+  /** A new order in this status, as samples are made. */
+  private async orderIn(status: 3 | 40) {
     const { world, random, operator } = this.scene
-    const deeds = deedsUntil(
-      random,
-      world.office,
-      usualWay[orderStatus.pendingBillOfLading],
-      addHours(this.now, -1),
-    )
+    const deeds = deedsUntil(random, world.office, usualWay[status], addHours(this.now, -1))
     const sample = makeOrder(random, world, { booker: this.booker, operator, mode: 1, deeds })
     const [id = 0] = await writeOrders(this.db, [sample])
     const [order] = await this.db
       .select()
       .from(orders)
       .where(and(eq(orders.customerId, this.member.customerId), eq(orders.id, id)))
+    return order! // It has just been written.
+  }
+
+  private async issue(asked: readonly { readonly currency: string; readonly minor: number }[]) {
+    const { id, version } = await this.orderIn(orderStatus.pendingBillOfLading)
     const made = asked.map((bill, index) => this.prepared(`Bill ${index + 1}`, bill.currency, bill.minor))
-    const ask = { id, version: order!.version, mbl_no: 'MBL1', bills: [] } // It has just been written.
+    const ask = { id, version, mbl_no: 'MBL1', bills: [] }
     return issueBills(this.db, this.scene.desk, ask, made, this.now)
   }
 
@@ -267,6 +292,45 @@ export class Account {
     if (act === 'question')
       return questionBills(this.db, this.member, { id, version, reason: 'WHY' }, this.now)
     return issueInvoice(this.db, this.scene.desk, { id, version, files: [], remark: null }, this.now)
+  }
+
+  /** Another bill of an order, whatever status it is in. */
+  private async supplement({ at: place, currency: of, minor: units }: Extract<Act, { act: 'supplement' }>) {
+    const order = pick(await this.ordersIn(...lifecycle.add_bill.from), place)
+    return order && this.addBill(order, of, units)
+  }
+
+  /** A cancelled order, with a bill for what its cancellation costs. */
+  private async cancelled({ currency: of, minor: units }: Extract<Act, { act: 'cancelled' }>) {
+    return this.addBill(await this.orderIn(orderStatus.cancelled), of, units)
+  }
+
+  private async addBill(
+    { id, version }: { readonly id: number; readonly version: number },
+    of: string,
+    units: number,
+  ) {
+    const ofOrder = and(eq(bills.customerId, this.member.customerId), eq(bills.orderId, id))
+    const name = `Later ${(await this.db.$count(bills, ofOrder)) + 1}`
+    const made = [this.prepared(name, of, units)]
+    return addBills(this.db, this.scene.desk, { id, version }, made, this.now)
+  }
+
+  private async answerOne(act: Extract<Act, { act: 'agreeOne' | 'disputeOne' | 'answerOne' }>) {
+    const open = (await this.billsIn('open')).filter(({ order }) =>
+      lifecycle.agree_bill.from.some((status) => status === order.status),
+    )
+    const found = pick(open, act.at)
+    if (found === undefined) return undefined
+    const { bill, order } = found
+    const ask = { id: order.id, version: order.version, bill: bill.id }
+    const units = act.act === 'answerOne' ? act.minor : null
+    if (act.act === 'agreeOne') return agreeToBill(this.db, this.member, ask, this.now)
+    if (act.act === 'disputeOne')
+      return questionOneBill(this.db, this.member, { ...ask, reason: 'WHY' }, this.now)
+    const next = units === null ? null : this.prepared(bill.name, bill.currency, units)
+    const answer = { ...ask, answer: 'SO', is_taken_back: next === null && act.at % 2 === 0 }
+    return answerBill(this.db, this.scene.desk, answer, next, this.now)
   }
 
   private async reissue(place: number, units: number) {

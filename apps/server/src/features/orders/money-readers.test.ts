@@ -121,6 +121,8 @@ function bodyOf(name: string): object | undefined {
   const bodies: Readonly<Record<string, object>> = {
     passBill: { id: order, invoice_title: 'A', credit_no: '91440300MA5DEM007U' },
     questionBill: { id: order, reason: 'WHY' },
+    agreeBill: { id: order, bill: given.bill },
+    disputeBill: { id: order, bill: given.bill, reason: 'WHY' },
     payOrder: { id: order, debits: [given.bill], slips },
     beginPayment: { bills },
     changePayment: { bills },

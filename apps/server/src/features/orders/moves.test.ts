@@ -171,16 +171,30 @@ describe('an operator', () => {
 
   it('grants a cancellation request with a fee that the timeline shows', async () => {
     const { id, version } = await givenAsked()
-    const body = { reason: 'DEAD FREIGHT APPLIES', fee: 150.5, version }
+    const fee = { fee: 150.5, fee_currency: 'CNY' }
+    const wrong = { reason: 'DEAD FREIGHT APPLIES', fee: 150.555, fee_currency: 'CNY', version }
+    const at = { params: { id } }
+    expect((await world.desk.call(deskApproveCancel, { ...at, body: wrong })).fields).toMatchObject([
+      { path: 'fee' },
+    ])
+    const other = { ...wrong, ...fee, fee_currency: 'XAF' }
+    expect((await world.desk.call(deskApproveCancel, { ...at, body: other })).fields).toMatchObject([
+      { path: 'fee_currency' },
+    ])
+    const body = { reason: 'DEAD FREIGHT APPLIES', ...fee, version }
     expect((await world.desk.call(deskApproveCancel, { params: { id }, body })).data).toMatchObject({
       status: 40,
     })
     const order = await read(id)
     expect(order).toMatchObject({ status: 40, cancel_requested: false, cancelled_by: 'member' })
+    // Both reasons stay: the member's own, and what the desk replied.
+    expect(order).toMatchObject({ cancel_answer: 'DEAD FREIGHT APPLIES' })
+    expect(order.status_reason).not.toBe('DEAD FREIGHT APPLIES')
+    expect(order.status_reason).toBeTruthy()
     expect(order.events[0]).toMatchObject({
       action: 'approve_cancel',
       reason: 'DEAD FREIGHT APPLIES',
-      changes: [{ field: 'cancel_fee', before: null, after: '150.50' }],
+      changes: [{ field: 'cancel_fee', before: null, after: 'CNY 150.50' }],
     })
   })
 

@@ -2,6 +2,7 @@
 
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { deskPermitRelease } from '@berth/contract/billing/credit-terms'
+import { deskAddBill, deskAnswerBill, deskListBills } from '@berth/contract/billing/desk-settlement'
 import {
   deskCreateBooking,
   deskSaveShipment,
@@ -47,7 +48,7 @@ import { openOwnApp } from '../../testing/test-app.ts'
 import { type Act, acts, actsOf, type Takes } from './act-fixtures.ts'
 import { blActs } from './bill-of-lading/fixtures.ts'
 import { eventsOf, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
-import { anUpload, aSupply, walkedOrder } from './paper-fixtures.ts'
+import { aBill, anUpload, aSupply, walkedOrder } from './paper-fixtures.ts'
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -136,6 +137,19 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
         version = (await desk.call(deskSaveShipment, { params: order, body })).data.version
         expect(await lastEvent(order.id)).toMatchObject({ ...onBehalf(), action: `${action}_supply` })
       }
+    },
+  ],
+  [
+    deskAnswerBill,
+    async () => {
+      const order = await walkedOrder(world, 5)
+      const bills = [{ ...(await aBill(world)), name: 'Later charges' }]
+      const body = { version: order.version, bills }
+      const { version } = (await world.desk.call(deskAddBill, { params: order, body })).data
+      const listed = (await world.desk.call(deskListBills, { params: order })).data.lists
+      const answer = { version, bill: listed.at(-1)!.id, answer: 'NOT CHARGED', is_taken_back: true }
+      expect((await desk.call(deskAnswerBill, { params: order, body: answer })).status).toBe(200)
+      expect(await lastEvent(order.id)).toMatchObject({ ...theClerk(), action: 'answer_bill' })
     },
   ],
   [

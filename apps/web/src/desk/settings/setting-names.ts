@@ -147,6 +147,11 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
         '到账比应付少且不超过此金额时，可记为银行手续费，账单照样结清。每个币种一个金额，例如 USD 30, CNY 200',
       none: common.zh.notSet,
     },
+    telex_fee: {
+      name: '电放费',
+      meaning: '会员申请电放时同意支付，列入下一张账单，例如 USD 40；报价含电放费时按报价',
+      none: '不收取',
+    },
     bl_issue_early: {
       name: '确认前签发提单',
       meaning: '会员确认最后一版之前，操作员能否签发提单',
@@ -433,6 +438,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning:
         'A shortfall up to this amount can be booked as a bank fee, and the bills are settled. One amount per currency, such as USD 30, CNY 200',
       none: common.en.notSet,
+    },
+    telex_fee: {
+      name: 'Telex release fee',
+      meaning:
+        'Agreed to by members who request a telex release, and put on their next bill, such as USD 40. A quoted fee takes precedence',
+      none: 'No fee',
     },
     bl_issue_early: {
       name: 'Issue before approval',

@@ -6,6 +6,7 @@ export const telexWords = defineWords(
   {
     title: '能否电放',
     not: '这票提单不能电放',
+    fee: (amount: string) => `电放费 ${amount}，列入下一张账单`,
     checks: {
       named: { good: '记名收货人', warning: '记名收货人', forbidden: '指示提单，凭正本提货' },
       freight: { good: '运费已预付', warning: '运费到付，目的港先收', forbidden: '运费为到付' },
@@ -17,6 +18,7 @@ export const telexWords = defineWords(
   {
     title: 'Whether it may be a telex release',
     not: 'This B/L cannot be released by telex',
+    fee: (amount: string) => `Telex release fee ${amount}, on the next bill`,
     checks: {
       named: {
         good: 'Named consignee',

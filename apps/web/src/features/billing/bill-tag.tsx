@@ -32,7 +32,7 @@ const kinds: Record<Actor, Record<BillStanding, TagKind>> = {
 }
 
 type BillTagProps = {
-  readonly bill: Pick<Bill, 'state' | 'due_date'>
+  readonly bill: Pick<Bill, 'state' | 'due_date' | 'question'>
   /** The status of the bill's order. */
   readonly status: OrderStatus
   readonly viewer: Actor

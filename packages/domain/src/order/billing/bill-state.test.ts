@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { type OrderStatus, orderStatus as s } from '../lifecycle/status.ts'
-import { type BillState, billStandingOf, billsInTurn } from './bill-state.ts'
+import { type BillState, billStandingOf, billsInTurn, isPayable } from './bill-state.ts'
 
 const today = '2026-11-22'
 
-it.each<[BillState, string | null, OrderStatus, string]>([
+it.each<[BillState, string | null, OrderStatus, string, string?]>([
   ['open', null, s.pendingBillCheck, 'to_check'],
   ['open', null, s.billRejected, 'questioned'],
   ['agreed', '2026-11-29', s.pendingInvoice, 'invoicing'],
@@ -16,8 +16,11 @@ it.each<[BillState, string | null, OrderStatus, string]>([
   ['paying', '2026-11-01', s.paymentConfirmation, 'confirming'],
   ['paid', '2026-11-01', s.completed, 'paid'],
   ['replaced', null, s.pendingBillCheck, 'replaced'],
-])('a bill that is %s, due %s, in status %s is %s', (state, due_date, status, standing) => {
-  expect(billStandingOf({ state, due_date }, status, today)).toBe(standing)
+  // A bill that was added later is questioned by itself.
+  ['open', null, s.completed, 'to_check'],
+  ['open', null, s.cancelled, 'questioned', 'WHY'],
+])('a bill that is %s, due %s, in status %s is %s', (state, due_date, status, standing, question) => {
+  expect(billStandingOf({ state, due_date, question: question ?? null }, status, today)).toBe(standing)
 })
 
 it('knows which bills a step concerns', () => {
@@ -27,4 +30,17 @@ it('knows which bills a step concerns', () => {
       .map(Number)
       .sort((one, other) => one - other),
   ).toEqual([4, 5, 6, 11, 20])
+})
+
+it('is paid on its way, after it and on a cancelled order, once it was agreed to', () => {
+  const payable = [
+    s.pendingPayment,
+    s.paymentConfirmation,
+    s.billOfLadingApplication,
+    s.completed,
+    s.cancelled,
+  ]
+  for (const status of payable) expect(isPayable('due', status)).toBe(true)
+  for (const status of [s.pendingBillCheck, s.pendingInvoice]) expect(isPayable('due', status)).toBe(false)
+  expect(isPayable('to_check', s.cancelled)).toBe(false)
 })

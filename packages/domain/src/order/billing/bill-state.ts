@@ -1,10 +1,10 @@
 import type { Day } from '../../time/calendar.ts'
-import { type OrderStatus, orderStatus, statusesAfterPayment } from '../lifecycle/status.ts'
+import { type OrderStatus, orderStatus, statusesPaidBeside } from '../lifecycle/status.ts'
 
 /**
  * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
- * replaced by a later version. What may be done with a bill follows from the status of its order, in the lifecycle's table: it is
- * questioned in status 4 only, which an order with a paid bill has left.
+ * replaced by a later version or taken back. What may be done with a bill follows from the status of its order, in the lifecycle's
+ * table: all open bills are agreed to or questioned together in status 4, one that was added later by itself (decision 130).
  */
 export const billStates = ['open', 'agreed', 'paying', 'paid', 'replaced'] as const
 
@@ -56,7 +56,7 @@ export type BillStanding = (typeof billStandings)[number]
 export const payableStatuses = [
   orderStatus.pendingPayment,
   orderStatus.paymentConfirmation,
-  ...statusesAfterPayment,
+  ...statusesPaidBeside,
 ] as const satisfies readonly OrderStatus[]
 
 /** Whether a bill with this displayed state can be chosen for a payment. */
@@ -71,13 +71,18 @@ export function isPartPaid({ total, open }: { readonly total: number; readonly o
 
 /** The displayed state of a bill on a day: the same on both sides of the portal. */
 export function billStandingOf(
-  bill: { readonly state: BillState; readonly due_date: Day | null },
+  bill: {
+    readonly state: BillState
+    readonly due_date: Day | null
+    /** What the member asked about it alone and is not answered. */
+    readonly question: string | null
+  },
   status: OrderStatus,
   today: Day,
 ): BillStanding {
   switch (bill.state) {
     case 'open':
-      return status === orderStatus.billRejected ? 'questioned' : 'to_check'
+      return status === orderStatus.billRejected || bill.question !== null ? 'questioned' : 'to_check'
     case 'agreed':
       if (bill.due_date !== null && bill.due_date < today) return 'overdue'
       return status === orderStatus.pendingInvoice ? 'invoicing' : 'due'

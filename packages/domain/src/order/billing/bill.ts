@@ -18,8 +18,8 @@ export type BillLine = {
   readonly tax_rate?: number | null | undefined
   /** Why it is charged, if the quote does not include it. */
   readonly reason?: string | null | undefined
-  /** The amendment of a bill of lading whose fee it is. */
-  readonly amendment_id?: number | null | undefined
+  /** The agreed fee it charges. */
+  readonly fee_id?: number | null | undefined
 }
 
 /** The currency of rates and quotes, and of a bill that names none. */

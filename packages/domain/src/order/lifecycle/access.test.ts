@@ -50,7 +50,14 @@ describe('the work of the desk', () => {
       'cancel_order',
     ],
     desk_document: ['return_supply'],
-    desk_billing: ['issue_bill', 'nothing_to_pay', 'issue_bill_again', 'undo_bill'],
+    desk_billing: [
+      'issue_bill',
+      'nothing_to_pay',
+      'issue_bill_again',
+      'undo_bill',
+      'add_bill',
+      'answer_bill',
+    ],
     desk_finance: [
       'issue_invoice',
       'skip_invoice',

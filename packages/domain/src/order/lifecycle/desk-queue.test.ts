@@ -41,6 +41,16 @@ it.each(plain)(
   },
 )
 
+it('has queues of money besides that of the next step, whose orders no status tells', () => {
+  const queues = ['unbilled', 'unpaid'] as const
+  const holding = (status: OrderStatus) =>
+    queues.filter((queue) => deskQueueRules[queue].statuses.includes(status))
+  expect(holding(4)).toEqual(['unbilled'])
+  for (const status of [7, 8, 9, 10, 40] as const) expect(holding(status)).toEqual(queues)
+  for (const status of [0, 1, 2, 3] as const) expect(holding(status)).toEqual([])
+  for (const one of plain) expect(queuesOf(one, queues)).toEqual([])
+})
+
 it('moves a confirmed booking from waiting to cancellation when the member requests it', () => {
   const queues = [...workQueues, 'waiting'] as const
   expect([false, true].map((cancelRequested) => queuesOf(order(2, { cancelRequested }), queues))).toEqual([

@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   orderStatus as s,
   statusesInProcessOrder,
+  statusesPaidBeside,
   statusesWaitingOn,
   waitsOn,
 } from './status.ts'
@@ -14,6 +15,9 @@ type WorkQueue = (typeof workQueues)[number]
 export const paperQueues = ['corrections', 'amendments'] as const
 
 type PaperQueue = (typeof paperQueues)[number]
+
+/** Fees that were agreed and are on no bill, and bills that are not paid: both are not on the way of their order. */
+export type QueueMoney = 'unbilled' | 'unpaid'
 
 /** The queues of the desk: one for each kind of work, `waiting` for orders that await the member, and the rest. */
 export const deskQueues = [
@@ -26,10 +30,12 @@ export const deskQueues = [
   'payment',
   'telex',
   'originals',
+  'unbilled',
+  'unpaid',
   'waiting',
   'ended',
   'all',
-] as const satisfies readonly (WorkQueue | PaperQueue | 'waiting' | 'ended' | 'all')[]
+] as const satisfies readonly (WorkQueue | PaperQueue | QueueMoney | 'waiting' | 'ended' | 'all')[]
 
 export type DeskQueue = (typeof deskQueues)[number]
 
@@ -39,6 +45,10 @@ export type QueueRule = {
   readonly cancelRequested: boolean | 'either'
   /** What the bill of lading waits for; `not_desk` is everything but an answer of the desk. */
   readonly blWait: BlWait | 'not_desk' | 'either'
+  /** Only the orders with such fees or bills. They are in the queue of their next step as well. */
+  readonly money?: QueueMoney
+  /** Also the orders, in any status, with a bill that the member questioned by itself. */
+  readonly withDisputed?: true
 }
 
 /** The facts of an order that decide which queues it is in. */
@@ -68,20 +78,30 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   corrections: paperRule('corrections'),
   amendments: paperRule('amendment'),
   bill: workRule('bill'),
-  question: workRule('question'),
+  question: { ...workRule('question'), withDisputed: true },
   invoice: workRule('invoice'),
   payment: workRule('payment'),
   telex: workRule('telex'),
   originals: workRule('originals'),
+  // Before, fees are on the first bills.
+  unbilled: {
+    statuses: lifecycle.add_bill.from,
+    cancelRequested: 'either',
+    blWait: 'either',
+    money: 'unbilled',
+  },
+  // Before, unpaid bills are what the order waits for.
+  unpaid: { statuses: statusesPaidBeside, cancelRequested: 'either', blWait: 'either', money: 'unpaid' },
   waiting: { statuses: statusesWaitingOn('member'), cancelRequested: false, blWait: 'not_desk' },
   ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either', blWait: 'either' },
   all: { statuses: Object.values(s), cancelRequested: 'either', blWait: 'either' },
 }
 
-/** Whether an order is in a queue. */
+/** Whether an order is in a queue, as far as these facts say: what is billed and paid is not among them. */
 export function isInQueue(queue: DeskQueue, { status, cancelRequested, blWait }: Queued): boolean {
   const rule = deskQueueRules[queue]
   return (
+    rule.money === undefined &&
     rule.statuses.includes(status) &&
     (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested) &&
     (rule.blWait === 'either' ||

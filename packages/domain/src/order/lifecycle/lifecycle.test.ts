@@ -54,7 +54,11 @@ const table: Record<OrderAction, Reading> = {
   undo_payment: reading('operator', '6>11 7>11'),
   reject_payment: reading('operator', '11>6'),
   withdraw_payment: reading('member', '11>6'),
-  credit_bill: reading('operator', '5>5 6>6 11>11 7>7 8>8 9>9 10>10'),
+  credit_bill: reading('operator', '5>5 6>6 11>11 7>7 8>8 9>9 10>10 40>40'),
+  add_bill: reading('operator', '4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9 10>10 40>40'),
+  agree_bill: reading('member', '5>5 6>6 11>11 7>7 8>8 9>9 10>10 40>40'),
+  dispute_bill: reading('member', '5>5 6>6 11>11 7>7 8>8 9>9 10>10 40>40'),
+  answer_bill: reading('operator', '5>5 6>6 11>11 7>7 8>8 9>9 10>10 40>40'),
   apply_telex: reading('member', '7>8'),
   apply_originals: reading('member', '7>9'),
   return_application: reading('operator', '8>7 9>7'),
@@ -73,9 +77,9 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
-// Steps that can be undone only shortly afterwards are tested at that time, credit notes and withdrawals as they happen.
+// Steps that can be undone only shortly afterwards are tested at that time, those about one bill or payment as they happen.
 const justConfirmed = {
-  ...{ isPaymentJustConfirmed: true, isCrediting: true, isWithdrawing: true },
+  ...{ isPaymentJustConfirmed: true, isCrediting: true, isWithdrawing: true, isAtBill: true },
   justIssued: 'issue_bill',
 } as const
 
@@ -173,12 +177,12 @@ describe('a payment beside the order’s way', () => {
     return next.ok ? next.value.status : next.reason
   }
 
-  it('moves no order: a second one while the first awaits confirmation, and one for a bill that was corrected after payment', () => {
+  it('moves no order: a second one while the first awaits confirmation, and one for a bill that was added after payment or cancellation', () => {
     expect(to(11, 'pay')).toBe(11)
-    for (const status of [7, 8, 9, 10] as const)
+    for (const status of [7, 8, 9, 10, 40] as const)
       for (const action of ['pay', 'confirm_payment', 'reject_payment', 'undo_payment'] as const)
         expect([status, action, to(status, action)]).toEqual([status, action, status])
-    for (const status of [0, 1, 2, 3, 4, 20, 5, 40] as const) expect(to(status, 'pay')).toBe('wrong_status')
+    for (const status of [0, 1, 2, 3, 4, 20, 5] as const) expect(to(status, 'pay')).toBe('wrong_status')
   })
 })
 
@@ -192,8 +196,8 @@ describe('a credit note', () => {
   it('sends an order with nothing left to pay to release, and moves no other', () => {
     expect([to(5, true), to(6, true)]).toEqual([7, 7])
     expect([to(5, false), to(6, false)]).toEqual([5, 6])
-    for (const status of [11, 7, 8, 9, 10] as const) expect(to(status, true)).toBe(status)
-    expect([to(4, true), to(20, true), to(40, true)]).toEqual(Array(3).fill('wrong_status'))
+    for (const status of [11, 7, 8, 9, 10, 40] as const) expect(to(status, true)).toBe(status)
+    expect([to(4, true), to(20, true)]).toEqual(Array(2).fill('wrong_status'))
   })
 
   it('is offered to nobody as the next step', () => {
@@ -209,6 +213,25 @@ it('bills are taken back only right after they were issued, to where the order w
   expect(actionsFor(issued, 'operator')).toEqual([])
   expect(undo('issue_bill')).toMatchObject({ ok: true, value: { status: 3 } })
   expect(undo('issue_bill_again')).toMatchObject({ ok: true, value: { status: 20 } })
+})
+
+describe('a supplementary bill', () => {
+  it('that is taken back sends an order with nothing left to pay to release, and moves no other', () => {
+    const to = (status: OrderStatus, areBillsSettled: boolean) => {
+      const order = { status, cancelRequested: false }
+      const next = advance(order, 'answer_bill', 'operator', { isAtBill: true, areBillsSettled })
+      return next.ok ? next.value.status : next.reason
+    }
+    expect([to(5, true), to(6, true), to(5, false), to(6, false)]).toEqual([7, 7, 5, 6])
+    for (const status of [11, 7, 8, 9, 10, 40] as const) expect(to(status, true)).toBe(status)
+  })
+
+  it('is the next step of nobody', () => {
+    const acts: readonly OrderAction[] = ['add_bill', 'agree_bill', 'dispute_bill', 'answer_bill']
+    for (const status of every)
+      for (const action of acts)
+        expect(advance({ status, cancelRequested: false }, action, lifecycle[action].by).ok).toBe(false)
+  })
 })
 
 describe('undoing a confirmed payment', () => {

@@ -3,8 +3,8 @@ import type { Requirement } from '../../access/authority.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 import { orderWork } from './order-work.ts'
 import {
-  statusesAfterPayment as afterPayment,
   type OrderStatus,
+  statusesPaidBeside as paidBeside,
   orderStatus as s,
   statusesInProcessOrder,
 } from './status.ts'
@@ -49,7 +49,7 @@ export type Step = {
    */
   readonly to: readonly (OrderStatus | 'same' | 'gone' | 'another')[]
   /**
-   * Statuses after payment in which it may happen without moving the order: for bills that were added later. Only with the fact
+   * Statuses in which it may happen without moving the order: for bills that were added after payment or cancellation. Only with the fact
    * `isBeside`.
    */
   readonly beside?: readonly OrderStatus[]
@@ -71,6 +71,9 @@ export type Step = {
   /** The measured part of the process that it ends. */
   readonly timed?: (typeof timedStepNames)[number]
 }
+
+/** The statuses in which one bill is agreed to, questioned or answered by itself: past the check of all bills together. */
+const afterCheck = [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation, ...paidBeside] as const
 
 const beforeTheEnd = [s.pendingBooking, s.pendingSupply, s.pendingBillOfLading, s.billRejected] as const
 
@@ -232,7 +235,7 @@ export const lifecycle = {
     by: 'member',
     from: [s.pendingPayment],
     to: [s.paymentConfirmation],
-    beside: [s.paymentConfirmation, ...afterPayment],
+    beside: [s.paymentConfirmation, ...paidBeside],
     access: finance,
     work: 'finance',
     timed: 'pay',
@@ -241,7 +244,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.paymentConfirmation],
     to: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
-    beside: afterPayment,
+    beside: paidBeside,
     access: deskFinance,
     work: 'finance',
     queue: 'payment',
@@ -252,7 +255,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
     to: [s.paymentConfirmation],
-    beside: afterPayment,
+    beside: paidBeside,
     access: deskFinance,
     work: 'finance',
   },
@@ -260,7 +263,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.paymentConfirmation],
     to: [s.pendingPayment, s.paymentConfirmation],
-    beside: afterPayment,
+    beside: paidBeside,
     reason: true,
     access: deskFinance,
     work: 'finance',
@@ -270,17 +273,41 @@ export const lifecycle = {
     by: 'member',
     from: [s.paymentConfirmation],
     to: [s.pendingPayment, s.paymentConfirmation],
-    beside: afterPayment,
+    beside: paidBeside,
     access: finance,
     work: 'finance',
   },
   // Lowers a bill that was agreed to. Never the next step of an order, so it is offered at the bill instead.
   credit_bill: {
     by: 'operator',
-    from: [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation, ...afterPayment],
+    from: afterCheck,
     to: ['same', s.billOfLadingApplication],
     reason: true,
     access: deskFinance,
+    work: 'finance',
+  },
+  // A supplementary bill and what is said about it. Never the next step of an order, so they are offered at its bills instead.
+  add_bill: {
+    by: 'operator',
+    from: [s.pendingBillCheck, s.billRejected, ...afterCheck],
+    to: ['same'],
+    access: deskBilling,
+    work: 'finance',
+  },
+  agree_bill: { by: 'member', from: afterCheck, to: ['same'], access: finance, work: 'finance' },
+  dispute_bill: {
+    by: 'member',
+    from: afterCheck,
+    to: ['same'],
+    reason: true,
+    access: finance,
+    work: 'finance',
+  },
+  answer_bill: {
+    by: 'operator',
+    from: afterCheck,
+    to: ['same', s.billOfLadingApplication],
+    access: deskBilling,
     work: 'finance',
   },
   apply_telex: {
@@ -349,9 +376,11 @@ export type StepFacts = {
   readonly isBeside?: boolean
   /** Whether a bill of the order is credited: the only way to take `credit_bill`, which no one is offered as the next step. */
   readonly isCrediting?: boolean
+  /** Whether one bill is added, agreed to, questioned or answered: the only way to take the steps about a single bill. */
+  readonly isAtBill?: boolean
   /** Whether a payment is withdrawn: the only way to take `withdraw_payment`. */
   readonly isWithdrawing?: boolean
-  /** Whether a credit note has settled the last bill: the order then needs no invoice or payment. */
+  /** Whether a credit note, or taking a bill back, has settled the last bill: the order then needs no invoice or payment. */
   readonly areBillsSettled?: boolean
 }
 
@@ -365,6 +394,7 @@ export type LifecycleRefusal =
   | 'not_just_issued'
   | 'nothing_credited'
   | 'nothing_withdrawn'
+  | 'not_at_bill'
 
 /** The state an order is in after a step. */
 export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
@@ -385,6 +415,7 @@ export function advance(
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
   if (action === 'credit_bill' && !facts.isCrediting) return refuse('nothing_credited')
   if (action === 'withdraw_payment' && !facts.isWithdrawing) return refuse('nothing_withdrawn')
+  if (stepsAtBill.has(action) && !facts.isAtBill) return refuse('not_at_bill')
   if (action === 'undo_payment' && order.status === s.paymentConfirmation && !facts.isPaymentWaiting)
     return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
@@ -397,6 +428,13 @@ export function advance(
   })
 }
 
+const stepsAtBill: ReadonlySet<OrderAction> = new Set([
+  'add_bill',
+  'agree_bill',
+  'dispute_bill',
+  'answer_bill',
+])
+
 function staysPut(step: Step): boolean {
   return step.to.includes('same')
 }
@@ -406,7 +444,7 @@ function destination(order: OrderState, action: OrderAction, facts: StepFacts): 
   const stays = s.paymentConfirmation
   if (action === 'undo_bill')
     return facts.justIssued === 'issue_bill' ? s.pendingBillOfLading : s.billRejected
-  if (action === 'credit_bill') {
+  if (action === 'credit_bill' || action === 'answer_bill') {
     const isBeforePayment = order.status === s.pendingInvoice || order.status === s.pendingPayment
     return facts.areBillsSettled && isBeforePayment
       ? s.billOfLadingApplication

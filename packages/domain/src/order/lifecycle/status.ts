@@ -40,12 +40,18 @@ export const statusesInProcessOrder = [
   orderStatus.cancelled,
 ] as const satisfies readonly OrderStatus[]
 
-/** The statuses after payment: a bill that was corrected since is paid beside them. */
+/** The statuses after payment. */
 export const statusesAfterPayment = [
   orderStatus.billOfLadingApplication,
   orderStatus.pendingTelexRelease,
   orderStatus.pendingOriginalDispatch,
   orderStatus.completed,
+] as const satisfies readonly OrderStatus[]
+
+/** The statuses in which bills are paid beside the order's way: it stays where it is, whatever is added and paid. */
+export const statusesPaidBeside = [
+  ...statusesAfterPayment,
+  orderStatus.cancelled,
 ] as const satisfies readonly OrderStatus[]
 
 const known: ReadonlySet<number> = new Set(Object.values(orderStatus))

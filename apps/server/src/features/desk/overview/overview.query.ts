@@ -199,7 +199,7 @@ export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
     select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days, b.currency,
       sum(b.total - b.settled)::float8 as total, count(*)::int as count
     from bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id join customers c on c.id = o.customer_id
-    where b.state in ('open', 'agreed', 'paying') and b.due_date is not null and o.status <> ${s.cancelled}
+    where b.state in ('open', 'agreed', 'paying') and b.due_date is not null
     group by 1, 2, 3, 4, 5`)
   return rowsOf<DueRow>(result)
 }

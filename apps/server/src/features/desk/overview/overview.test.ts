@@ -191,10 +191,8 @@ describe.each(overviewRanges)('figures over %s', (range) => {
       expect(all('cbm_before')).toBeCloseTo(volumeOf(span.yearBefore).cbm, -1)
     }
 
-    const cancelled = new Set(allOrders.filter(({ status }) => status === 40).map(({ id }) => id))
-    const owed = allBills.filter(
-      ({ state, dueDate, orderId }) => state !== 'paid' && dueDate !== null && !cancelled.has(orderId),
-    )
+    // What was agreed to is owed, also for a cancelled order.
+    const owed = allBills.filter(({ state, dueDate }) => state !== 'paid' && dueDate !== null)
     const overdue = owed.filter(({ dueDate }) => (dueDate ?? '') < dayInChina(now))
     const money = (rows: typeof owed) =>
       rows.reduce((total, { total: one }) => total + Math.round(one * 100), 0) / 100

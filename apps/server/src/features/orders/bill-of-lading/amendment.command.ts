@@ -10,6 +10,7 @@ import {
   withoutUnnumbered,
 } from '@berth/domain/bill-of-lading/bl-value'
 import type { Finding } from '@berth/domain/finding'
+import { sumIn } from '@berth/domain/money/sum'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -17,9 +18,10 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { blAmendments, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { addFee } from '../fees/agreed-fee.command.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findFees, findWaiting } from './amendment.query.ts'
-import { findVersions, type VersionRow } from './bl.query.ts'
+import { findVersions, type VersionRow, wasIssued } from './bl.query.ts'
 import { type AtDesk, lockVersions } from './bl-change.command.ts'
 import { insertVersion, keepMarks } from './bl-draft.command.ts'
 import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
@@ -44,9 +46,7 @@ export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof
       return refuse(problem('transition_not_allowed'))
     if (await findWaiting(tx, order)) return refuse(broken([{ path: 'changes', rule: 'amendment_open' }]))
     const findings = findingsOf(version, ask.changes)
-    // Once issued, a bill stays so for what is changed later.
-    const isIssued = versions.some(({ issueTime }) => issueTime !== null)
-    const moment = momentOf({ isIssued, cutOff: order.cutOffDocuments }, now)
+    const moment = momentOf({ isIssued: wasIssued(versions), cutOff: order.cutOffDocuments }, now)
     const fee = feesOf(await findFees(tx), order.carrierId).find((one) => one.moment === moment)
     const { agreed } = ask
     const isAgreed =
@@ -121,6 +121,9 @@ export function decideAmendment(
     const event = `bl_amendment_${ask.decision}` as const
     const base = versions.find(({ number }) => number === amendment.version)
     if (ask.decision === 'accepted') {
+      const { currency, carrierFee, ownFee } = amendment
+      const amount = sumIn(currency, [carrierFee, ownFee])
+      await addFee(tx, order, { kind: 'amendment', currency, amount, amendmentId: amendment.id }, now)
       const [last] = versions
       // A version in preparation would be overtaken by the amended one.
       if (!base || last?.number !== base.number) return refuse(problem('transition_not_allowed'))

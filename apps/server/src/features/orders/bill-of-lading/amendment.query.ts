@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import {
+  agreedFees,
   amendmentFees,
   bills,
   blAmendments,
@@ -13,10 +14,28 @@ import {
 const askers = alias(users, 'askers')
 const deciders = alias(users, 'deciders')
 
+// A fee of nothing is on no bill.
+const isBilled = (db: Db) =>
+  sql<boolean>`exists ${db
+    .select({ one: sql`1` })
+    .from(agreedFees)
+    .where(
+      and(
+        eq(agreedFees.customerId, blAmendments.customerId),
+        eq(agreedFees.amendmentId, blAmendments.id),
+        isNotNull(agreedFees.billId),
+      ),
+    )}`
+
 /** The amendments of an order, newest first, with who asked for and decided on each. */
 export async function findAmendments(db: Db, order: RowKey) {
   return await db
-    .select({ ...getTableColumns(blAmendments), asker: askers.linkman, decider: deciders.linkman })
+    .select({
+      ...getTableColumns(blAmendments),
+      asker: askers.linkman,
+      decider: deciders.linkman,
+      isBilled: isBilled(db),
+    })
     .from(blAmendments)
     .innerJoin(askers, eq(askers.id, blAmendments.askedBy))
     .leftJoin(deciders, eq(deciders.id, blAmendments.decidedBy))

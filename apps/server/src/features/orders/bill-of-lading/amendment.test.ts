@@ -135,8 +135,15 @@ describe('deciding on an amendment', () => {
     const { current, versions } = await acts.read(order)
     expect(versions.map(({ state }) => state)).toEqual(['to_check', 'superseded'])
     expect(current?.content.notify1_address).toBe('88 LAKEFRONT ROAD')
+    // Papers are out, whatever the next version waits for.
+    const isNow = async () =>
+      (await acts.read(order)).fees.filter(({ is_now }) => is_now).map(({ moment }) => moment)
+    expect(await isNow()).toEqual(['after_issue'])
     const second = await acts.approve(order, current!)
     expect(second.state).toBe('approved')
+    expect(await isNow()).toEqual(['after_issue'])
+    const rules = (await ask(order, second)).fields?.map(({ path, rule }) => `${path} ${rule}`)
+    expect(rules).toContain('agreed fee_changed')
     expect((await acts.issue(order, second)).data.state).toBe('issued')
     expect((await eventsOf(world.db, order.id)).map(({ action }) => action).slice(-4)).toEqual([
       ...['bl_amendment_asked', 'bl_amendment_accepted', 'bl_approved', 'bl_issued'],
@@ -154,8 +161,8 @@ describe('deciding on an amendment', () => {
       ],
       versions: [{ state: 'approved' }],
     })
-    const { amendment_lines: lines } = (await world.desk.call(deskListBills, acts.at(order))).data
-    expect(lines.filter(({ amendment_id }) => amendment_id === id)).toEqual([])
+    const { fee_lines: lines } = (await world.desk.call(deskListBills, acts.at(order))).data
+    expect(lines.filter(({ order_no }) => order_no === order.order_no)).toEqual([])
   })
 
   it('happens once by two people at once, and not while a version is in preparation', async () => {
@@ -176,11 +183,11 @@ describe('the fee', () => {
     const { order, version } = await approved()
     const { id } = (await ask(order, version)).data
     await decide(order, id, 'accepted')
-    const proposed = (await world.desk.call(deskListBills, acts.at(order))).data.amendment_lines
-    const line = proposed.find(({ amendment_id }) => amendment_id === id)
-    expect(line).toMatchObject({ order_no: order.order_no, currency: 'USD', amount: 40 })
+    const proposed = (await world.desk.call(deskListBills, acts.at(order))).data.fee_lines
+    const line = proposed.find(({ order_no }) => order_no === order.order_no)
+    expect(line).toMatchObject({ kind: 'amendment', currency: 'USD', amount: 40 })
     const amendment = {
-      ...{ amendment_id: id, charge_id: line!.charge_id, basis: 'B/L', quantity: 1, unit_price: 40 },
+      ...{ fee_id: line!.fee_id, charge_id: line!.charge_id, basis: 'B/L', quantity: 1, unit_price: 40 },
       payment_term: 'prepaid',
     } as const
     const bill = await aBill(world)
@@ -195,8 +202,8 @@ describe('the fee', () => {
     expect((await issueBill(order, 'USD')).data.status).toBe(4)
     expect((await acts.read(order)).amendments[0]?.is_billed).toBe(true)
     const after = (await world.desk.call(deskListBills, acts.at(order))).data
-    expect(after.amendment_lines.some(({ amendment_id }) => amendment_id === id)).toBe(false)
-    expect(after.lists[0]?.lines.at(-1)).toMatchObject({ amendment_id: id, amount: 40 })
+    expect(after.fee_lines.some(({ fee_id }) => fee_id === line?.fee_id)).toBe(false)
+    expect(after.lists[0]?.lines.at(-1)).toMatchObject({ fee_id: line?.fee_id, amount: 40 })
     const second = await approved()
     expect((await issueBill(second.order, 'USD')).fields).toMatchObject([{ rule: 'not_found' }])
   })

@@ -64,6 +64,6 @@ export function presentAmendment(row: AmendmentRow, versions: readonly VersionRo
     ...{ asked_by: row.asker ?? '', ask_time: row.askTime.toISOString() },
     ...{ decision: row.decision, answer: row.answer, decided_by: row.decider },
     decide_time: row.decideTime?.toISOString() ?? null,
-    is_billed: row.billedOrderId !== null,
+    is_billed: row.isBilled,
   }
 }

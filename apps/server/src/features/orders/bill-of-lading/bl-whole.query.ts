@@ -4,15 +4,16 @@ import { telexChecksOf } from '@berth/domain/bill-of-lading/telex'
 import type { Language } from '@berth/locales/language'
 import type { Db } from '../../../platform/db/db.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { findTelexFee } from '../fees/agreed-fee.query.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findAmendments, findFees } from './amendment.query.ts'
-import { findTerms, type VersionRow } from './bl.query.ts'
+import { findTerms, type VersionRow, wasIssued } from './bl.query.ts'
 import { presentAmendment, presentBills } from './bl-bills.present.ts'
 import { findTelexFacts } from './telex.query.ts'
 
 export type Whole = Pick<
   BillOfLading,
-  'bills' | 'amendments' | 'fees' | 'fee_until' | 'may_issue_early' | 'telex' | 'order_version'
+  'bills' | 'amendments' | 'fees' | 'fee_until' | 'may_issue_early' | 'telex' | 'telex_fee' | 'order_version'
 >
 
 /** What belongs to the bill of lading of an order besides its versions. */
@@ -30,8 +31,7 @@ export async function readWhole(
     await findTelexFacts(db, order),
     await findSetting(db, 'bl_issue_early'),
   ]
-  const isIssued = versions.some(({ issueTime }) => issueTime !== null)
-  const moment = momentOf({ isIssued, cutOff: order.cutOffDocuments }, now)
+  const moment = momentOf({ isIssued: wasIssued(versions), cutOff: order.cutOffDocuments }, now)
   return {
     bills: presentBills(order, terms, versions[0]?.content),
     amendments: amendments.map((row) => presentAmendment(row, versions)),
@@ -44,6 +44,7 @@ export async function readWhole(
     fee_until: feeHoldsUntil(moment, order.cutOffDocuments)?.toISOString() ?? null,
     may_issue_early: early === 'true',
     telex: telexChecksOf(facts),
+    telex_fee: await findTelexFee(db, order),
     order_version: order.version,
   }
 }

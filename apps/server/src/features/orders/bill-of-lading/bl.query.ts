@@ -37,6 +37,11 @@ export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'ope
   return rows.map((row) => ({ ...row, state: stateOf(row, latest) }))
 }
 
+/** Whether any version was issued: papers are out, so every later change is one after issue. */
+export function wasIssued(versions: readonly Pick<VersionRow, 'issueTime'>[]): boolean {
+  return versions.some(({ issueTime }) => issueTime !== null)
+}
+
 /** What a version says; undefined if there is none, or none that the caller may see. */
 export async function findContent(db: Db, order: RowKey, number: number, actor: 'member' | 'operator') {
   const [row] = await db

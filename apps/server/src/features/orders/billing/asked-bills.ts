@@ -29,7 +29,7 @@ export async function checkAndPrepareBills(
     storage,
     now,
   }: Pick<Context<typeof deskIssueBill>, 'db' | 'memory' | 'scope' | 'storage' | 'now'>,
-  action: 'issue_bill' | 'issue_bill_again' | 'credit_bill',
+  action: 'issue_bill' | 'issue_bill_again' | 'credit_bill' | 'add_bill' | 'answer_bill',
   ask: {
     readonly id: number
     readonly version: number
@@ -42,6 +42,7 @@ export async function checkAndPrepareBills(
   if (!order) return refuse(problem('not_found'))
   const may = mayTakeStep(order.order, action, scope, ask.version, {
     isCrediting: action === 'credit_bill',
+    isAtBill: action === 'add_bill' || action === 'answer_bill',
   })
   if (!may.ok) return may
   const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]

@@ -10,9 +10,9 @@ import { documentType } from '@berth/domain/order/instruction/document-type'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { unprintableIn } from '@berth/domain/text/printable'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { bills } from '../../../platform/db/schema.ts'
@@ -149,28 +149,40 @@ export function passBills(
       if (fault) return refuse(broken([{ path: 'credit_no', ...fault }]))
       const letter = unprintableIn(ask.invoice_title)
       if (letter) return refuse(broken([{ path: 'invoice_title', rule: 'printable', params: letter }]))
-      const days = paymentDaysOf(
-        await findPaymentDays(tx, order.customerId),
-        await findSetting(tx, 'payment_days'),
-      )
-      const agreed = await tx
-        .update(bills)
-        .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
-        .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
-        .returning({ id: bills.id, currency: bills.currency, total: bills.total })
-      const { customerId } = order
-      await book(
-        tx,
-        { customerId, bookedOn: dayInChina(now), userId: scope.userId, now },
-        agreed.map(({ id, currency, total }) => ({
-          ...{ kind: 'bill' as const, currency, amount: minorUnits(total, currency), billId: id },
-        })),
-      )
+      await enterAgreed(tx, scope, order, now)
       return ok({
         set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },
       })
     },
   })
+}
+
+/**
+ * Enters open bills of an order as agreed to: all of them, or those that `only` matches. From then on they are owed, by a due date,
+ * and in the ledger.
+ */
+export async function enterAgreed(
+  tx: Db,
+  { userId }: Scope,
+  order: OrderRow,
+  now: Date,
+  only?: SQL,
+): Promise<(typeof bills.$inferSelect)[]> {
+  const { customerId } = order
+  const days = paymentDaysOf(await findPaymentDays(tx, customerId), await findSetting(tx, 'payment_days'))
+  const agreed = await tx
+    .update(bills)
+    .set({ state: 'agreed', dueDate: dueDateOf(now, days), question: null })
+    .where(and(ofOrder(bills, order), eq(bills.state, 'open'), only))
+    .returning()
+  await book(
+    tx,
+    { customerId, bookedOn: dayInChina(now), userId, now },
+    agreed.map(({ id, currency, total }) => ({
+      ...{ kind: 'bill' as const, currency, amount: minorUnits(total, currency), billId: id },
+    })),
+  )
+  return agreed
 }
 
 /** Questions the bills; the operator must answer before anything is paid. */

@@ -23,6 +23,8 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
     tax: row.bill.tax,
     collect: row.bill.collect,
     due_date: row.bill.dueDate,
+    question: row.bill.question,
+    answer: row.bill.answer,
     document_id: row.document.id,
     url: documentUrl(row.document.id, signTicket),
     create_time: row.bill.createTime.toISOString(),
@@ -38,7 +40,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
       tax_amount: line.taxAmount,
       payment_term: line.paymentTerm,
       reason: line.reason,
-      amendment_id: line.amendmentId,
+      fee_id: line.feeId,
     })),
   }
 }

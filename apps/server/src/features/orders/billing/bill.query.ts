@@ -39,7 +39,7 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
       taxAmount: billLines.taxAmount,
       paymentTerm: billLines.paymentTerm,
       reason: billLines.reason,
-      amendmentId: billLines.amendmentId,
+      feeId: billLines.feeId,
     })
     .from(billLines)
     .innerJoin(charges, eq(charges.id, billLines.chargeId))

@@ -1,5 +1,7 @@
-import { listBills, passBill, questionBill } from '@berth/contract/billing/billing'
+import { agreeBill, disputeBill, listBills, passBill, questionBill } from '@berth/contract/billing/billing'
 import {
+  deskAddBill,
+  deskAnswerBill,
   deskIssueBill,
   deskIssueBillAgain,
   deskIssueInvoice,
@@ -13,9 +15,9 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
+import { findFeeLines } from '../fees/agreed-fee.query.ts'
 import { chargesNamed, findState } from '../order/order.query.ts'
 import type { StepOutcome } from '../step/step.command.ts'
-import { findAmendmentLines } from './amendment-fees.query.ts'
 import { checkAndPrepareBills } from './asked-bills.ts'
 import {
   declareNothingToPay,
@@ -27,6 +29,7 @@ import {
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
 import { findBillCurrencies, findBills, findInvoiceDefaults, findTaxRates } from './bill.query.ts'
+import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
 type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
@@ -72,6 +75,10 @@ export const billRoutes = [
 
   bind(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
 
+  bind(agreeBill, ({ db, scope, now }, { body }) => agreeToBill(db, scope, body, now)),
+
+  bind(disputeBill, ({ db, scope, now }, { body }) => questionOneBill(db, scope, body, now)),
+
   bind(deskListBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
     if (!read.ok) return read
@@ -81,7 +88,7 @@ export const billRoutes = [
       ...read.value,
       currencies: await findBillCurrencies(db),
       tax_rates: await findTaxRates(db),
-      amendment_lines: order ? await findAmendmentLines(db, order.customerId) : [],
+      fee_lines: order ? await findFeeLines(db, order) : [],
     })
   }),
 
@@ -104,6 +111,20 @@ export const billRoutes = [
   bind(deskUndoBill, ({ db, scope, now }, { params, body }) =>
     undoBills(db, scope, { ...body, id: params.id }, now),
   ),
+  bind(deskAddBill, async (context, { params, body }) => {
+    const ask = { ...body, id: params.id }
+    const prepared = await checkAndPrepareBills(context, 'add_bill', ask)
+    if (!prepared.ok) return prepared
+    return addBills(context.db, context.scope, ask, prepared.value, context.now)
+  }),
+
+  bind(deskAnswerBill, async (context, { params, body }) => {
+    const { corrected, ...ask } = { ...body, id: params.id }
+    const bills = corrected ? [corrected] : []
+    const prepared = await checkAndPrepareBills(context, 'answer_bill', { ...ask, bills })
+    if (!prepared.ok) return prepared
+    return answerBill(context.db, context.scope, ask, prepared.value[0] ?? null, context.now)
+  }),
 
   bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
     declareNothingToPay(db, scope, { ...body, id: params.id }, now),

@@ -1,12 +1,13 @@
 import type { deskUndoBill } from '@berth/contract/billing/desk-settlement'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofOrder, refersTo } from '../../../platform/db/keys.ts'
-import { billLines, bills, blAmendments, documents } from '../../../platform/db/schema.ts'
+import { ofOrder } from '../../../platform/db/keys.ts'
+import { bills, documents } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { chargeFeesAgain } from '../fees/agreed-fee.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { withdrawMails } from '../step/tell.command.ts'
@@ -48,7 +49,7 @@ async function takeBack(tx: Db, order: OrderRow, { createTime, changes }: Issued
   const gone = await tx
     .delete(bills)
     .where(and(ofOrder(bills, order), eq(bills.state, 'open'), eq(bills.createTime, createTime)))
-    .returning({ documentId: bills.documentId })
+    .returning({ id: bills.id, documentId: bills.documentId })
   await tx.delete(documents).where(
     and(
       ofOrder(documents, order),
@@ -71,28 +72,11 @@ async function takeBack(tx: Db, order: OrderRow, { createTime, changes }: Issued
           lt(bills.createTime, createTime),
         ),
       )
-  await chargeAmendmentsAgain(tx, order)
-}
-
-/** Notes which amendments the open bills of an order charge, and no others. */
-async function chargeAmendmentsAgain(tx: Db, order: OrderRow): Promise<void> {
-  const { customerId } = order
-  const charged = await tx
-    .select({ id: billLines.amendmentId })
-    .from(billLines)
-    .innerJoin(bills, refersTo(billLines, billLines.billId, bills))
-    .where(and(ofOrder(bills, order), eq(bills.state, 'open'), isNotNull(billLines.amendmentId)))
-  const ids = charged.flatMap(({ id }) => (id === null ? [] : [id]))
-  const ofCompany = eq(blAmendments.customerId, customerId)
-  await tx
-    .update(blAmendments)
-    .set({ billedOrderId: null })
-    .where(and(ofCompany, eq(blAmendments.billedOrderId, order.id)))
-  if (ids.length > 0)
-    await tx
-      .update(blAmendments)
-      .set({ billedOrderId: order.id })
-      .where(and(ofCompany, inArray(blAmendments.id, ids)))
+  await chargeFeesAgain(
+    tx,
+    order,
+    gone.map(({ id }) => id),
+  )
 }
 
 /** What the step had changed of the order, as it was before. */

@@ -5,10 +5,10 @@ import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { billLines, bills } from '../../../platform/db/schema.ts'
+import { claimFees, type FeeAsked, freeFees } from '../fees/agreed-fee.command.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { claimAmendments } from './amendment-fees.command.ts'
 import { findBillVersions } from './bill.query.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 
@@ -22,6 +22,8 @@ export async function writeBills(
 ): Promise<Finding[]> {
   const versions = new Map(await findBillVersions(db, order))
   const missing: Finding[] = []
+  const fees: FeeAsked[] = []
+  await freeFees(db, order)
   for (const [index, bill] of prepared.entries()) {
     const before = versions.get(bill.name)
     const version = (before?.version ?? 0) + 1
@@ -73,11 +75,18 @@ export async function writeBills(
         taxAmount: taxOf(line, bill.currency),
         paymentTerm: line.payment_term,
         reason: line.reason ?? null,
-        amendmentId: line.amendment_id ?? null,
+        feeId: line.fee_id ?? null,
       })),
     )
+    fees.push(
+      ...bill.lines.flatMap(({ fee_id: feeId }, line) =>
+        feeId
+          ? [{ feeId, billId, currency: bill.currency, path: `bills.${index}.lines.${line}.fee_id` }]
+          : [],
+      ),
+    )
   }
-  return missing.length > 0 ? missing : await claimAmendments(db, order, prepared)
+  return missing.length > 0 ? missing : await claimFees(db, order.customerId, fees)
 }
 
 /** Returns the file of a bill: the operator's upload, or the debit note made from its lines. */

@@ -1,6 +1,5 @@
 import { type CreditLimit, type CreditUse, isOverLimit } from '@berth/domain/money/credit-limit'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -21,9 +20,8 @@ export async function findUses(
     left join company_credits c on c.customer_id = l.customer_id and c.currency = l.currency
     left join lateral (
       select sum(b.total - b.settled) as open
-      from bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id
-      where b.customer_id = l.customer_id and b.currency = l.currency and b.state in ('agreed', 'paying')
-        and o.status <> ${sql.raw(String(orderStatus.cancelled))}) owed on true
+      from bills b
+      where b.customer_id = l.customer_id and b.currency = l.currency and b.state in ('agreed', 'paying')) owed on true
     where l.customer_id in (${sql.join(
       customerIds.map((id) => sql`${id}`),
       sql`, `,

@@ -10,20 +10,20 @@ import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { bookCreditNote } from '@berth/domain/money/settlement'
 import { isAboveApproval } from '@berth/domain/money/tolerance'
 import { billTotals } from '@berth/domain/order/billing/bill'
-import { dueDateOf, paymentDaysOf } from '@berth/domain/order/billing/due-date'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isRow, ofOrder } from '../../../platform/db/keys.ts'
+import { isRow } from '../../../platform/db/keys.ts'
 import { bills, creditNoteLines, creditNotes } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { countOpenBills, findBillVersions, findPaymentDays } from '../billing/bill.query.ts'
+import { enterAgreed } from '../billing/bill.command.ts'
+import { countOpenBills, findBillVersions } from '../billing/bill.query.ts'
 import type { PreparedBill } from '../billing/prepare-bills.ts'
 import { writeBills } from '../billing/write-bills.command.ts'
 import { addDocument } from '../files/document.command.ts'
@@ -145,18 +145,7 @@ async function issueCorrected(
     return refuse(broken([{ path: 'corrected.name', rule: 'duplicate' }]))
   const missing = await writeBills(tx, scope, order, [prepared], now)
   if (missing.length > 0) return refuse(broken([{ path: 'corrected.file', rule: 'not_found' }]))
-  const days = paymentDaysOf(
-    await findPaymentDays(tx, order.customerId),
-    await findSetting(tx, 'payment_days'),
-  )
-  const [bill] = await tx
-    .update(bills)
-    .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
-    .where(and(ofOrder(bills, order), eq(bills.name, prepared.name)))
-    .returning()
-  const { currency, total, id: billId, customerId } = bill! // It has just been written.
-  const booking = { customerId, bookedOn: dayInChina(now), userId: scope.userId, now }
-  await book(tx, booking, [{ kind: 'bill', currency, amount: minorUnits(total, currency), billId }])
+  const [bill] = await enterAgreed(tx, scope, order, now, eq(bills.name, prepared.name))
   return ok(bill!) // It has just been written.
 }
 

@@ -3,21 +3,7 @@ import { type CutOff, cutOffsOf } from '@berth/domain/order/booking/cut-off'
 import { seesFinance, statusesToAct } from '@berth/domain/order/lifecycle/access'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayAfter, dayInChina, startOfDayInChina } from '@berth/domain/time/calendar'
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -117,13 +103,11 @@ export async function findOverdue(db: Db, scope: MemberScope, now: Date) {
       count: count(),
     })
     .from(bills)
-    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(
       and(
         eq(bills.customerId, scope.customerId),
         eq(bills.state, 'agreed'),
         lt(bills.dueDate, dayInChina(now)),
-        ne(orders.status, orderStatus.cancelled),
       ),
     )
     .groupBy(bills.currency)

@@ -1,7 +1,6 @@
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { documentType } from '@berth/domain/order/instruction/document-type'
-import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -23,7 +22,6 @@ function isInvoiceable(customerId: number): SQL | undefined {
   return and(
     eq(bills.customerId, customerId),
     inArray(bills.state, ['agreed', 'paying', 'paid']),
-    ne(orders.status, orderStatus.cancelled),
     // Read once for all bills: a company has few credit notes beside its bills.
     sql`${bills.id} not in (
       select n.bill_id from credit_notes n join bills b on b.customer_id = n.customer_id and b.id = n.bill_id

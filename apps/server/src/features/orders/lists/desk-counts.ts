@@ -1,12 +1,18 @@
-import { type DeskQueue, isDeskWork, isInQueue } from '@berth/domain/order/lifecycle/desk-queue'
+import {
+  type DeskQueue,
+  deskQueueRules,
+  isDeskWork,
+  isInQueue,
+} from '@berth/domain/order/lifecycle/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import type { countEndedForDesk, countOpenForDesk } from './desk-orders.query.ts'
+import type { countEndedForDesk, countMoneyForDesk, countOpenForDesk } from './desk-orders.query.ts'
 
 /** To whom an order is assigned, as the caller sees it. */
 export type Whose = 'mine' | 'nobody' | 'others'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number] & { readonly whose: Whose }
+type MoneyCount = Awaited<ReturnType<typeof countMoneyForDesk>>[number]
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
 
 /** Adds the assignment as the caller sees it; the counts themselves are shared by all users. */
@@ -27,12 +33,27 @@ const queuedOf = (row: OpenCount | EndedCount) => ({
 })
 
 /** Sums the status counts of a queue. */
-export function queueCount(queue: DeskQueue, open: readonly OpenCount[], ended: readonly EndedCount[]) {
+export function queueCount(
+  queue: DeskQueue,
+  open: readonly OpenCount[],
+  ended: readonly EndedCount[],
+  money: readonly MoneyCount[],
+) {
+  const rule = deskQueueRules[queue]
+  const counted = (of: MoneyCount['money']) =>
+    sum(
+      money.filter((row) => row.money === of),
+      (row) => row.count,
+    )
+  if (rule.money) return { queue, count: counted(rule.money), oldest: null, past_cut_off: 0, near_cut_off: 0 }
   const mine = open.filter((row) => isInQueue(queue, queuedOf(row)))
   const over = ended.filter((row) => isInQueue(queue, queuedOf(row)))
   return {
     queue,
-    count: sum(mine, (row) => row.count) + sum(over, (row) => row.count),
+    count:
+      sum(mine, (row) => row.count) +
+      sum(over, (row) => row.count) +
+      (rule.withDisputed ? counted('disputed') : 0),
     oldest: mine.reduce<string | null>(
       (first, { oldest }) => (first === null || (oldest && oldest < first) ? oldest : first),
       null,

@@ -50,6 +50,8 @@ describe('desk queues', () => {
       payment: idsOf(11),
       telex: idsOf(8),
       originals: idsOf(9),
+      unbilled: [],
+      unpaid: [],
       waiting: idsOf(0, 2, 4, 6, 7),
       ended: idsOf(10, 40),
       all: [...byStatus.values(), asked].map(({ id }) => id),

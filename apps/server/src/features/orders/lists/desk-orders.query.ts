@@ -5,7 +5,12 @@ import type {
   OrderTableFilter,
 } from '@berth/contract/desk/desk-order'
 import { moneySeen } from '@berth/domain/order/lifecycle/access'
-import { type DeskQueue, deskQueueRules, type QueueRule } from '@berth/domain/order/lifecycle/desk-queue'
+import {
+  type DeskQueue,
+  deskQueueRules,
+  type QueueMoney,
+  type QueueRule,
+} from '@berth/domain/order/lifecycle/desk-queue'
 import { cutOffStatuses } from '@berth/domain/order/lifecycle/wait-limit'
 import { dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
 import {
@@ -18,6 +23,8 @@ import {
   isNull,
   lt,
   lte,
+  notInArray,
+  or,
   type Placeholder,
   type SQL,
   type SQLWrapper,
@@ -27,7 +34,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { orderMessages, orders } from '../../../platform/db/schema.ts'
+import { agreedFees, bills, orderMessages, orders } from '../../../platform/db/schema.ts'
 import { statement, statements } from '../../../platform/db/statement.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
 import { SharedReads } from '../../../platform/live/shared-reads.ts'
@@ -81,13 +88,62 @@ export function deskOrder(sort: DeskSort, total = Number.POSITIVE_INFINITY): SQL
   return [direction(total > mostSorted ? column : sql`(${column} + interval '0')`), direction(orders.id)]
 }
 
-function inQueue(queue: DeskQueue): SQL | undefined {
+function inQueue(db: Db, queue: DeskQueue): SQL | undefined {
   const rule = deskQueueRules[queue]
-  return and(
+  const isThere = and(
     queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
     rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
     rule.blWait === 'either' ? undefined : blWaits(rule.blWait),
+    rule.money === undefined ? undefined : hasMoney(db, rule.money),
   )
+  return rule.withDisputed ? or(isThere, hasMoney(db, 'disputed')) : isThere
+}
+
+type Money = QueueMoney | 'disputed'
+
+// Each must match the predicate of an index.
+const moneyOf: Readonly<Record<Money, (db: Db) => SQL>> = {
+  unbilled: (db) => ordersOf(db, agreedFees, sql`${agreedFees.billId} is null`),
+  unpaid: (db) => ordersOf(db, bills, sql`${bills.state} in ('open', 'agreed', 'paying')`),
+  disputed: (db) => ordersOf(db, bills, sql`${bills.question} is not null`),
+}
+
+function ordersOf(db: Db, table: typeof agreedFees | typeof bills, where: SQL): SQL {
+  return sql`${db.select({ customerId: table.customerId, id: table.orderId }).from(table).where(where)}`
+}
+
+/** Matches the orders with agreed fees that no bill charges, with unpaid bills, or with a bill that is questioned by itself. */
+function hasMoney(db: Db, money: Money): SQL {
+  return sql`(${orders.customerId}, ${orders.id}) in ${moneyOf[money](db)}`
+}
+
+/** Counts, by assignee, the orders of the queues whose money is not on their way, and those with a questioned bill. */
+export async function countMoneyForDesk(db: Db) {
+  const rules = [
+    ['unbilled', deskQueueRules.unbilled.statuses],
+    ['unpaid', deskQueueRules.unpaid.statuses],
+    ['disputed', null],
+  ] as const
+  const counted = await Promise.all(
+    rules.map(async ([money, statuses]) => {
+      const rows = await db
+        .select({ assigneeId: orders.assigneeId, count: sql<number>`count(*)::int` })
+        .from(orders)
+        .where(
+          and(
+            seenByOperator,
+            hasMoney(db, money),
+            // An order whose bills are questioned together is counted by its status.
+            statuses
+              ? inArray(orders.status, [...statuses])
+              : notInArray(orders.status, [...deskQueueRules.question.statuses]),
+          ),
+        )
+        .groupBy(orders.assigneeId)
+      return rows.map((row) => ({ ...row, money }))
+    }),
+  )
+  return counted.flat()
 }
 
 function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {
@@ -127,7 +183,7 @@ function whereInTable({
 export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
   return and(
     seenByOperator,
-    inQueue(filter.queue),
+    inQueue(db, filter.queue),
     matchesDeskKeyword(filter.keyword),
     hasStatus(filter.status),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),

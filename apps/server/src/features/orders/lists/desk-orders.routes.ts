@@ -13,6 +13,7 @@ import { queueCount, seenBy, sum, type Whose, workByAssignee } from './desk-coun
 import { presentDeskList, presentDeskOrder } from './desk-orders.present.ts'
 import {
   countEndedForDesk,
+  countMoneyForDesk,
   countOpenForDesk,
   countUnreadForDesk,
   findDeskOrders,
@@ -31,9 +32,10 @@ export const deskOrderRoutes = [
   bind(deskCountOrders, async ({ db, memory, scope, now }, { query: { assignee } }) => {
     const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
     const all = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => count)
-    const [openCounts, endedCounts, unread] = await Promise.all([
+    const [openCounts, endedCounts, moneyCounts, unread] = await Promise.all([
       memory.countOf('desk open', () => countOpenForDesk(db, now, soon), all),
       memory.countOf('desk ended', () => countEndedForDesk(db), all),
+      memory.countOf('desk money', () => countMoneyForDesk(db), all),
       memory.shared(`desk unread ${scope.userId} ${assignee}`, () => countUnreadForDesk(db, scope, assignee)),
     ])
     const everybodys = seenBy(scope, openCounts)
@@ -41,11 +43,12 @@ export const deskOrderRoutes = [
     const open = everybodys.filter(isMeant)
     const endedOfAll = seenBy(scope, endedCounts)
     const ended = endedOfAll.filter(isMeant)
+    const money = seenBy(scope, moneyCounts).filter(isMeant)
     const byStatus = new Map<number, number>()
     for (const row of [...open, ...ended])
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
     return ok({
-      queues: deskQueues.map((queue) => queueCount(queue, open, ended)),
+      queues: deskQueues.map((queue) => queueCount(queue, open, ended, money)),
       by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
       by_assignee: workByAssignee(everybodys, endedOfAll),
       unread,

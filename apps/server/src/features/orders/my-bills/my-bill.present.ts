@@ -48,7 +48,11 @@ export function presentMyBill(
     name: bill.name,
     version: bill.version,
     // The list leaves out replaced bills.
-    standing: billStandingOf({ state: bill.state, due_date: bill.dueDate }, status, today) as MemberStanding,
+    standing: billStandingOf(
+      { state: bill.state, due_date: bill.dueDate, question: bill.question },
+      status,
+      today,
+    ) as MemberStanding,
     currency: bill.currency,
     total: bill.total,
     tax: bill.tax,

@@ -2,7 +2,7 @@ import type { MyBillTab } from '@berth/contract/billing/my-bill'
 import { type BillStanding, dueSoonDays } from '@berth/domain/order/billing/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -19,8 +19,8 @@ export type MyBillFilter = {
   readonly due_to?: string | undefined
 }
 
-// Must match the predicate of the index on unpaid bills. Bills of cancelled orders are not owed.
-const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying') and ${ne(orders.status, sql.raw(String(orderStatus.cancelled)))}`
+// Must match the predicate of the index on unpaid bills.
+const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying')`
 const isPaid = sql`${bills.state} = 'paid'`
 
 /** Matches the bills that one of the tabs has. */
@@ -29,7 +29,7 @@ export const isListed = sql`(${isPaid} or ${isUnpaid})`
 /** Expresses `billStandingOf` in SQL: the test compares both. `today` is a value or a placeholder. */
 function standingOn(today: SQL): SQL<BillStanding> {
   return sql<BillStanding>`case ${bills.state}
-    when 'open' then case when ${orders.status} = ${sql.raw(String(orderStatus.billRejected))} then 'questioned' else 'to_check' end
+    when 'open' then case when ${orders.status} = ${sql.raw(String(orderStatus.billRejected))} or ${bills.question} is not null then 'questioned' else 'to_check' end
     when 'agreed' then case
       when ${bills.dueDate} < ${today} then 'overdue'
       when ${orders.status} = ${sql.raw(String(orderStatus.pendingInvoice))} then 'invoicing' else 'due' end

@@ -2,9 +2,10 @@
 
 import { payOrder } from '@berth/contract/billing/billing'
 import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/billing/my-bill'
+import { deskCancelOrder } from '@berth/contract/desk/desk-order'
 import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bills, documents, orders, settings } from '../../../platform/db/schema.ts'
@@ -52,10 +53,10 @@ describe("the bills of one's company", () => {
       expect(lists.length).toBeGreaterThan(0)
       expect(sums[0]?.states[tab].count).toBe(total)
       for (const bill of lists) {
-        const { state, dueDate } = stored.get(bill.id) ?? { state: 'replaced' as const, dueDate: null }
+        const { state, dueDate, question } = stored.get(bill.id)! // All were read before.
         const status = bill.order_status as OrderStatus // As stored.
         expect([bill.standing, tab]).toEqual([
-          billStandingOf({ state, due_date: dueDate }, status, '2026-03-16'),
+          billStandingOf({ state, due_date: dueDate, question }, status, '2026-03-16'),
           tab,
         ])
       }
@@ -229,12 +230,12 @@ describe('one bill', () => {
     expect((await read(id)).invoices).toHaveLength(2)
   }, 60_000)
 
-  it('is not found once its order is cancelled', async () => {
-    const order = await walkedOrder(world, 6)
+  it('is not found once its order is cancelled before it was agreed to', async () => {
+    const order = await walkedOrder(world, 20)
     const [id = 0] = await debitsOf(world, order.id)
     expect((await read(id)).bill_no).not.toBe('')
-    const { cancelled } = orderStatus
-    await world.db.update(orders).set({ status: cancelled }).where(eq(orders.id, order.id))
+    const body = { version: order.version, reason: 'NO AGREEMENT' }
+    expect((await world.desk.call(deskCancelOrder, { params: order, body })).status).toBe(200)
     expect((await world.caller.call(getMyBill, { params: { id } })).status).toBe(404)
   }, 60_000)
 })

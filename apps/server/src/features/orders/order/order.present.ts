@@ -191,6 +191,7 @@ export function presentBooking(
       submit_time: iso(order.submitTime),
       cancelled_by: order.cancelledBy,
       status_reason: hidesStatusReason(viewer, order.status as OrderStatus) ? null : order.statusReason, // As in the summary.
+      cancel_answer: order.cancelAnswer,
       quote: order.quote && presentFrozenQuote(order.quote, row.quotedCharges, viewer, language),
       contacts: row.contacts.map((contact) => presentParty(contact, language)),
       containers: isFcl ? row.lines.map(presentContainerLine) : [],

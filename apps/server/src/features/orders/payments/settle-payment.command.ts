@@ -6,7 +6,7 @@ import { type Settlement, type Shortfall, settle } from '@berth/domain/money/set
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoableUntil } from '@berth/domain/order/billing/payment'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
+import { statusesPaidBeside } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
@@ -73,7 +73,7 @@ async function isPaidBeside(
   { orderId }: Pick<PaymentRow, 'orderId'>,
   action: Stepping,
 ): Promise<boolean> {
-  if (orderId !== null || !statusesAfterPayment.some((status) => status === order.status)) return false
+  if (orderId !== null || !statusesPaidBeside.some((status) => status === order.status)) return false
   if (action !== 'undo_payment') return true
   const [confirmed] = await tx
     .select({ from: orderEvents.fromStatus, to: orderEvents.toStatus })
@@ -250,8 +250,8 @@ async function stepOrders(
       ...{ db: tx, scope, id, action, now },
       prepare: (_, order) => {
         const { set, ...news } = step
-        // What an order after payment says is about its release.
-        return ok(statusesAfterPayment.some((status) => status === order.status) ? news : step)
+        // What an order after payment says is about its release, what a cancelled one says about that.
+        return ok(statusesPaidBeside.some((status) => status === order.status) ? news : step)
       },
       findFacts: async (db, order) => ({
         isBeside: await isPaidBeside(db, order, payment, action),

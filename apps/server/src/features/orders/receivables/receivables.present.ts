@@ -33,6 +33,7 @@ export function presentBillAcross(
     collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,
+    question: bill.question,
     days_overdue: isUnpaid && bill.dueDate ? daysOverdue(bill.dueDate, dayInChina(now)) : null,
     pay_time: bill.payTime?.toISOString() ?? null,
     create_time: bill.createTime.toISOString(),

@@ -10,9 +10,10 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   lt,
   lte,
-  ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -41,18 +42,15 @@ export type BillSort = {
 // Must match the predicate of the index on unpaid bills.
 const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying')`
 
-// Cancelled orders are not paid; their earlier bills are not receivables.
-const isLive = ne(orders.status, orderStatus.cancelled)
-
 /** Matches the bills of a tab. */
 function inTab(tab: BillTab, today: string): SQL | undefined {
   switch (tab) {
     case 'open':
-      return and(isUnpaid, isLive)
+      return isUnpaid
     case 'overdue':
-      return and(isUnpaid, isLive, lt(bills.dueDate, today))
+      return and(isUnpaid, lt(bills.dueDate, today))
     case 'questioned':
-      return and(isUnpaid, eq(orders.status, orderStatus.billRejected))
+      return and(isUnpaid, or(eq(orders.status, orderStatus.billRejected), isNotNull(bills.question)))
     case 'paid':
       return sql`${bills.state} = 'paid'`
   }
@@ -258,7 +256,7 @@ async function sumOwed(db: Db, _scope: OperatorScope, filter: BillFilter, today:
     })
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
-    .where(and(isUnpaid, isLive, matchesIn(filter)))
+    .where(and(isUnpaid, matchesIn(filter)))
     .groupBy(bills.currency)
   const order = inCurrencyOrder(rows.map(({ currency }) => currency))
   return order.flatMap((currency) => rows.find((row) => row.currency === currency) ?? [])

@@ -14,6 +14,8 @@ import { releaseApplications } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findTelexFacts } from '../bill-of-lading/telex.query.ts'
 import { findHold } from '../credit-terms/credit-terms.query.ts'
+import { addFee, dropFees } from '../fees/agreed-fee.command.ts'
+import { findTelexFee } from '../fees/agreed-fee.query.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
@@ -60,6 +62,9 @@ export async function applyForReleaseOf(
         address: ask.express?.address ?? null,
         createTime: now,
       })
+      // Whoever asks for it agrees to its fee, which was named.
+      const fee = kind === 'telex' ? await findTelexFee(tx, order) : null
+      if (fee) await addFee(tx, order, { kind: 'telex', ...fee }, now)
       return ok({ set: { statusReason: null } })
     },
   })
@@ -84,6 +89,7 @@ export function returnApplication(
         .update(releaseApplications)
         .set({ state: 'returned', reason: ask.reason })
         .where(waitingOf(order))
+      await dropFees(tx, order, 'telex')
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     },
   })

@@ -37,7 +37,10 @@ export async function mailsOfStep(
 ): Promise<readonly Mail[]> {
   const mail = { kind: 'order_moved', orderId: order.id, dueTime, createTime: now }
   if (!isForMembers) return [{ ...mail, toUserId: null, payload }]
-  const [money, readers] = await together(moneyOf(db, order, to), findReaders(db, order, workOfStep(action)))
+  const [money, readers] = await together(
+    moneyOf(db, order, action, to),
+    findReaders(db, order, workOfStep(action)),
+  )
   return readers.map(({ id }) => ({
     ...mail,
     toUserId: id,
@@ -46,11 +49,12 @@ export async function mailsOfStep(
 }
 
 /** The amounts to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
-async function moneyOf(db: Db, order: Order, to: OrderStatus) {
-  if (to !== orderStatus.pendingBillCheck && to !== orderStatus.pendingPayment) return null
-  const owed = await findOwed(db, order, billsInTurn[to])
+async function moneyOf(db: Db, order: Order, action: OrderAction, to: OrderStatus) {
+  const about = action === 'add_bill' ? orderStatus.pendingBillCheck : to
+  if (about !== orderStatus.pendingBillCheck && about !== orderStatus.pendingPayment) return null
+  const owed = await findOwed(db, order, billsInTurn[about])
   if (owed === null) return null
-  const isDue = to === orderStatus.pendingPayment
+  const isDue = about === orderStatus.pendingPayment
   return {
     ...owed,
     reference: isDue ? paymentReferenceOf(order.orderNo) : null,

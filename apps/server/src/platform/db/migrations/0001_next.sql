@@ -46,7 +46,6 @@ CREATE TABLE "bl_amendments" (
 	"answer" text,
 	"decided_by" bigint,
 	"decide_time" timestamp (3) with time zone,
-	"billed_order_id" bigint,
 	CONSTRAINT "bl_amendments_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
@@ -84,6 +83,19 @@ CREATE TABLE "guarantee_texts" (
 	"text_zh" text NOT NULL,
 	"text_en" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "agreed_fees" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(13, 3) NOT NULL,
+	"amendment_id" bigint,
+	"bill_id" bigint,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "agreed_fees_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_limits" (
@@ -416,8 +428,10 @@ ALTER TABLE "bl_versions" ADD COLUMN "document_id" bigint;--> statement-breakpoi
 ALTER TABLE "bl_versions" ADD COLUMN "reminded_cut_off" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-breakpoint
-ALTER TABLE "bill_lines" ADD COLUMN "amendment_id" bigint;--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "fee_id" bigint;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bills" ADD COLUMN "question" text;--> statement-breakpoint
+ALTER TABLE "bills" ADD COLUMN "answer" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "payer_relation" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_day" date;--> statement-breakpoint
@@ -431,6 +445,7 @@ ALTER TABLE "orders" ADD COLUMN "bl_wait_time" timestamp (3) with time zone;--> 
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
@@ -448,6 +463,7 @@ ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_decided_by_users_id_fk
 ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_fees" ADD CONSTRAINT "agreed_fees_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_reminders" ADD CONSTRAINT "payment_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -486,6 +502,9 @@ CREATE INDEX "bank_entries_payment" ON "bank_entries" USING btree ("payment_id")
 CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
+CREATE INDEX "agreed_fees_of_order" ON "agreed_fees" USING btree ("customer_id","order_id");--> statement-breakpoint
+CREATE INDEX "agreed_fees_bill" ON "agreed_fees" USING btree ("customer_id","bill_id");--> statement-breakpoint
+CREATE INDEX "agreed_fees_unbilled" ON "agreed_fees" USING btree ("customer_id","order_id") WHERE bill_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
 CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_request_bills_live" ON "invoice_request_bills" USING btree ("customer_id","bill_id") WHERE is_live;--> statement-breakpoint
@@ -533,6 +552,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("vi
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
+CREATE INDEX "bills_disputed" ON "bills" USING btree ("customer_id","order_id") WHERE question is not null;--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin (upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "release_applications_search" ON "release_applications" USING gin (upper(coalesce(tracking_no, '') || ' ' || coalesce(release_no, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "ledger_unstated" ON "ledger" USING btree ("customer_id","currency","booked_on") WHERE statement_id is null;--> statement-breakpoint
@@ -561,4 +581,11 @@ UPDATE "users" SET "authorities" = "authorities" || '{desk_write_off}'::text[]
 UPDATE "authority_presets" SET "authorities" = "authorities" || '{desk_booking,desk_document,desk_billing,desk_release}'::text[]
   WHERE 'desk_order' = ANY("authorities") AND NOT 'desk_booking' = ANY("authorities");--> statement-breakpoint
 UPDATE "authority_presets" SET "authorities" = "authorities" || '{desk_write_off}'::text[]
-  WHERE 'desk_finance' = ANY("authorities") AND NOT 'desk_write_off' = ANY("authorities");
+  WHERE 'desk_finance' = ANY("authorities") AND NOT 'desk_write_off' = ANY("authorities");--> statement-breakpoint
+-- Cancellation fees were agreed and never billed; they are proposed for a bill now.
+INSERT INTO "agreed_fees" ("customer_id", "order_id", "kind", "currency", "amount", "create_time")
+  SELECT "customer_id", "id", 'cancellation', 'USD', "cancel_fee", "status_time" FROM "orders" WHERE "status" = 40 AND "cancel_fee" > 0;--> statement-breakpoint
+-- The bills of a cancelled order were not owed, whatever they said; now a cancelled order may have bills that are.
+UPDATE "bills" SET "state" = 'replaced' FROM "orders"
+  WHERE "orders"."customer_id" = "bills"."customer_id" AND "orders"."id" = "bills"."order_id"
+    AND "orders"."status" = 40 AND "bills"."state" = 'open';

@@ -143,8 +143,6 @@ export const blAmendments = pgTable(
     answer: text('answer'),
     decidedBy: idOf('decided_by').references(() => users.id),
     decideTime: instant('decide_time'),
-    /** The order whose bill its fee is on. */
-    billedOrderId: idOf('billed_order_id'),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

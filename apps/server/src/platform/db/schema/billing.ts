@@ -1,3 +1,4 @@
+import { feeKinds } from '@berth/domain/order/billing/agreed-fee'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { billStates } from '@berth/domain/order/billing/bill-state'
 import { payerRelations } from '@berth/domain/order/billing/payer'
@@ -49,6 +50,9 @@ export const bills = pgTable(
     documentId: idOf('document_id').notNull(),
     /** The day it is due; null until the bill is agreed. */
     dueDate: date('due_date', { mode: 'string' }),
+    /** What the member asked about it alone and is not answered, and what the operator replied. */
+    question: text('question'),
+    answer: text('answer'),
     payTime: instant('pay_time'),
     createTime: instant('create_time').notNull(),
   },
@@ -79,6 +83,7 @@ export const bills = pgTable(
     index('bills_unpaid')
       .on(table.customerId, table.orderId)
       .where(sql`state in ('open', 'agreed', 'paying')`),
+    index('bills_disputed').on(table.customerId, table.orderId).where(sql`question is not null`),
     index('bills_search').using('gin', sql`upper(bill_no || ' ' || name) gin_trgm_ops`).with(gatheredEntries),
   ],
 )
@@ -118,12 +123,40 @@ export const billLines = pgTable(
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
     /** Why it is charged, when the quote did not include it. */
     reason: text('reason'),
-    /** The amendment of a bill of lading whose fee it is. */
-    amendmentId: idOf('amendment_id'),
+    /** The agreed fee it charges. */
+    feeId: idOf('fee_id'),
   },
   (table) => [
     ofCompany('bill_lines_bill', table, table.billId, bills).onDelete('cascade'),
     primaryKey({ columns: [table.customerId, table.billId, table.position] }),
+  ],
+)
+
+/**
+ * A fee that was agreed with a company besides the charges of its bills: when a booking was cancelled, a bill of lading amended, a
+ * telex release applied for. It is owed once a bill charges it and that is agreed to.
+ */
+export const agreedFees = pgTable(
+  'agreed_fees',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    kind: text('kind', { enum: feeKinds }).notNull(),
+    currency: text('currency').notNull(),
+    amount: amountOf('amount').notNull(),
+    /** The amendment it is for. */
+    amendmentId: idOf('amendment_id'),
+    /** The bill that charges it; null while none does. */
+    billId: idOf('bill_id'),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('agreed_fees_order', table, table.orderId, orders).onDelete('cascade'),
+    index('agreed_fees_of_order').on(table.customerId, table.orderId),
+    index('agreed_fees_bill').on(table.customerId, table.billId),
+    index('agreed_fees_unbilled').on(table.customerId, table.orderId).where(sql`bill_id is null`),
   ],
 )
 

@@ -96,7 +96,10 @@ export const orders = pgTable(
     /** The reason for its current state: returned, cancelled, or cancellation requested. */
     statusReason: text('status_reason'),
     cancelledBy: text('cancelled_by', { enum: ['member', 'operator'] }),
+    /** Written by earlier versions, in US dollars: now a row of `agreed_fees`. */
     cancelFee: numeric('cancel_fee', { precision: 12, scale: 2, mode: 'number' }),
+    /** What the operator wrote when approving the member's cancellation; the member's own reason is the status reason. */
+    cancelAnswer: text('cancel_answer'),
     submitTime: instant('submit_time'),
     statusTime: instant('status_time').notNull(),
     createTime: instant('create_time').notNull(),

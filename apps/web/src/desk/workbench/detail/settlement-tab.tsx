@@ -23,6 +23,9 @@ import { BillSummaries } from '../forms/billing/bill-summaries.tsx'
 import { CreditDialog } from '../forms/billing/credit/credit-dialog.tsx'
 import { creditWords } from '../forms/billing/credit/credit-words.ts'
 import { FileList } from '../forms/billing/file-list.tsx'
+import { AddBillDialog } from '../forms/billing/later/add-bill-dialog.tsx'
+import { AnswerBillDialog } from '../forms/billing/later/answer-bill-dialog.tsx'
+import { laterWords } from '../forms/billing/later/later-words.ts'
 import { SaidByMember } from '../forms/billing/said-by-member.tsx'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
 import { deskBills, deskSettlement } from '../forms/paper-reads.ts'
@@ -42,7 +45,7 @@ const applicationKinds: Record<ReleaseApplication['state'], TagKind> = {
   returned: 'bad',
 }
 
-const { credit_bill: creditBill }: { readonly credit_bill: Step } = lifecycle
+const steps: Readonly<Record<'credit_bill' | 'add_bill' | 'answer_bill', Step>> = lifecycle
 
 /** Whether a bill was agreed to, which is when it can be credited. */
 const isAgreedTo = ({ state }: Bill) => state === 'agreed' || state === 'paying' || state === 'paid'
@@ -53,7 +56,13 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const { invoice } = useWords(paperWords)
   const credit = useWords(creditWords)
   const [credited, setCredited] = useState<Bill | null>(null)
-  const mayCredit = useMay(creditBill.access) && creditBill.from.includes(order.status)
+  const later = useWords(laterWords)
+  const [isAdding, setAdding] = useState(false)
+  const [answered, setAnswered] = useState<Bill | null>(null)
+  const isNow = ({ from }: Step) => from.includes(order.status)
+  const mayCredit = useMay(steps.credit_bill.access) && isNow(steps.credit_bill)
+  const mayAdd = useMay(steps.add_bill.access) && isNow(steps.add_bill)
+  const mayAnswer = useMay(steps.answer_bill.access) && isNow(steps.answer_bill)
   const seesPayments = useMay(orderWork.deskFinance)
   const bills = useQuery(deskBills(order.id))
   const settlement = useQuery(deskSettlement(order.id))
@@ -62,7 +71,20 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const { payments, applications } = settlement.data
   return (
     <PaneBody>
-      <Panel title={text.bills} extra={quote_no && text.quote(quote_no)} flush>
+      <Panel
+        title={text.bills}
+        extra={
+          <>
+            {quote_no && text.quote(quote_no)}
+            {mayAdd && (
+              <Button size="small" className={styles.add ?? ''} onClick={() => setAdding(true)}>
+                {later.open}
+              </Button>
+            )}
+          </>
+        }
+        flush
+      >
         {lists.length === 0 ? (
           <p className={styles.none}>{text.noBills}</p>
         ) : (
@@ -70,18 +92,29 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
             orderId={order.id}
             status={order.status}
             bills={lists}
-            actionOf={(bill) =>
-              mayCredit &&
-              isAgreedTo(bill) && (
+            actionOf={(bill) => {
+              if (mayCredit && isAgreedTo(bill))
+                return (
+                  <Button
+                    size="small"
+                    aria-label={credit.openOf(bill.bill_no)}
+                    onClick={() => setCredited(bill)}
+                  >
+                    {credit.open}
+                  </Button>
+                )
+              if (!mayAnswer || bill.state !== 'open') return null
+              const isAsked = bill.question !== null
+              return (
                 <Button
                   size="small"
-                  aria-label={credit.openOf(bill.bill_no)}
-                  onClick={() => setCredited(bill)}
+                  aria-label={(isAsked ? later.answerOf : later.changeOf)(bill.bill_no)}
+                  onClick={() => setAnswered(bill)}
                 >
-                  {credit.open}
+                  {isAsked ? later.answer : later.change}
                 </Button>
               )
-            }
+            }}
           />
         )}
         {(lists.length > 0 || answer) && (
@@ -111,6 +144,8 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
           <ApplicationFacts key={application.id} application={application} />
         ))}
       </Panel>
+      {isAdding && <AddBillDialog order={order} onClose={() => setAdding(false)} />}
+      {answered && <AnswerBillDialog order={order} bill={answered} onClose={() => setAnswered(null)} />}
       {credited && <CreditDialog order={order} bill={credited} onClose={() => setCredited(null)} />}
     </PaneBody>
   )

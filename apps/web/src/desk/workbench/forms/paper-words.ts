@@ -1,3 +1,4 @@
+import type { FeeKind } from '@berth/domain/order/billing/agreed-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -34,7 +35,11 @@ export const paperWords = defineWords(
       title: '出账单',
       fromQuote: (no: string) => `已按报价 ${no} 带出`,
       noQuote: '没有报价，请自行填写费用',
-      amendmentOf: (no: string) => `改单费 ${no}`,
+      feeOf: {
+        cancellation: (no: string) => `取消费用 ${no}`,
+        amendment: (no: string) => `改单费 ${no}`,
+        telex: (no: string) => `电放费 ${no}`,
+      } as Record<FeeKind, (no: string) => string>,
       mbl_no: terms.zh.blNo,
       freight_term: terms.zh.freightTerm,
       name: '账单名称',
@@ -167,7 +172,11 @@ export const paperWords = defineWords(
       title: 'Issue bill',
       fromQuote: (no: string) => `Filled from quote ${no}`,
       noQuote: 'No quote. Enter the charges yourself',
-      amendmentOf: (no: string) => `B/L amendment ${no}`,
+      feeOf: {
+        cancellation: (no: string) => `Cancellation of ${no}`,
+        amendment: (no: string) => `B/L amendment ${no}`,
+        telex: (no: string) => `Telex release ${no}`,
+      } as Record<FeeKind, (no: string) => string>,
       mbl_no: terms.en.blNo,
       freight_term: terms.en.freightTerm,
       name: 'Bill name',

@@ -31,6 +31,8 @@ export const queueKeys: Record<DeskQueue, QueueKeys> = {
   payment: withReturn('P'),
   telex: withReturn('T'),
   originals: withReturn('D'),
+  unbilled: none,
+  unpaid: none,
   waiting: none,
   ended: none,
   all: none,

@@ -20,11 +20,11 @@ type StatusFilterProps = {
 export function StatusFilter({ queue, status, counts, onChange }: StatusFilterProps) {
   const text = useWords(listWords)
   const names = useStatusNames()
-  const { statuses, cancelRequested } = deskQueueRules[queue]
+  const { statuses, cancelRequested, money } = deskQueueRules[queue]
   if (statuses.length < 2) return null
-  // Cancellation requests have a queue of their own, so a status's total may differ from its count in this list.
+  // Cancellation requests and what is unpaid have queues of their own, so a status's total may differ from its count in this list.
   const countOf = (one: OrderStatus) =>
-    cancelRequested === 'either' && counts
+    cancelRequested === 'either' && money === undefined && counts
       ? ` ${formatCount(counts.find((count) => count.status === one)?.count ?? 0)}`
       : ''
   return (

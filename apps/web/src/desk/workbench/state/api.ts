@@ -68,7 +68,12 @@ export type Moved = OutputOf<typeof deskConfirm>
 export type Answer =
   | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
   | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
-  | { readonly action: 'approve_cancel'; readonly reason: string; readonly fee: number | null }
+  | {
+      readonly action: 'approve_cancel'
+      readonly reason: string
+      readonly fee: number | null
+      readonly currency: string
+    }
   | PaperAnswer
 
 /** Sends an answer with the version of the order the clerk saw. */
@@ -88,7 +93,10 @@ export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Ans
     case 'cancel_order':
       return call(deskCancelOrder, { params, body: { reason: answer.reason, version } })
     case 'approve_cancel':
-      return call(deskApproveCancel, { params, body: { reason: answer.reason, fee: answer.fee, version } })
+      return call(deskApproveCancel, {
+        params,
+        body: { reason: answer.reason, fee: answer.fee, fee_currency: answer.currency, version },
+      })
     case 'refuse_cancel':
       return call(deskRefuseCancel, { params, body: { reason: answer.reason, version } })
     default:

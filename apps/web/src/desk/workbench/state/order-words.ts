@@ -92,7 +92,8 @@ export const orderWords = defineWords(
       note: '回复',
       noteHint: '会员会看到',
       fee: '亏舱费等费用',
-      feeHint: '只在同意取消时收取，没有可不填',
+      feeHint: '同意取消才收取，之后在“未入账费用”中出账单；没有可留空',
+      currency: '费用币种',
       approve: '同意取消',
       refuse: '拒绝取消',
       follows: '同意后订单取消，不能恢复；拒绝则订单继续。',
@@ -132,7 +133,7 @@ export const orderWords = defineWords(
     },
     refused: '提交失败',
     keptTyped: '您填写的内容已保留。',
-    reasonOf: { returned: common.zh.reasonForReturn, cancelled: '取消原因' },
+    reasonOf: { returned: common.zh.reasonForReturn, cancelled: '取消原因', answer: '答复内容' },
     cancelledBy: { member: '会员取消', operator: '操作员取消' },
   },
   {
@@ -223,7 +224,8 @@ export const orderWords = defineWords(
       note: 'Reply',
       noteHint: 'The member sees this',
       fee: 'Dead freight or other fees',
-      feeHint: 'Charged only if you approve; leave blank if none',
+      feeHint: 'Charged only if you approve, and billed from “Unbilled fees”; leave blank if none',
+      currency: 'Currency of the fee',
       approve: 'Approve cancellation',
       refuse: 'Refuse cancellation',
       follows:
@@ -265,7 +267,11 @@ export const orderWords = defineWords(
     },
     refused: 'Not submitted',
     keptTyped: 'Your entries are still here.',
-    reasonOf: { returned: common.en.reasonForReturn, cancelled: 'Reason for cancellation' },
+    reasonOf: {
+      returned: common.en.reasonForReturn,
+      cancelled: 'Reason for cancellation',
+      answer: 'What was replied',
+    },
     cancelledBy: { member: 'Cancelled by the member', operator: 'Cancelled by the operator' },
   },
 )

@@ -5,7 +5,7 @@ import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 export const queueGroups = {
   booking: ['confirm', 'cancellation'],
   documents: ['bill', 'corrections', 'amendments'],
-  money: ['question', 'invoice', 'payment'],
+  money: ['question', 'invoice', 'payment', 'unbilled', 'unpaid'],
   release: ['telex', 'originals'],
   other: ['waiting', 'ended', 'all'],
 } as const satisfies Record<string, readonly DeskQueue[]>
@@ -22,10 +22,11 @@ export function isTabled(queue: DeskQueue): boolean {
   return queue === 'all' || queue === 'ended'
 }
 
-const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...paperQueues])
+const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...paperQueues, 'unbilled'])
 
 /** Which message an empty queue shows. */
 export function emptyKindOf(queue: DeskQueue): 'work' | 'waiting' | 'ended' | 'all' {
+  if (queue === 'unpaid') return 'waiting'
   return queue === 'waiting' || queue === 'ended' || queue === 'all' ? queue : 'work'
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import type { Wrong } from '../../../page-parts/forms/form-engine.ts'
 import type { FormErrors } from '../../../page-parts/forms/use-form.ts'
@@ -105,6 +106,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
 function TelexBasis({ orderId }: { readonly orderId: number }) {
   const { data } = useQuery(readOf(getBillOfLading, { params: { id: orderId }, query: {} }))
   const text = useWords(telexWords)
+  const fee = data?.telex_fee
   // Whether there is a letter is what this form asks for.
   const telex = (data?.telex ?? []).filter(({ check }) => check !== 'guarantee')
   return (
@@ -114,6 +116,7 @@ function TelexBasis({ orderId }: { readonly orderId: number }) {
         <TelexMarks telex={telex} />
         <PaperMenu orderId={orderId} kinds={['guarantee']} size="small" />
       </div>
+      {fee && <p>{text.fee(formatMoney(fee.amount, fee.currency))}</p>}
     </>
   )
 }

@@ -14,7 +14,7 @@ const line = (code: string, amount: number): Bill['lines'][number] => ({
   tax_amount: null,
   payment_term: 'prepaid',
   reason: null,
-  amendment_id: null,
+  fee_id: null,
 })
 
 const bill = (id: number, ...lines: Bill['lines']): Bill => ({
@@ -23,6 +23,8 @@ const bill = (id: number, ...lines: Bill['lines']): Bill => ({
   name: `DN-${id}`,
   state: 'open',
   version: 1,
+  question: null,
+  answer: null,
   currency: 'USD',
   due_date: null,
   collect: 0,

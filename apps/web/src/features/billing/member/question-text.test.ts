@@ -21,7 +21,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     tax_amount: null,
     payment_term: 'prepaid',
     reason: null,
-    amendment_id: null,
+    fee_id: null,
   },
   comparison: comparison && {
     charge: 'PSS',

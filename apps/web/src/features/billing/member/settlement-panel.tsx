@@ -1,5 +1,7 @@
-import type { Payment, ReleaseApplication } from '@berth/contract/billing/billing'
+import type { Bill, Payment, ReleaseApplication } from '@berth/contract/billing/billing'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
@@ -13,9 +15,13 @@ import { Mono } from '../../../ui/page/mono.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import type { PreviewedFile } from '../../documents/previewed-file.ts'
+import { refreshOrders } from '../../order/refresh-orders.ts'
 import { BillTag } from '../bill-tag.tsx'
 import { CreditNoteList } from '../credit-note-parts.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
+import { isCheckedAlone } from './later-bill.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import styles from './settlement-panel.module.css'
 import { settlementWords } from './settlement-words.ts'
 import type { OrderMoney } from './use-order-money.ts'
@@ -61,6 +67,9 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
                     <Mono>{bill.bill_no}</Mono>
                     <BillTag bill={bill} status={order.status} viewer="member" />
                     <b className="num">{formatMoney(bill.total, bill.currency)}</b>
+                    {bill.state === 'open' && isCheckedAlone(order.status) && (
+                      <LaterActions order={order} bill={bill} onDone={() => void bills.refetch()} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -92,6 +101,58 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
       </Panel>
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
     </>
+  )
+}
+
+type LaterActionsProps = {
+  readonly order: OrderDetail
+  readonly bill: Bill
+  readonly onDone: () => void
+}
+
+/** Agreeing to a bill that was added later, and questioning it. */
+function LaterActions({ order, bill, onDone }: LaterActionsProps) {
+  const { later, check } = useWords(settlementWords)
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'agree' | 'question' | null>(null)
+  const [reason, setReason] = useState('')
+  const close = () => setOpen(null)
+  const one = { id: bill.id, bill_no: bill.bill_no, total: formatMoney(bill.total, bill.currency) }
+  const common = {
+    ...{ order, bill: one, onClose: close },
+    onReload: () => refreshOrders(client, ['order']),
+    onDone: () => {
+      close()
+      onDone()
+    },
+  }
+  return (
+    <span className={styles.later}>
+      {bill.question === null && (
+        <>
+          <Button
+            size="small"
+            type="primary"
+            aria-label={later.agreeTo(bill.bill_no)}
+            onClick={() => setOpen('agree')}
+          >
+            {later.agree}
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            aria-label={later.questionOf(bill.bill_no)}
+            onClick={() => setOpen('question')}
+          >
+            {check.question}
+          </Button>
+        </>
+      )}
+      {bill.question && <q>{bill.question}</q>}
+      {bill.answer && <span className="note">{`${later.answer}: ${bill.answer}`}</span>}
+      {open === 'agree' && <AgreeDialog {...common} />}
+      {open === 'question' && <QuestionDialog {...common} reason={reason} onReason={setReason} />}
+    </span>
   )
 }
 

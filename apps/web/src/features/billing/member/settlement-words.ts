@@ -150,6 +150,17 @@ export const settlementWords = defineWords(
         originals: (orderNo: string) => `订单 ${orderNo} 的正本提单申请已提交`,
       },
     },
+    later: {
+      agree: '同意付款',
+      title: (billNo: string) => `确认账单 ${billNo}`,
+      intro: (total: string) => `同意支付 ${total}。确认后按账期到期，订单状态不变。`,
+      done: (billNo: string) => `账单 ${billNo} 已确认`,
+      question: '您提出的疑问',
+      answer: '操作员的答复',
+      questionIntro: '操作员会改好重出、书面答复或撤回这张账单。答复前无需付款，订单状态不变。',
+      agreeTo: (billNo: string) => `确认账单 ${billNo}`,
+      questionOf: (billNo: string) => `对 ${billNo} 有疑问`,
+    },
     panel: {
       title: '账单与放单',
       failed: '账单与放单加载失败',
@@ -319,6 +330,19 @@ export const settlementWords = defineWords(
         telex: (orderNo: string) => `Telex release for ${orderNo} requested`,
         originals: (orderNo: string) => `Original bills of lading for ${orderNo} requested`,
       },
+    },
+    later: {
+      agree: 'Agree to pay',
+      title: (billNo: string) => `Agree to ${billNo}`,
+      intro: (total: string) =>
+        `You agree to pay ${total}. It is due by your payment term; the booking stays where it is.`,
+      done: (billNo: string) => `You have agreed to ${billNo}`,
+      question: 'Your question',
+      answer: "The operator's reply",
+      questionIntro:
+        'The operator will reissue this bill, reply in writing or take it back. You do not have to pay until then; the booking stays where it is.',
+      agreeTo: (billNo: string) => `Agree to ${billNo}`,
+      questionOf: (billNo: string) => `Question ${billNo}`,
     },
     panel: {
       title: 'Bills and release',

@@ -91,6 +91,7 @@ export function givenAnswer(): BookingAnswer {
     submit_time: null,
     cancelled_by: null,
     status_reason: null,
+    cancel_answer: null,
     quote: null,
     contacts: [
       { ...party, id: 7, type: 1 },

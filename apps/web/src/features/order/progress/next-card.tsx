@@ -15,6 +15,7 @@ const words = defineWords(
     member: '会员',
     operator: '操作员',
     reason: common.zh.reason,
+    answer: '操作员的答复',
   },
   {
     next: (who: string) => `Next: ${who}`,
@@ -24,6 +25,7 @@ const words = defineWords(
     member: 'the member',
     operator: 'the operator',
     reason: common.en.reason,
+    answer: "The operator's reply",
   },
 )
 
@@ -32,6 +34,8 @@ type NextCardProps = {
   readonly viewer: Actor
   /** The reason someone gave, for example for a return or a cancellation request. */
   readonly reason?: string | null
+  /** What the operator replied to it. */
+  readonly answer?: string | null
   /** The primary action, and at most one secondary action. */
   readonly actions?: ReactNode
   readonly actionsRef?: Ref<HTMLDivElement>
@@ -45,7 +49,17 @@ type NextCardProps = {
 
 /** The next step: what, by whom and by when. Highlighted when it is the viewer's turn, gray otherwise. */
 export function NextCard(props: NextCardProps) {
-  const { step, viewer, reason, actions, actionsRef, areActionsAway, isColleagues = false, children } = props
+  const {
+    step,
+    viewer,
+    reason,
+    answer,
+    actions,
+    actionsRef,
+    areActionsAway,
+    isColleagues = false,
+    children,
+  } = props
   const text = useWords(words)
   const titleId = useId()
   const isOurs = step.mover === viewer
@@ -68,6 +82,11 @@ export function NextCard(props: NextCardProps) {
         {reason && (
           <p className={styles.reason}>
             <span className="note">{text.reason}</span> {reason}
+          </p>
+        )}
+        {answer && (
+          <p className={styles.reason}>
+            <span className="note">{text.answer}</span> {answer}
           </p>
         )}
         {actions && (

@@ -11,7 +11,7 @@ import { paperWords } from '../paper-words.ts'
 import type { PaperForm } from '../use-paper-form.ts'
 import {
   type BillDraft,
-  billName,
+  freeBillName,
   type IssueDraft,
   issueTotals,
   newBill,
@@ -51,13 +51,14 @@ export function BillEditor({
   const { bills } = draft
   const set = (index: number, bill: BillDraft) => change({ bills: bills.with(index, bill) })
   const add = () => {
-    const names = new Set(bills.map(({ name }) => name))
-    let place = bills.length + 1
-    while (names.has(billName(orderNo, place))) place += 1
+    const name = freeBillName(
+      orderNo,
+      bills.map((bill) => bill.name),
+    )
     // A second bill usually has the local charges, in the next currency.
     const used = new Set(bills.map(({ currency }) => currency))
     const currency = currencies.find((one) => !used.has(one)) ?? bills[0]?.currency
-    const bill = newBill(billName(orderNo, place), [newLine('prepaid')], currency)
+    const bill = newBill(name, [newLine('prepaid')], currency)
     change({ bills: [...bills, bill] })
     focusSoon(form.idOf(`bills.${bills.length}.name`))
   }

@@ -11,6 +11,7 @@ import { deskDocuments } from '../paper-reads.ts'
 import { paperWords } from '../paper-words.ts'
 import styles from './bill-summaries.module.css'
 import { FileList } from './file-list.tsx'
+import { SaidByMember } from './said-by-member.tsx'
 
 /** Read-only bills: status, lines and document. */
 export function BillSummaries({
@@ -49,6 +50,7 @@ export function BillSummaries({
           <b className={styles.total}>{formatMoney(bill.total, bill.currency)}</b>
           {actionOf?.(bill)}
         </header>
+        {bill.question && <SaidByMember>{bill.question}</SaidByMember>}
         <BillTable bill={bill} />
         {paper && <FileList label={bill.name} files={[paper]} />}
       </section>

@@ -1,5 +1,9 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button } from 'antd'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
+import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
@@ -10,6 +14,7 @@ import { Panel } from '../../../../ui/page/panel.tsx'
 import type { Answer } from '../../state/api.ts'
 import { orderWords } from '../../state/order-words.ts'
 import { useFillSupply } from '../../state/use-fill-supply.ts'
+import { deskBills } from '../paper-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './decide-work.module.css'
@@ -26,6 +31,8 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
   const { mayFill, fill } = useFillSupply(order)
   const [note, setNote] = useState('')
   const [fee, setFee] = useState<number | null>(null)
+  const [currency, setCurrency] = useState(quoteCurrency)
+  const currencies = useQuery(deskBills(order.id)).data?.currencies ?? [quoteCurrency]
   const [isMissing, setMissing] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -40,7 +47,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
     if (refusal && refusal.status !== 409) setRefused(refusal.fields[0]?.msg ?? refusal.message)
   }
   const refuse = () => send({ action: 'refuse_cancel', reason: note.trim() })
-  const approve = () => send({ action: 'approve_cancel', reason: note.trim(), fee })
+  const approve = () => send({ action: 'approve_cancel', reason: note.trim(), fee, currency })
   return (
     <WorkFrame
       foot={
@@ -100,13 +107,20 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
                 <NumberInput
                   {...control}
                   size="large"
-                  decimals={2}
-                  unit="US$"
+                  decimals={decimalsOf(currency)}
+                  measure={currency}
                   value={fee}
                   onChange={setFee}
                 />
               )}
             </Field>
+            <Segmented
+              size="large"
+              aria-label={decide.currency}
+              options={currencies.map((value) => ({ value, label: currencySign(value) }))}
+              value={currency}
+              onChange={setCurrency}
+            />
           </div>
         </form>
       </Panel>

@@ -75,6 +75,12 @@ function Standing({ order, now }: { readonly order: DeskOrder; readonly now: Dat
           <q>{order.status_reason}</q>
         </p>
       )}
+      {order.cancel_answer && (
+        <p className={styles.reason}>
+          <span className="note">{reasonOf.answer}</span>
+          <q>{order.cancel_answer}</q>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type MyBillDetail as Detail, getMyBill, type MyBill } from '@berth/contract/billing/my-bill'
 import { endingOf } from '@berth/domain/files/file-name'
-import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
+import { statusesPaidBeside } from '@berth/domain/order/lifecycle/status'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -17,6 +17,7 @@ import { fileKey } from '../../../documents/previewed-file.ts'
 import { FileLink } from '../../../files/file-link.tsx'
 import { BillCards, BillTable } from '../bill-lines.tsx'
 import { type BillRow, type BillSums, billGroups, billSums } from '../bill-rows.ts'
+import { isCheckedAlone } from '../later-bill.ts'
 import { questionAbout } from '../question-text.ts'
 import { settlementWords } from '../settlement-words.ts'
 import styles from './my-bill-detail.module.css'
@@ -77,6 +78,15 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
               {endingOf(invoice.name) === 'pdf' ? text.invoicePdf : text.invoiceFile}
             </FileLink>
           )}
+          {onAsk && isCheckedAlone(bill.order_status) && (
+            <Button
+              type="primary"
+              loading={question.loading === bill.order_id}
+              onClick={() => void question.agree(bill)}
+            >
+              {settlement.later.agree}
+            </Button>
+          )}
           {onAsk && (
             <Button
               type="text"
@@ -120,6 +130,7 @@ function Total({ sums: { currency, billed, collect, tax, total }, isAsked }: Tot
 function Facts({ bill, detail }: ShownProps) {
   const text = useWords(myBillDetailWords)
   const kinds = useWords(invoiceKindWords)
+  const settlement = useWords(settlementWords)
   const language = useLanguage()
   const { agreed, as_quoted: quoteNo } = detail
   const asQuoted = quoteNo && text.asQuoted(quoteNo)
@@ -154,6 +165,8 @@ function Facts({ bill, detail }: ShownProps) {
         </ul>
       ),
     ],
+    [settlement.later.question, detail.question],
+    [settlement.later.answer, detail.answer],
     [text.onceSettled, bill.standing !== 'paid' && <OnceSettled bill={bill} detail={detail} />],
   ]
   return (
@@ -195,7 +208,7 @@ function Files({ files, byKind = false }: FilesProps) {
 function OnceSettled({ bill: { order_no: orderNo, order_status: status }, detail }: ShownProps) {
   const text = useWords(myBillDetailWords)
   const { unpaid_besides: others } = detail
-  if ((statusesAfterPayment as readonly number[]).includes(status))
+  if ((statusesPaidBeside as readonly number[]).includes(status))
     return others.length > 0 ? text.laterBesides(orderNo, others) : text.later(orderNo)
   return others.length > 0 ? text.releaseWith(orderNo, others) : text.release(orderNo)
 }

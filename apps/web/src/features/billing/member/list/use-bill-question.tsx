@@ -4,26 +4,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
+import { AgreeDialog } from '../agree-dialog.tsx'
+import { isCheckedAlone, type LaterBill } from '../later-bill.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { addQuestion } from '../question-text.ts'
 
 /**
- * Asks about bills in the dialog of their order, which is read for it. What was typed about an order is kept until it is sent, for as
+ * Asks about bills in the dialog of their order, which is read for it, and agrees to one that was added later. What was typed about an order is kept until it is sent, for as
  * long as the page is open.
  */
 export function useBillQuestion() {
   const client = useQueryClient()
   const [loading, setLoading] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
+  const [alone, setAlone] = useState<LaterBill | null>(null)
+  const [isAgreeing, setAgreeing] = useState(false)
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
   const order = useQuery({ ...readOf(getOrder, { params: { id: asked ?? 0 } }), enabled: asked !== null })
   const keep = (id: number, reason: string) => setReasons((kept) => ({ ...kept, [id]: reason }))
-  const ask = async ({ order_id: id }: MyBill, about: string) => {
+  const begin = async (bill: MyBill, isToAgree: boolean, about: string) => {
+    const { order_id: id } = bill
     setLoading(id)
     try {
       await client.fetchQuery(readOf(getOrder, { params: { id } }))
       keep(id, addQuestion(reasons[id] ?? '', about))
+      setAlone(isCheckedAlone(bill.order_status) ? laterBillOf(bill) : null)
+      setAgreeing(isToAgree)
       setAsked(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -32,26 +40,42 @@ export function useBillQuestion() {
       setLoading(null)
     }
   }
+  const common = asked !== null &&
+    order.data && {
+      order: order.data,
+      onReload: () => order.refetch(),
+      onDone: () => {
+        keep(asked, '')
+        setAsked(null)
+        void client.invalidateQueries({ queryKey: ['bill'] })
+      },
+      onClose: () => setAsked(null),
+    }
   return {
     /** Opens the dialog, with this question added to what was typed before. */
-    ask,
+    ask: (bill: MyBill, about: string) => begin(bill, false, about),
+    /** Opens the dialog in which one bill is agreed to. */
+    agree: (bill: MyBill) => begin(bill, true, ''),
     /** The order that is being read for it. */
     loading,
-    dialog: asked !== null && order.data && (
-      <QuestionDialog
-        order={order.data}
-        reason={reasons[asked] ?? ''}
-        onReason={(reason) => keep(asked, reason)}
-        onReload={() => order.refetch()}
-        onDone={() => {
-          keep(asked, '')
-          setAsked(null)
-          void client.invalidateQueries({ queryKey: ['bill'] })
-        }}
-        onClose={() => setAsked(null)}
-      />
-    ),
+    dialog:
+      common &&
+      (isAgreeing && alone ? (
+        <AgreeDialog {...common} bill={alone} />
+      ) : (
+        <QuestionDialog
+          {...common}
+          bill={alone}
+          reason={reasons[common.order.id] ?? ''}
+          onReason={(reason) => keep(common.order.id, reason)}
+        />
+      )),
   }
 }
+
+const laterBillOf = ({ id, bill_no, total, currency }: MyBill): LaterBill => ({
+  ...{ id, bill_no },
+  total: formatMoney(total, currency),
+})
 
 export type BillQuestion = ReturnType<typeof useBillQuestion>

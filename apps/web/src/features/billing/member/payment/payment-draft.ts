@@ -5,7 +5,7 @@ import { planPayment } from '@berth/domain/money/settlement'
 import { type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import type { PayerRelation } from '@berth/domain/order/billing/payer'
 import { checkBillsPayment } from '@berth/domain/order/billing/payment'
-import { statusesAfterPayment } from '@berth/domain/order/lifecycle/status'
+import { statusesPaidBeside } from '@berth/domain/order/lifecycle/status'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { UploadedFile } from '../../../files/file-upload.tsx'
 
@@ -124,6 +124,6 @@ export function outlookOf(payment: BillsPaymentDetail, { bills }: PaymentValues)
       amount: sumIn(currency, [open, -(bills.find((one) => one.id === billId)?.amount ?? 0)]),
     }))
     const unpaid = sumsByCurrency([...left, ...besides]).filter(({ amount }) => amount > 0)
-    return [{ order_no, unpaid, isLater: (statusesAfterPayment as readonly number[]).includes(status) }]
+    return [{ order_no, unpaid, isLater: (statusesPaidBeside as readonly number[]).includes(status) }]
   })
 }

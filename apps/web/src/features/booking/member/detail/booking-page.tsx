@@ -153,6 +153,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             step={step}
             viewer="member"
             reason={order.status_reason}
+            answer={order.cancel_answer}
             isColleagues={missing !== null}
             actions={
               missing ? (

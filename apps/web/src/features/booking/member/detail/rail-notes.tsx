@@ -26,7 +26,11 @@ export function cancelledFrom({
   events,
 }: Pick<OrderDetail, 'status' | 'events'>): OrderStatus | null {
   if (status !== orderStatus.cancelled) return null
-  return events.find(({ to_status }) => to_status === orderStatus.cancelled)?.from_status ?? null
+  // Bills may be added and paid after that.
+  const end = events.find(
+    ({ from_status, to_status }) => to_status === orderStatus.cancelled && from_status !== to_status,
+  )
+  return end?.from_status ?? null
 }
 
 /** When each completed stop was passed, according to the timeline. */

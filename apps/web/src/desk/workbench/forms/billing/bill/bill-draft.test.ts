@@ -8,6 +8,7 @@ import {
   type IssueDraft,
   issueTotals,
   type LineDraft,
+  laterBills,
   lineAmount,
   lineTax,
   newBill,
@@ -154,7 +155,7 @@ const named = {
   tax_rate: null,
   tax_amount: null,
   reason: null,
-  amendment_id: null,
+  fee_id: null,
 }
 
 describe('the basis of a charge', () => {
@@ -199,23 +200,39 @@ describe('the basis of a charge', () => {
   })
 })
 
-it('proposes the fees of amendments to the member, each in a bill of its currency', () => {
+it('proposes agreed fees to the member, each in a bill of its currency', () => {
   const fee = { charge_id: 9, reason: 'B/L amendment BT1' }
   const draft = firstIssue(
     { ...order, freight_term: 'collect' },
     [],
     [
-      { ...fee, amendment_id: 1, currency: 'USD', amount: 150 },
-      { ...fee, amendment_id: 2, currency: 'CNY', amount: 300.5 },
+      { ...fee, fee_id: 1, currency: 'USD', amount: 150 },
+      { ...fee, fee_id: 2, currency: 'CNY', amount: 300.5 },
     ],
   )
   const lines = draft.bills.map((bill) => [
     bill.currency,
-    bill.lines.map(({ amendment_id, unit_price, payment_term }) => [amendment_id, unit_price, payment_term]),
+    bill.lines.map(({ fee_id, unit_price, payment_term }) => [fee_id, unit_price, payment_term]),
   ])
   expect(lines).toEqual([
     ['USD', [[1, 150, 'prepaid']]],
     ['CNY', [[2, 300.5, 'prepaid']]],
   ])
-  expect(billsBody(draft)[0]?.lines[0]).toMatchObject({ amendment_id: 1, quantity: 1 })
+  expect(billsBody(draft)[0]?.lines[0]).toMatchObject({ fee_id: 1, quantity: 1 })
+})
+
+it('starts supplementary bills with the agreed fees under free names, or with one empty line', () => {
+  const fee = { charge_id: 9, reason: 'WHY' }
+  const fees = [
+    { ...fee, fee_id: 1, currency: 'CNY', amount: 1_200 },
+    { ...fee, fee_id: 2, currency: 'USD', amount: 40 },
+  ]
+  const taken = ['DN-261101071-1', 'DN-261101071-3']
+  const names = (bills: ReturnType<typeof laterBills>) => bills.map(({ name, currency }) => [name, currency])
+  expect(names(laterBills(order.order_no, taken, fees))).toEqual([
+    ['DN-261101071-4', 'CNY'],
+    ['DN-261101071-5', 'USD'],
+  ])
+  const [empty] = laterBills(order.order_no, [], [])
+  expect([empty?.name, empty?.lines.map(({ charge_id }) => charge_id)]).toEqual(['DN-261101071-1', [null]])
 })

@@ -25,7 +25,7 @@ import { TextSkeleton } from '../../../../../ui/table/table-skeleton.tsx'
 import { readDeskOrder } from '../../../state/api.ts'
 import { deskBills, deskShipment } from '../../paper-reads.ts'
 import { paperWords } from '../../paper-words.ts'
-import { billName, billsBody, nextIssue } from '../bill/bill-draft.ts'
+import { billsBody, freeBillName, nextIssue } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import { BillPaper } from '../bill-editor.tsx'
@@ -118,10 +118,11 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
   const plan = planCredit(values, creditable)
   const [corrected] = values.bills
   const correct = () => {
-    const names = new Set(billing.lists.map(({ name }) => name))
-    let place = billing.lists.length + 1
-    while (names.has(billName(order.order_no, place))) place += 1
-    const { bills } = nextIssue(order, [{ ...bill, name: billName(order.order_no, place) }])
+    const name = freeBillName(
+      order.order_no,
+      billing.lists.map((one) => one.name),
+    )
+    const { bills } = nextIssue(order, [{ ...bill, name }])
     change({ bills, scope: 'whole' })
   }
   const editor: BillForm = {

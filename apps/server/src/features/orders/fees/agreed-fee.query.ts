@@ -1,0 +1,45 @@
+import type { Money } from '@berth/domain/money/sum'
+import { chargeOfFee, telexFeeOf } from '@berth/domain/order/billing/agreed-fee'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { agreedFees, billLines, bills, charges, orders } from '../../../platform/db/schema.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+
+/** The fees agreed with the company of an order that are on no bill yet, to be proposed as lines: those of the order first. */
+export async function findFeeLines(db: Db, { customerId, id }: RowKey) {
+  const rows = await db
+    .select({
+      ...{ id: agreedFees.id, kind: agreedFees.kind, orderNo: orders.orderNo },
+      ...{ currency: agreedFees.currency, amount: agreedFees.amount },
+    })
+    .from(agreedFees)
+    .innerJoin(orders, refersTo(agreedFees, agreedFees.orderId, orders))
+    .where(and(eq(agreedFees.customerId, customerId), isNull(agreedFees.billId)))
+    .orderBy(sql`${eq(agreedFees.orderId, id)} desc`, asc(agreedFees.id))
+  if (rows.length === 0) return []
+  const known = await db
+    .select({ id: charges.id, code: charges.code })
+    .from(charges)
+    .where(inArray(charges.code, Object.values(chargeOfFee)))
+  const idOf = new Map(known.map((charge) => [charge.code, charge.id]))
+  return rows.flatMap(({ id: fee_id, kind, orderNo, currency, amount }) => {
+    const charge_id = idOf.get(chargeOfFee[kind])
+    return charge_id === undefined ? [] : [{ fee_id, kind, order_no: orderNo, charge_id, currency, amount }]
+  })
+}
+
+/** What a telex release of the order costs; null if it has no fee, or a bill of the order charges it. */
+export async function findTelexFee(db: Db, order: OrderRow): Promise<Money | null> {
+  const fee = telexFeeOf(order.quote?.lines ?? [], await findSetting(db, 'telex_fee'))
+  if (fee === null) return null
+  const charged = await db
+    .select({ one: sql`1` })
+    .from(bills)
+    .innerJoin(billLines, and(eq(billLines.customerId, bills.customerId), eq(billLines.billId, bills.id)))
+    .innerJoin(charges, eq(charges.id, billLines.chargeId))
+    .where(and(ofOrder(bills, order), ne(bills.state, 'replaced'), eq(charges.code, chargeOfFee.telex)))
+    .limit(1)
+  return charged.length > 0 ? null : fee
+}

@@ -1,0 +1,27 @@
+import { type Money, sumIn } from '../../money/sum.ts'
+import { firstAmountOf } from '../../money/tolerance.ts'
+import { quoteCurrency } from './bill.ts'
+
+/** What a fee was agreed for, besides the charges of the order's bills. */
+export const feeKinds = ['cancellation', 'amendment', 'telex'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+/** The charge that a fee is billed as. */
+export const chargeOfFee = {
+  cancellation: 'CAN',
+  amendment: 'AMD',
+  telex: 'TLX',
+} as const satisfies Record<FeeKind, string>
+
+type Quoted = { readonly chargeCode: string; readonly amount: number }
+
+/** The fee of a telex release: as quoted, otherwise what the setting `telex_fee` says; null if neither names one. */
+export function telexFeeOf(quoted: readonly Quoted[], setting: string): Money | null {
+  const own = quoted.filter(({ chargeCode }) => chargeCode === chargeOfFee.telex)
+  const amount = sumIn(
+    quoteCurrency,
+    own.map((line) => line.amount),
+  )
+  const fee = amount > 0 ? { currency: quoteCurrency, amount } : firstAmountOf(setting)
+  return fee !== null && fee.amount > 0 ? fee : null
+}
