@@ -64,7 +64,7 @@ const bankEntry = z.object({
   version: z.number(),
   /** Likeliest first; only for entries that are open. */
   proposals: z.array(proposal),
-  /** Bills it may pay, likeliest first; only for entries that are open and that no payment is proposed for. */
+  /** Bills it may pay, likeliest first; only for entries that are open and that no payment fits by more than its payer. */
   bills: z.array(billProposal),
   /** The confirmed payment that has this bank reference, or that it was linked to by hand: `linked`. */
   confirmed: z

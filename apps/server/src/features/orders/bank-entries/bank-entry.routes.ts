@@ -31,7 +31,10 @@ function presentEntry(
   const read = { ...entry, bank_reference: entry.bankReference }
   const isOpen = entry.paymentId === null && entry.asideReason === null
   const proposals = isOpen ? proposalsFor(read, awaited) : []
-  const bills = isOpen && proposals.length === 0 ? billsFor(read, owing) : []
+  // A payment of the same payer and another amount hides no bill that the entry pays to the cent.
+  const isSure = proposals.some(({ by }) => by.includes('reference') || by.includes('amount'))
+  const found = isOpen && !isSure ? billsFor(read, owing) : []
+  const bills = found.filter(({ difference }) => proposals.length === 0 || difference === 0)
   return {
     ...{ id: entry.id, day: entry.day, currency: entry.currency, amount: entry.amount },
     ...{ payer: entry.payer, remark: entry.remark, bank_reference: entry.bankReference },

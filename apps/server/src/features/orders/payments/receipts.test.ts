@@ -1,5 +1,6 @@
 // A database of its own: it sees the bills of all companies and what the bank's sheets say.
 import { deskFindBankEntries, deskLinkBankEntry } from '@berth/contract/billing/bank-entry'
+import { deskFindDueBills } from '@berth/contract/billing/desk-bill'
 import {
   deskEnterReceipt,
   deskFindPayments,
@@ -7,7 +8,7 @@ import {
   deskUploadSlip,
 } from '@berth/contract/billing/desk-payment'
 import { beginPayment } from '@berth/contract/billing/payment'
-import type { BodyOf } from '@berth/contract/endpoint'
+import type { BodyOf, QueryOf } from '@berth/contract/endpoint'
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -208,6 +209,23 @@ describe('a receipt that finance enters for a member', () => {
     expect(await world.db.$count(payments, and(eq(payments.customerId, world.member.customerId!)))).toBe(0)
   })
 
+  it('is entered for bills that are due: those with another payment are not found', async () => {
+    const order = await owing(['USD', 300], ['USD', 70], ['CNY', 80])
+    await paying([{ id: order.bills[0]!, amount: 300 }])
+    const find = (query: QueryOf<typeof deskFindDueBills>, by: Caller = world.desk) =>
+      by.call(deskFindDueBills, { query: { customer_id: world.member.customerId!, ...query } })
+    const all = await find({})
+    expect(all.data.lists.map(({ id }) => id)).toEqual(order.bills.slice(1))
+    expect(all.data).toMatchObject({ total: 2, fee_tolerance: null })
+    const dollars = await find({ currency: 'USD', keyword: order.order_no })
+    expect(dollars.data).toMatchObject({
+      lists: [{ id: order.bills[1], open: 70, order_no: order.order_no }],
+      total: 1,
+    })
+    expect(dollars.data.fee_tolerance).toBeGreaterThan(0)
+    expect((await find({}, world.caller)).status).toBe(403)
+  })
+
   it('is for finance alone', async () => {
     const order = await owing(['USD', 300])
     const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_billing'] }))
@@ -255,6 +273,25 @@ describe('a line of the bank that no payment awaits', () => {
     const [proposal] = (await lines()).find(({ bank_reference }) => bank_reference === 'L2')!.bills
     expect(proposal).toMatchObject({ customer_id: world.member.customerId, open: 117.5 })
     expect(proposal?.bills[0]).toMatchObject({ order_id: order.id, order_no: order.order_no, open: 40 })
+  })
+
+  it('proposes the bill of its amount beside a payment of the same payer and another amount', async () => {
+    const order = await owing(['USD', 512.31], ['USD', 33.33])
+    const id = await paying([{ id: order.bills[0]!, amount: 512.31 }])
+    const { company1 } = world.member.customer
+    await aLine(33.33, company1, null, 'L8')
+    await aLine(44, company1, null, 'L9')
+    await aLine(512.31, company1, null, 'L10')
+    const found = (await lines()).map((line) => [
+      line.bank_reference,
+      line.proposals.map((one) => one.payment_id),
+      line.bills.flatMap(({ bills: chosen }) => chosen.map((one) => one.id)),
+    ])
+    expect(found).toEqual([
+      ['L10', [id], []],
+      ['L9', [id], []],
+      ['L8', [id], [order.bills[1]]],
+    ])
   })
 
   it('proposes the bill of a payment that was begun, by its reference', async () => {
