@@ -4,6 +4,7 @@ import { bankEntryWords } from '../../../apps/web/src/features/billing/desk/bank
 import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
 import { dailyRateWords } from '../../../apps/web/src/features/billing/desk/daily-rates/daily-rate-words.ts'
 import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
+import { receiptEntryWords } from '../../../apps/web/src/features/billing/desk/receipts/receipt-words.ts'
 import { receivablesPageWords } from '../../../apps/web/src/features/billing/desk/receivables/receivables-words.ts'
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
@@ -300,7 +301,7 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   await test.step('the slip is checked with the figures filled in', async () => {
     await table.getByRole('button', { name: text.checkOf(number, order.order_no) }).click()
     const dialog = page.getByRole('dialog', { name: slips.checkOf(order.order_no) })
-    await expect(dialog.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')
+    await expect(dialog.getByRole('textbox', { name: receipt.amount })).toHaveValue('2415')
     await expect(dialog.getByRole('textbox', { name: receipt.bankReference })).toHaveValue(number)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: slips.confirm('US$2,415.00') }).click()
@@ -314,6 +315,85 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
     await expect(page.getByRole('list', { name: text.table })).toContainText(order.order_no)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
+  })
+})
+
+test('finance enters what arrived without a slip, from a line of the bank and by hand', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = bankEntryWords[language]
+  const words = receiptEntryWords[language]
+  const receipt = receiptWords[language]
+  const slips = slipWords[language]
+  const order = await givenToPay(request)
+  const number = `FR${Date.now()}`
+  const page = await openPageOf('operator')
+  await page.goto('/desk/bank-entries')
+  await page.getByRole('button', { name: named(sheetWords[language].import) }).click()
+  const dialog = page.getByRole('dialog')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(bankSheet(number, order.order_no, dayInChina(new Date())))
+  await choose(page, dialog.getByRole('combobox', { name: sheetWords[language].accountCurrency }), 'USD')
+  await page.getByRole('button', { name: sheetWords[language].applyGood('2') }).click()
+  await dialog
+    .getByRole('button', { name: named(sheetWords[language].close) })
+    .last()
+    .click()
+  const table = page.getByRole('table', { name: text.table })
+  const line = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: words.titleOf(number), exact: true }) })
+  const statusOf = async () =>
+    (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)).status
+
+  await test.step('the line proposes the bills its remark names, and the form has its figures', async () => {
+    await expect(line).toContainText(order.order_no)
+    await line.getByRole('button', { name: new RegExp(text.receiveOf(number, '.*')) }).click()
+    await expect(dialog.getByRole('textbox', { name: receipt.amount })).toHaveValue('2,415.00')
+    await expect(dialog.getByRole('textbox', { name: receipt.bankReference })).toHaveValue(number)
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: words.submit('US$2,415.00', null) }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(line).toHaveCount(0)
+    await expect.poll(statusOf).toBe(7)
+  })
+
+  await test.step('undone within seconds, the line is open and the bill is due again', async () => {
+    await page.getByRole('button', { name: receipt.undo }).click()
+    await expect(line).toBeVisible()
+    await expect.poll(statusOf).toBe(6)
+  })
+
+  await test.step('it is entered by hand instead: the bill is found by the number of its order', async () => {
+    await page.goto('/desk/bills')
+    await page.getByRole('button', { name: named(words.enter) }).click()
+    await dialog.getByRole('searchbox', { name: words.searchLabel }).fill(order.order_no)
+    const box = dialog.getByRole('checkbox')
+    await expect(box).toHaveCount(1)
+    await box.check()
+    await dialog.getByRole('textbox', { name: receipt.amount }).fill('2415')
+    await dialog.getByRole('textbox', { name: receipt.bankReference }).fill(`${number}X`)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: words.submit('US$2,415.00', null) }).click()
+    await expect(page.getByText(slips.confirmed('').trim().slice(-3)).first()).toBeVisible()
+    await expect.poll(statusOf).toBe(7)
+  })
+
+  await test.step('the line is linked to that payment, which has another reference', async () => {
+    await page.goto('/desk/bank-entries')
+    await table.getByRole('button', { name: words.linkOf(number), exact: true }).click()
+    await dialog.getByRole('searchbox', { name: words.linkLabel }).fill(`${number}X`)
+    await dialog.getByRole('radio', { name: new RegExp(`${number}X`) }).check()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: named(words.link) }).click()
+    await expect(line).toHaveCount(0)
+    await page.goto('/desk/bank-entries?tab=done')
+    await expect(table.getByRole('button', { name: words.unlinkOf(number) })).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { matchSigns } from '@berth/domain/money/bank-entry'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { currencyCode, idParams, keyword, optionalText, paging, version } from '../common.ts'
+import { bodyId, currencyCode, idParams, keyword, optionalText, paging, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -27,6 +27,29 @@ const proposal = z.object({
   by: z.array(z.enum(matchSigns)),
 })
 
+/** A bill that an entry may pay, or that was chosen to be paid. */
+const billToPay = z.object({
+  id: z.number(),
+  bill_no: z.string(),
+  name: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  open: z.number(),
+  due_date: z.string().nullable(),
+})
+
+/** Bills of one company that an entry may pay. Nothing is booked by it. */
+const billProposal = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  bills: z.array(billToPay),
+  /** What is open of them together. */
+  open: z.number(),
+  /** What arrived less that. */
+  difference: z.number(),
+  by: z.array(z.enum(matchSigns)),
+})
+
 /** Money that arrived, as the bank's sheet says. */
 const bankEntry = z.object({
   id: z.number(),
@@ -41,8 +64,12 @@ const bankEntry = z.object({
   version: z.number(),
   /** Likeliest first; only for entries that are open. */
   proposals: z.array(proposal),
-  /** The confirmed payment that has this bank reference. */
-  confirmed: z.object({ reference: z.string().nullable(), customer_name: z.string() }).nullable(),
+  /** Bills it may pay, likeliest first; only for entries that are open and that no payment fits by more than its payer. */
+  bills: z.array(billProposal),
+  /** The confirmed payment that has this bank reference, or that it was linked to by hand: `linked`. */
+  confirmed: z
+    .object({ reference: z.string().nullable(), customer_name: z.string(), linked: z.boolean() })
+    .nullable(),
 })
 
 export const deskFindBankEntries = endpoint({
@@ -72,5 +99,18 @@ export const deskSetBankEntryAside = endpoint({
   output: z.object({ version: z.number() }),
 })
 
+export const deskLinkBankEntry = endpoint({
+  method: 'PUT',
+  path: '/desk/bank-entry/{id}/payment',
+  summary: 'Link an entry to a payment that was confirmed with another reference, or take such a link back',
+  access,
+  params: idParams,
+  body: z.object({ version, payment_id: bodyId.nullable() }),
+  refuses: ['already_decided'],
+  output: z.object({ version: z.number() }),
+})
+
 export type BankEntryRow = z.infer<typeof bankEntry>
 export type BankProposal = z.infer<typeof proposal>
+export type BillToPay = z.infer<typeof billToPay>
+export type BankBillProposal = z.infer<typeof billProposal>

@@ -1,5 +1,6 @@
 import { exportFormats } from '@berth/domain/files/import-file'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
 import { currencyCode, day, id, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -93,4 +94,27 @@ export const deskExportBills = endpoint({
   output: z.unknown(),
 })
 
+/** A bill that money which arrived can be booked to. */
+const dueBill = deskBill
+  .pick({ id: true, bill_no: true, name: true, currency: true, open: true, due_date: true })
+  .extend({ order_id: z.number(), order_no: z.string(), ...customer })
+
+export const deskFindDueBills = endpoint({
+  method: 'GET',
+  path: '/desk/bill/due',
+  summary: 'Find the bills that a receipt can be entered for, the one due first before the others',
+  access: lifecycle.pay.onBehalf,
+  query: paging.extend({
+    /** All currencies without one. */
+    currency: currencyCode.optional(),
+    customer_id: id.optional(),
+    keyword,
+  }),
+  output: listOf(dueBill).extend({
+    /** A shortfall up to this amount can be booked as a bank fee, in the currency; null without one. */
+    fee_tolerance: z.number().nullable(),
+  }),
+})
+
+export type DueBill = z.infer<typeof dueBill>
 export type DeskBill = z.infer<typeof deskBill>

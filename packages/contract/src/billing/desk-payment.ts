@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { bodyId, currencyCode, day, id, idParams, keyword, optionalText, paging, reason } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { fileReference, storedFile } from '../orders/file.ts'
 import { moved } from './billing.ts'
 import { amountInCurrency, billsPayment, letterOnFile, slipSeen } from './payment.ts'
 
@@ -16,12 +17,13 @@ const companyPayment = billsPayment.extend({ customer_id: z.number(), customer_n
 export const deskFindPayments = endpoint({
   method: 'GET',
   path: '/desk/bills-payment',
-  summary: 'List the payments that await confirmation, of one order or of several, oldest first',
+  summary: 'List the payments that await confirmation, oldest first, or those confirmed, latest first',
   access,
   query: paging.extend({
     currency: currencyCode.optional(),
     customer_id: id.optional(),
-    /** Part of the payment reference, the company's name, or the number of an order or bill. */
+    state: z.enum(['waiting', 'confirmed']).default('waiting'),
+    /** Part of the payment reference, the bank's reference, the company's name, or the number of an order or bill. */
     keyword,
   }),
   output: listOf(companyPayment),
@@ -77,6 +79,13 @@ export const arrival = {
     .optional(),
 }
 
+const settled = decided.extend({
+  /** How much arrived, compared with what was to be transferred. */
+  outcome: z.enum(outcomes),
+  /** Deadline for undoing it. */
+  undo_until: z.string(),
+})
+
 export const deskSettlePayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/confirm',
@@ -85,12 +94,38 @@ export const deskSettlePayment = endpoint({
   asksAgain: true,
   params: idParams,
   body: z.object(arrival),
-  output: decided.extend({
-    /** How much arrived, compared with what was to be transferred. */
-    outcome: z.enum(outcomes),
-    /** Deadline for undoing it. */
-    undo_until: z.string(),
+  output: settled,
+})
+
+export const deskEnterReceipt = endpoint({
+  method: 'POST',
+  path: '/desk/receipt',
+  summary:
+    'Enter money that arrived for bills of a company, with or without a slip: a payment on behalf of the member that is confirmed at once',
+  access: lifecycle.pay.onBehalf,
+  asksAgain: true,
+  creates: true,
+  body: z.object({
+    ...arrival,
+    customer_id: bodyId,
+    /** Bills of one currency that are due. Without `bills`, the money goes to those due first; what is left over is kept as credit. */
+    bill_ids: z.array(bodyId).min(1).max(100),
+    slips: z.array(fileReference).max(20).default([]),
+    /** The entry of the bank's sheet it was booked from. It is done then, whatever its reference. */
+    bank_entry_id: bodyId.optional(),
   }),
+  refuses: ['already_decided'],
+  output: settled,
+})
+
+export const deskUploadSlip = endpoint({
+  method: 'POST',
+  path: '/desk/customer/{id}/slip',
+  summary: "Upload a slip for a member's receipt; it belongs to their company",
+  access: lifecycle.pay.onBehalf,
+  params: idParams,
+  upload: z.object({ purpose: z.literal('payment_slip') }),
+  output: storedFile,
 })
 
 export const deskDeclinePayment = endpoint({

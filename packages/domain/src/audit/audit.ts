@@ -50,6 +50,8 @@ export const auditActions = [
   'bank_entry_imported',
   'bank_entry_import_undone',
   'bank_entry_set_aside',
+  'bank_entry_linked',
+  'bank_entry_unlinked',
   'bank_entry_taken_back',
   'rfq_answered',
   'rfq_declined',

@@ -79,13 +79,12 @@ const mostProposals = 3
  */
 export function proposalsFor(entry: BankEntry, awaited: readonly AwaitedPayment[]): Proposal[] {
   const remark = plain(entry.remark ?? '')
-  const payer = plainCompany(entry.payer ?? '')
   const found = awaited
     .filter(({ currency }) => currency === entry.currency)
     .map((payment) => {
       const signs: Readonly<Record<MatchSign, boolean>> = {
         reference: remark.includes(plain(payment.reference)),
-        payer: payer !== '' && payment.payers.some((name) => isSameCompany(payer, plainCompany(name))),
+        payer: isPayerOf(entry, payment.payers),
         amount: minorUnits(payment.transfer, entry.currency) === minorUnits(entry.amount, entry.currency),
       }
       return {
@@ -103,7 +102,111 @@ export function proposalsFor(entry: BankEntry, awaited: readonly AwaitedPayment[
   return ofAmount.length === 1 ? ofAmount : []
 }
 
-function ranked(proposals: readonly Proposal[]): Proposal[] {
+/** A bill that can be paid, as far as an entry can be compared with it. */
+export type OwedBill = {
+  readonly id: number
+  readonly currency: string
+  /** What is open of it, in the currency. */
+  readonly open: number
+  /** Numbers a payer may put in a remark: of the order, the bill, the bills of lading, or of a payment that was begun. */
+  readonly references: readonly string[]
+}
+
+/** A company that owes something, with its bills, the one due first before the others. */
+export type OwingCompany = {
+  readonly id: number
+  /** The names its payers may have. */
+  readonly names: readonly string[]
+  readonly bills: readonly OwedBill[]
+}
+
+/** Bills of one company that an entry may pay. */
+export type BillProposal = Proposal & { readonly bills: readonly number[] }
+
+/** Numbers this short are found in other numbers. */
+const leastReference = 6
+
+/** So many bills of a company are tried together, and so many of them at once. */
+const mostTried = 20
+const mostTogether = 4
+
+/**
+ * The bills an entry may pay when no payment awaits it, the likeliest first: those whose number is in its remark, or else those
+ * of its payer that make its amount or are due first, or else the only bill of its amount. `id` is that of the company.
+ */
+export function billsFor(entry: BankEntry, companies: readonly OwingCompany[]): BillProposal[] {
+  const remark = plain(entry.remark ?? '')
+  const amount = minorUnits(entry.amount, entry.currency)
+  const found = companies.flatMap((company): BillProposal[] => {
+    const bills = company.bills
+      .filter(({ currency, open }) => currency === entry.currency && open > 0)
+      .map((bill) => ({ ...bill, minor: minorUnits(bill.open, entry.currency) }))
+    const named = bills.filter(({ references }) => references.some((one) => isIn(remark, one)))
+    const isPayer = isPayerOf(entry, company.names)
+    const alone = bills.filter(({ minor }) => minor === amount)
+    const chosen =
+      named.length > 0
+        ? (making(named, amount) ?? named)
+        : isPayer
+          ? (making(bills, amount) ?? covering(bills, amount))
+          : alone.length === 1
+            ? alone
+            : []
+    if (chosen.length === 0) return []
+    const difference = sumIn(entry.currency, [entry.amount, ...chosen.map(({ open }) => -open)])
+    const signs = { reference: named.length > 0, payer: isPayer, amount: difference === 0 }
+    const by = matchSigns.filter((sign) => signs[sign])
+    return [{ id: company.id, bills: chosen.map(({ id }) => id), by, difference }]
+  })
+  const having = (sign: MatchSign) => found.filter(({ by }) => by.includes(sign))
+  const likely = [having('reference'), having('payer')].find((some) => some.length > 0)
+  if (likely) return ranked(likely)
+  return found.length === 1 ? found : []
+}
+
+/** Whether the payer of an entry may be the company with these names. */
+export function isPayerOf({ payer }: Pick<BankEntry, 'payer'>, names: readonly string[]): boolean {
+  const name = plainCompany(payer ?? '')
+  return name !== '' && names.some((one) => isSameCompany(name, plainCompany(one)))
+}
+
+function isIn(remark: string, reference: string): boolean {
+  const number = plain(reference)
+  return number.length >= leastReference && remark.includes(number)
+}
+
+type Sized = OwedBill & { readonly minor: number }
+
+/** The bills that together are exactly an amount: one, or all, or the fewest of those due first; null if none are. */
+function making(bills: readonly Sized[], amount: number): Sized[] | null {
+  const one = pick(bills, amount, 1)
+  if (one) return one
+  if (bills.reduce((sum, { minor }) => sum + minor, 0) === amount) return [...bills]
+  const first = bills.slice(0, mostTried)
+  for (let count = 2; count <= mostTogether; count++) {
+    const some = pick(first, amount, count)
+    if (some) return some
+  }
+  return null
+}
+
+/** So many of these bills that are an amount together; null if none are. */
+function pick(bills: readonly Sized[], amount: number, count: number): Sized[] | null {
+  for (const [index, bill] of bills.entries()) {
+    if (count === 1 ? bill.minor !== amount : bill.minor >= amount) continue
+    const rest = count === 1 ? [] : pick(bills.slice(index + 1), amount - bill.minor, count - 1)
+    if (rest) return [bill, ...rest]
+  }
+  return null
+}
+
+/** The bills due first that an amount goes to. */
+function covering(bills: readonly Sized[], amount: number): Sized[] {
+  const before = bills.map((_, index) => bills.slice(0, index).reduce((sum, { minor }) => sum + minor, 0))
+  return bills.filter((_, index) => (before[index] ?? 0) < amount)
+}
+
+function ranked<P extends Proposal>(proposals: readonly P[]): P[] {
   return proposals
     .toSorted(
       (one, other) =>
@@ -115,7 +218,7 @@ function ranked(proposals: readonly Proposal[]): Proposal[] {
 }
 
 /** A text without anything that banks change: case, spaces and signs. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

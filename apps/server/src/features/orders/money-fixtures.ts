@@ -40,6 +40,7 @@ import { chargeId } from './paper-fixtures.ts'
 import { beginPayment, submitPayment, withdrawPayment } from './payments/bills-payment.command.ts'
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './payments/desk-payment.command.ts'
 import { confirmPayment, payBills, rejectPayment } from './payments/order-payment.command.ts'
+import { enterReceipt } from './payments/receipt.command.ts'
 
 /** One act about money. `at` chooses among what it is possible for; shares are in percent. */
 export type Act =
@@ -59,6 +60,13 @@ export type Act =
       readonly count: number
       readonly share: number
       readonly useCredit: boolean
+    }
+  | {
+      readonly act: 'receipt'
+      readonly at: number
+      readonly count: number
+      readonly arrival: 'whole' | 'part' | 'fee' | 'written_off' | 'over' | 'chosen'
+      readonly minor: number
     }
   | { readonly act: 'payOrder' | 'confirmOrder' | 'rejectOrder'; readonly at: number; readonly share: number }
   | {
@@ -122,6 +130,13 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       ...{ act: fc.constant('confirm'), at, minor },
+      arrival: fc.constantFrom('whole', 'part', 'fee', 'written_off', 'over', 'chosen'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ act: fc.constant('receipt'), at, minor, count: fc.integer({ min: 1, max: 4 }) },
       arrival: fc.constantFrom('whole', 'part', 'fee', 'written_off', 'over', 'chosen'),
     }),
   },
@@ -214,6 +229,8 @@ export class Account {
         return this.decideOrder(act)
       case 'confirm':
         return this.confirm(act)
+      case 'receipt':
+        return this.receive(act)
       case 'reject':
       case 'undo':
         return this.decide(act.act, act.at)
@@ -472,10 +489,40 @@ export class Account {
       place,
     )
     if (payment === undefined) return undefined
-    const parts = await this.partsOf(payment.id)
-    const { currency: of } = payment
+    const parts = (await this.partsOf(payment.id)).map(({ billId: id, amount }) => ({ id, amount }))
+    const ask = this.arrived(parts, minorUnits(payment.credit, payment.currency), payment.currency, {
+      ...{ arrival, units },
+    })
+    return confirmBillsPayment(this.db, this.scene.desk, { id: payment.id, ...ask }, this.now)
+  }
+
+  /** Money that the desk enters for the company, for up to four of its bills in a currency. */
+  private async receive({ at: place, count, arrival, minor: units }: Extract<Act, { act: 'receipt' }>) {
+    const all = await this.payable()
+    const first = pick(all, place)
+    if (first === undefined) return undefined
+    const { currency: of } = first.bill
+    const chosen = all.filter(({ bill }) => bill.currency === of).slice(0, count)
+    const parts = chosen.map(({ bill }) => ({ id: bill.id, amount: amountFrom(openOf(bill), of) }))
+    const ask = {
+      ...this.arrived(parts, 0, of, { arrival, units }),
+      ...{ customer_id: this.member.customerId, bill_ids: parts.map(({ id }) => id), slips: [] },
+    }
+    return enterReceipt(this.db, this.scene.desk, ask, this.now)
+  }
+
+  /** What arrives for these bills, and what is decided about a difference. */
+  private arrived(
+    parts: readonly { readonly id: number; readonly amount: number }[],
+    credit: number,
+    of: string,
+    {
+      arrival,
+      units,
+    }: { readonly arrival: Extract<Act, { act: 'confirm' }>['arrival']; readonly units: number },
+  ) {
     const total = parts.reduce((sum, one) => sum + minorUnits(one.amount, of), 0)
-    const transfer = total - minorUnits(payment.credit, of)
+    const transfer = total - credit
     const less = transfer - Math.min(units % 2_000, transfer - 1)
     const received = {
       whole: transfer,
@@ -485,18 +532,14 @@ export class Account {
       over: transfer + (units % 5_000),
       chosen: less,
     }[arrival]
-    const ask = {
-      ...{ id: payment.id, ...this.receipt(), received_amount: amountFrom(Math.max(received, 0), of) },
+    return {
+      ...{ ...this.receipt(), received_amount: amountFrom(Math.max(received, 0), of) },
       shortfall: arrival === 'fee' || arrival === 'written_off' ? arrival : ('open' as const),
       difference_note: arrival === 'written_off' ? 'GIVEN UP' : null,
       ...(arrival === 'chosen' && {
-        bills: parts.map(({ billId, amount }, index) => ({
-          id: billId,
-          amount: index % 2 === 0 ? amount : 0,
-        })),
+        bills: parts.map(({ id, amount }, index) => ({ id, amount: index % 2 === 0 ? amount : 0 })),
       }),
     }
-    return confirmBillsPayment(this.db, this.scene.desk, ask, this.now)
   }
 
   private async decide(act: 'reject' | 'undo', place: number) {

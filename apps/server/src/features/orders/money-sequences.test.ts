@@ -7,7 +7,7 @@ import { outbox, settings } from '../../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { Account, type Act, openScene, type Scene, someActs } from './money-fixtures.ts'
 
-// Random sequences of bill, supplementary bill, question, reissue, agree, pay, part, fee, reject, undo, credit and refund, each for a company of its
+// Random sequences of bill, supplementary bill, question, reissue, agree, pay, part, fee, reject, undo, receipt, credit and refund, each for a company of its
 // own. `npm run test:trust` makes 10,000 on each engine; BERTH_MONEY_SEQUENCES and BERTH_MONEY_SEED repeat a run.
 
 const seed = Number(process.env.BERTH_MONEY_SEED ?? 20_260_316)
@@ -67,6 +67,7 @@ it(
       'credit',
       'refund',
       'withdraw',
+      'receipt',
     ]
     expect([...kinds, ...decided].filter((kind) => !done.has(kind))).toEqual([])
   },

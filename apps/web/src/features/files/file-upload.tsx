@@ -16,6 +16,8 @@ export type UploadedFile = Pick<StoredFile, 'filename' | 'name' | 'bytes' | 'url
 
 type FileUploadProps = {
   readonly purpose: UploadPurpose
+  /** Where the files are sent to; by default they become the caller's own. */
+  readonly path?: string | undefined
   readonly label: string
   readonly value: readonly UploadedFile[]
   readonly onChange: (files: readonly UploadedFile[]) => void
@@ -27,12 +29,19 @@ type FileUploadProps = {
   readonly onBusyChange?: (isBusy: boolean) => void
 }
 
-type FileFieldProps = Pick<FileUploadProps, 'purpose' | 'value' | 'onChange' | 'multiple'> & {
+type FileFieldProps = Pick<FileUploadProps, 'purpose' | 'path' | 'value' | 'onChange' | 'multiple'> & {
   readonly onBusyChange: FileUploadProps['onBusyChange']
 }
 
 /** The files of a field: uploads of chosen or dropped files become its value. Two with the same name are not both taken. */
-export function useFileField({ purpose, value, onChange, multiple = false, onBusyChange }: FileFieldProps) {
+export function useFileField({
+  purpose,
+  path,
+  value,
+  onChange,
+  multiple = false,
+  onBusyChange,
+}: FileFieldProps) {
   const text = useWords(uploadWords)
   // Several uploads may finish between two renders.
   const latest = useRef(value)
@@ -41,12 +50,16 @@ export function useFileField({ purpose, value, onChange, multiple = false, onBus
     latest.current = files
     onChange(files)
   }
-  const uploads = useUploads<null>(purpose, (stored) => {
-    const { filename, name, bytes, url, media_type } = stored
-    if (multiple && latest.current.some((file) => file.name === name))
-      return showToast('info', text.duplicate(name))
-    write([...(multiple ? latest.current : []), { filename, name, bytes, url, media_type }])
-  })
+  const uploads = useUploads<null>(
+    purpose,
+    (stored) => {
+      const { filename, name, bytes, url, media_type } = stored
+      if (multiple && latest.current.some((file) => file.name === name))
+        return showToast('info', text.duplicate(name))
+      write([...(multiple ? latest.current : []), { filename, name, bytes, url, media_type }])
+    },
+    path,
+  )
   const { isBusy } = uploads
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
   return {
@@ -59,6 +72,7 @@ export function useFileField({ purpose, value, onChange, multiple = false, onBus
 /** A file field: choose or drop files, see their progress and the uploaded ones. */
 export function FileUpload({
   purpose,
+  path,
   label,
   value,
   onChange,
@@ -70,7 +84,7 @@ export function FileUpload({
   const text = useWords(uploadWords)
   const labelId = useId()
   const noteId = useId()
-  const { uploads, add, remove } = useFileField({ purpose, value, onChange, multiple, onBusyChange })
+  const { uploads, add, remove } = useFileField({ purpose, path, value, onChange, multiple, onBusyChange })
   return (
     <DropZone onDrop={add}>
       <fieldset className={styles.group} aria-labelledby={labelId} aria-describedby={noteId}>

@@ -24,18 +24,20 @@ export type BillsPaymentForm = {
   /** The amount and date on the slip; null if the member did not enter them. */
   readonly slip_amount: number | null
   readonly slip_day: Day | null
+  /** Entered by the desk, which has seen the money on its account. */
+  readonly isReceipt?: boolean
 }
 
 /**
- * Checks the proof of a payment for bills: one that credit covers entirely needs no slip, another payer needs a relation, and a
- * transfer was made by today. The amount of the slip may differ from what is to be transferred.
+ * Checks the proof of a payment for bills: one that credit covers entirely, or that has arrived already, needs no slip, another
+ * payer needs a relation, and a transfer was made by today. The amount of the slip may differ from what is to be transferred.
  */
 export function checkBillsPayment(form: BillsPaymentForm, today: Day): Finding[] {
   const check = new Check()
   check.positive('slip_amount', form.slip_amount, { required: false })
   if (form.slip_day !== null && form.slip_day > today) check.add('slip_day', 'not_future')
   if (form.payer_name !== null && form.payer_relation === null) check.add('payer_relation', 'required')
-  if (form.transfer > 0 && form.slips.length === 0) check.add('slips', 'slip_required')
+  if (!form.isReceipt && form.transfer > 0 && form.slips.length === 0) check.add('slips', 'slip_required')
   return check.findings
 }
 

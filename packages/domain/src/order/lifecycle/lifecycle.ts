@@ -238,6 +238,7 @@ export const lifecycle = {
     beside: [s.paymentConfirmation, ...paidBeside],
     access: finance,
     work: 'finance',
+    onBehalf: deskFinance,
     timed: 'pay',
   },
   confirm_payment: {
@@ -276,6 +277,7 @@ export const lifecycle = {
     beside: paidBeside,
     access: finance,
     work: 'finance',
+    onBehalf: deskFinance,
   },
   // Lowers a bill that was agreed to. Never the next step of an order, so it is offered at the bill instead.
   credit_bill: {

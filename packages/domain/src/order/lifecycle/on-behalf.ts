@@ -24,10 +24,10 @@ export function isOnBehalfAction(action: OrderAction): action is OnBehalfAction 
  */
 export const onBehalfActions = orderActions.filter(isOnBehalfAction)
 
-/**
- * What an operator with these authorities may do to this order now on behalf of the member. Only the member can correct a
- * returned booking.
- */
+/** Not offered at an order: only the member corrects a returned booking, and payments are entered as receipts. */
+const offeredElsewhere: readonly OnBehalfAction[] = ['submit', 'pay', 'withdraw_payment']
+
+/** What an operator with these authorities may do to this order now on behalf of the member. */
 export function onBehalfActionsFor(
   order: OrderState,
   held: Iterable<Authority>,
@@ -36,5 +36,5 @@ export function onBehalfActionsFor(
   const has = new Set(held)
   return actionsFor(order, 'member', facts)
     .filter(isOnBehalfAction)
-    .filter((action) => action !== 'submit' && meets(has, lifecycle[action].onBehalf))
+    .filter((action) => !offeredElsewhere.includes(action) && meets(has, lifecycle[action].onBehalf))
 }

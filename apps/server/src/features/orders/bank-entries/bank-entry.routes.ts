@@ -1,10 +1,10 @@
 import * as wire from '@berth/contract/billing/bank-entry'
-import { proposalsFor } from '@berth/domain/money/bank-entry'
-import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { type BillProposal, billsFor, proposalsFor } from '@berth/domain/money/bank-entry'
+import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { ok } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { bind } from '../../../platform/http/bind.ts'
-import { setBankEntryAside } from './bank-entry.command.ts'
+import { linkBankEntry, setBankEntryAside } from './bank-entry.command.ts'
 import {
   type AwaitedByDesk,
   type BankEntryRecord,
@@ -12,6 +12,8 @@ import {
   findAwaited,
   findBankEntries,
   findConfirmed,
+  findOwing,
+  type Owing,
 } from './bank-entry.query.ts'
 
 type Named = { readonly company1: string; readonly company2: string | null }
@@ -22,12 +24,17 @@ const nameOf = ({ company1, company2 }: Named, language: Language) =>
 function presentEntry(
   entry: BankEntryRecord,
   awaited: readonly AwaitedByDesk[],
+  owing: readonly Owing[],
   confirmed: ConfirmedPayment | undefined,
   language: Language,
 ): wire.BankEntryRow {
   const read = { ...entry, bank_reference: entry.bankReference }
   const isOpen = entry.paymentId === null && entry.asideReason === null
   const proposals = isOpen ? proposalsFor(read, awaited) : []
+  // A payment of the same payer and another amount hides no bill that the entry pays to the cent.
+  const isSure = proposals.some(({ by }) => by.includes('reference') || by.includes('amount'))
+  const found = isOpen && !isSure ? billsFor(read, owing) : []
+  const bills = found.filter(({ difference }) => proposals.length === 0 || difference === 0)
   return {
     ...{ id: entry.id, day: entry.day, currency: entry.currency, amount: entry.amount },
     ...{ payer: entry.payer, remark: entry.remark, bank_reference: entry.bankReference },
@@ -45,24 +52,48 @@ function presentEntry(
           ]
         : []
     }),
+    bills: bills.flatMap((one) => presentBills(one, entry.currency, owing, language)),
     confirmed: confirmed
-      ? { reference: confirmed.reference, customer_name: nameOf(confirmed, language) }
+      ? {
+          ...{ reference: confirmed.reference, customer_name: nameOf(confirmed, language) },
+          linked: confirmed.bank_reference !== entry.bankReference,
+        }
       : null,
   }
+}
+
+function presentBills(
+  { id, bills: chosen, difference, by }: BillProposal,
+  currency: string,
+  owing: readonly Owing[],
+  language: Language,
+): wire.BankBillProposal[] {
+  const company = owing.find((one) => one.id === id)
+  if (!company) return []
+  const bills = company.bills
+    .filter((bill) => chosen.includes(bill.id))
+    .map(({ id: bill, bill_no, name, order_id, order_no, open, due_date }) => ({
+      ...{ id: bill, bill_no, name, order_id, order_no, open, due_date },
+    }))
+  const open = sumIn(
+    currency,
+    bills.map((bill) => bill.open),
+  )
+  return [{ customer_id: id, customer_name: nameOf(company, language), bills, open, difference, by: [...by] }]
 }
 
 export const bankEntryRoutes = [
   bind(wire.deskFindBankEntries, async ({ db, scope, language }, { query }) => {
     const { lists, total, tabs, currencies } = await findBankEntries(db, scope, query, query)
-    const [awaited, confirmed] = await Promise.all([
-      query.tab === 'open'
-        ? findAwaited(db, scope, [...new Set(lists.map(({ currency }) => currency))])
-        : Promise.resolve([]),
+    const open = query.tab === 'open' ? lists : []
+    const [awaited, owing, confirmed] = await Promise.all([
+      findAwaited(db, scope, [...new Set(open.map(({ currency }) => currency))]),
+      findOwing(db, scope, open),
       findConfirmed(db, lists),
     ])
     return ok({
       lists: lists.map((entry) =>
-        presentEntry(entry, awaited, confirmed.get(entry.paymentId ?? 0), language),
+        presentEntry(entry, awaited, owing, confirmed.get(entry.paymentId ?? 0), language),
       ),
       ...{ total, tabs, currencies: inCurrencyOrder(currencies) },
     })
@@ -70,5 +101,9 @@ export const bankEntryRoutes = [
 
   bind(wire.deskSetBankEntryAside, ({ db, scope, now }, { params, body }) =>
     setBankEntryAside(db, scope, params.id, body, now),
+  ),
+
+  bind(wire.deskLinkBankEntry, ({ db, scope, now }, { params, body }) =>
+    linkBankEntry(db, scope, params.id, body, now),
   ),
 ]

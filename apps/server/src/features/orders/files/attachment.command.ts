@@ -71,7 +71,7 @@ async function findFullQuota(db: Db, scope: Scope, bytes: number): Promise<numbe
 }
 
 /** The SHA-256 of a file's content. */
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex')

@@ -20,6 +20,7 @@ import { claimFiles, type FileReference } from '../files/attachment.command.ts'
 import { missingFiles } from '../files/missing-files.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { lockState } from '../order/order.query.ts'
+import { isOnBehalf } from '../step/record-step.command.ts'
 import { takeStep } from '../step/step.command.ts'
 import { findPayable, ownPayments } from './bills-payment.query.ts'
 import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
@@ -37,12 +38,8 @@ export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now:
     const chosen = await choose(tx, scope, ask)
     if (!chosen.ok) return chosen
     const { customerId } = scope
-    const begun = await findSameDraft(
-      tx,
-      scope,
-      ask.bills.map(({ id }) => id),
-      now,
-    )
+    // A member's own draft stays the member's: what the desk enters does not go on with it.
+    const begun = isOnBehalf(scope) ? undefined : await findSameDraft(tx, scope, idsOf(ask), now)
     if (begun) return ok(begun)
     const [next] = rowsOf<{ number: string }>(
       await tx.execute(sql`select nextval('payment_numbers')::text as number`),
@@ -135,9 +132,23 @@ type Submission = PaymentDraft & {
   readonly guarantees: readonly FileReference[]
 }
 
+/** Locks the orders of bills by id, and returns their ids. */
+export async function lockOrdersOf(
+  tx: Db,
+  scope: MemberScope,
+  billIds: readonly number[],
+): Promise<Result<readonly number[], Problem>> {
+  const asked = await findPayable(tx, scope, billIds)
+  const ids = [...new Set(asked.map(({ orderId }) => orderId))].toSorted((one, other) => one - other)
+  for (const id of ids)
+    if ((await lockState(tx, scope, id)) === undefined) return refuse(problem('not_found'))
+  return ok(ids)
+}
+
 /**
  * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders awaits
- * the confirmation. Orders are locked by id; of two payments of one bill at once, one finds it taken.
+ * the confirmation. Orders are locked by id; of two payments of one bill at once, one finds it taken. What the desk submits for
+ * a member has arrived: it needs no slip, and the member is told when it is confirmed.
  */
 export function submitPayment(
   db: Db,
@@ -148,20 +159,16 @@ export function submitPayment(
   return undoWhenRefused(db, async (tx) => {
     const draft = await findDraft(tx, scope, id, now)
     if (!draft.ok) return draft
-    const asked = await findPayable(
-      tx,
-      scope,
-      ask.bills.map((bill) => bill.id),
-    )
-    const orderIds = [...new Set(asked.map(({ orderId }) => orderId))].toSorted((one, other) => one - other)
-    for (const orderId of orderIds)
-      if ((await lockState(tx, scope, orderId)) === undefined) return refuse(problem('not_found'))
-    const chosen = await choose(tx, scope, ask, new Set(orderIds))
+    const orderIds = await lockOrdersOf(tx, scope, idsOf(ask))
+    if (!orderIds.ok) return orderIds
+    const chosen = await choose(tx, scope, ask, new Set(orderIds.value))
     if (!chosen.ok) return chosen
     const { transfer } = chosen.value
-    const wrong = checkBillsPayment({ ...ask, transfer, slips }, dayInChina(now))
+    const isReceipt = isOnBehalf(scope)
+    const wrong = checkBillsPayment({ ...ask, transfer, slips, isReceipt }, dayInChina(now))
     if (wrong.length > 0) return refuse(broken(wrong))
-    const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now } as const
+    const enteredBy = isReceipt ? scope.userId : null
+    const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now, enteredBy } as const
     const written = await rewrite(tx, draft.value, set, chosen.value)
     if (!written.ok) return written
     const parts = await writePaymentParts(tx, scope, written.value, {
@@ -169,18 +176,25 @@ export function submitPayment(
       letters: ask.payer_name === null ? [] : letters,
     })
     if (!parts.ok) return parts
-    for (const orderId of orderIds) {
+    for (const orderId of orderIds.value) {
       // An order with another payment that awaits confirmation, or after payment, stays where it is.
       const moved = await takeStep({
         ...{ db: tx, scope, id: orderId, action: 'pay', now },
         findFacts: async () => ({ isBeside: true }),
         prepare: (_, order) =>
-          ok(order.status === orderStatus.pendingPayment ? { set: { statusReason: null } } : {}),
+          ok({
+            ...(order.status === orderStatus.pendingPayment ? { set: { statusReason: null } } : {}),
+            isMailedAlready: isReceipt,
+          }),
       })
       if (!moved.ok) return moved
     }
     return written
   })
+}
+
+function idsOf({ bills }: Pick<PaymentDraft, 'bills'>): number[] {
+  return bills.map(({ id }) => id)
 }
 
 type Chosen = {
@@ -202,13 +216,7 @@ async function choose(
   locked?: ReadonlySet<number>,
 ): Promise<Result<Chosen, Problem>> {
   const payable = new Map(
-    (
-      await findPayable(
-        tx,
-        scope,
-        ask.bills.map((bill) => bill.id),
-      )
-    )
+    (await findPayable(tx, scope, idsOf(ask)))
       .filter(({ orderId }) => locked?.has(orderId) ?? true)
       .map((bill) => [bill.id, bill]),
   )

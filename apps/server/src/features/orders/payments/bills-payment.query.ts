@@ -33,9 +33,9 @@ export function ownPayments(scope: MemberScope, now: Date): SQL | undefined {
   )
 }
 
-/** Matches the payments the desk sees: those that were submitted. */
+/** Matches the payments the desk sees: those that were submitted, and what it entered itself and took back. */
 export function submittedPayments(_scope: OperatorScope): SQL | undefined {
-  return inArray(payments.state, [...submittedStates])
+  return or(inArray(payments.state, [...submittedStates]), isNotNull(payments.enteredBy))
 }
 
 /** Returns one page of the company's payments in a state, or in any, latest first. */
@@ -60,24 +60,29 @@ export type ToConfirmFilter = {
   readonly currency?: string | undefined
   readonly customer_id?: number | undefined
   readonly keyword?: string | undefined
+  /** Those that await confirmation, unless it says otherwise. */
+  readonly state?: 'waiting' | 'confirmed' | undefined
 }
 
-/** Matches the payments that await confirmation. */
-function toConfirm(scope: OperatorScope, { currency, customer_id, keyword }: ToConfirmFilter) {
+/** Matches the payments of a filter. */
+function toConfirm(
+  scope: OperatorScope,
+  { currency, customer_id, keyword, state = 'waiting' }: ToConfirmFilter,
+) {
   return and(
     submittedPayments(scope),
-    eq(payments.state, 'waiting'),
+    eq(payments.state, state),
     currency === undefined ? undefined : eq(payments.currency, currency),
     customer_id === undefined ? undefined : eq(payments.customerId, customer_id),
     keyword ? holding(keyword) : undefined,
   )
 }
 
-/** Matches payments by reference, company, order number or bill. So few are pending that each is checked directly. */
+/** Matches payments by reference, bank reference, company, order number or bill. Each of the state is checked directly. */
 function holding(keyword: string): SQL | undefined {
   const pattern = containingInCapitals(keyword)
   return or(
-    sql`upper(${payments.reference}) like ${pattern}`,
+    sql`upper(concat_ws(' ', ${payments.reference}, ${payments.bankReference})) like ${pattern}`,
     sql`${payments.customerId} in ${namedLike(pattern)}`,
     sql`exists (
       select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
@@ -87,9 +92,10 @@ function holding(keyword: string): SQL | undefined {
   )
 }
 
-/** Returns one page of the payments that await confirmation, oldest first. */
+/** Returns one page of the payments that await confirmation, oldest first; or of those confirmed, latest first. */
 export function findPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter, page: Page) {
-  return findBillsPayments(db, toConfirm(scope, filter), page, 'oldest')
+  const order = filter.state === 'confirmed' ? 'latest' : 'oldest'
+  return findBillsPayments(db, toConfirm(scope, filter), page, order)
 }
 
 /** Counts and sums the payments that await confirmation. */

@@ -1,6 +1,7 @@
 import * as desk from '@berth/contract/billing/desk-payment'
 import * as wire from '@berth/contract/billing/payment'
 import { amountFrom } from '@berth/domain/money/currency'
+import type { Outcome } from '@berth/domain/money/settlement'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { undoPaymentMs } from '@berth/domain/order/billing/payment'
 import { keptUntil } from '@berth/domain/order/billing/payment-reference'
@@ -12,8 +13,10 @@ import { findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findEntriesFor } from '../bank-entries/bank-entry.query.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
+import { presentFile } from '../files/attachment.present.ts'
 import { findCredit } from '../ledger/ledger.query.ts'
 import { findAccounts } from '../order/issuer.query.ts'
+import type { StepOutcome } from '../step/step.command.ts'
 import {
   addSlips,
   beginPayment,
@@ -32,6 +35,7 @@ import {
   findSubmittedPayment,
 } from './bills-payment.query.ts'
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
+import { enterReceipt, uploadSlipFor } from './receipt.command.ts'
 
 type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'memory' | 'now' | 'language' | 'signTicket'> & {
   readonly scope: MemberScope
@@ -81,6 +85,18 @@ async function readAtDesk(context: DeskReading, id: number) {
   const row = await findSubmittedPayment(db, scope, id)
   if (!row) return refuse(problem('not_found'))
   return ok(presentCompanyPayment(row, { ...context, names: await namesFor(context) }))
+}
+
+/** What a confirmation answers, with until when it can be undone. */
+async function settledPayment(
+  context: DeskReading & { readonly now: Date },
+  id: number,
+  { outcome, orders }: { readonly outcome: Outcome; readonly orders: readonly StepOutcome[] },
+) {
+  const payment = await readAtDesk(context, id)
+  if (!payment.ok) return payment
+  const undoUntil = new Date(context.now.getTime() + undoPaymentMs).toISOString()
+  return ok({ payment: payment.value, orders: [...orders], outcome, undo_until: undoUntil })
 }
 
 export const billsPaymentRoutes = [
@@ -149,12 +165,20 @@ export const billsPaymentRoutes = [
   bind(desk.deskSettlePayment, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await confirmBillsPayment(db, scope, { ...body, id: params.id }, now)
+    return done.ok ? settledPayment(context, params.id, done.value) : done
+  }),
+
+  bind(desk.deskEnterReceipt, async (context, { body }) => {
+    const { db, scope, now } = context
+    const done = await enterReceipt(db, scope, body, now)
     if (!done.ok) return done
-    const payment = await readAtDesk(context, params.id)
-    if (!payment.ok) return payment
-    const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
-    const { outcome, orders } = done.value
-    return ok({ payment: payment.value, orders: [...orders], outcome, undo_until: undoUntil })
+    const { id, ...settled } = done.value
+    return settledPayment(context, id, settled)
+  }),
+
+  bind(desk.deskUploadSlip, async ({ db, scope, signTicket, now }, { params, upload }) => {
+    const added = await uploadSlipFor(db, scope, params.id, upload.file, now)
+    return added.ok ? ok(presentFile(added.value, signTicket)) : added
   }),
 
   bind(desk.deskDeclinePayment, async (context, { params, body }) => {

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { payments } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -21,6 +21,7 @@ import {
   reopenPayment,
   type Stepping,
   settlePayment,
+  takeBackPayment,
 } from './settle-payment.command.ts'
 
 type Asked = z.output<typeof deskSettlePayment.body>
@@ -60,6 +61,7 @@ export function rejectBillsPayment(
   )
 }
 
+/** Undoes a confirmation. What a member submitted awaits confirmation again; a receipt of the desk is taken back whole. */
 export function undoBillsPayment(
   db: Db,
   scope: OperatorScope,
@@ -67,9 +69,12 @@ export function undoBillsPayment(
   now: Date,
   versions: Seen = new Map(),
 ): Decided {
-  return decideOn(db, scope, { id, versions }, 'undo_payment', (tx, payment) =>
-    reopenPayment(tx, scope, payment, now),
-  )
+  return decideOn(db, scope, { id, versions }, 'undo_payment', async (tx, payment) => {
+    const reopened = await reopenPayment(tx, scope, payment, now)
+    if (!reopened.ok || payment.enteredBy === null) return reopened
+    const onBehalf = actFor(scope, { customerId: payment.customerId, userId: payment.enteredBy })
+    return takeBackPayment(tx, onBehalf, payment, now)
+  })
 }
 
 /** Decides about a payment in a transaction that has locked its orders. */

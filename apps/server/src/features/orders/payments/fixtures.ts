@@ -35,9 +35,12 @@ export function usePaymentWorld(lasts: 'file' | 'test' = 'file'): void {
 
 /** Gives each test a company of its own, which has no bills, payments or credit yet. */
 export function useOwnCompanies(): void {
-  beforeEach(async () => {
-    world = { ...world, ...(await anotherCompany(world)) }
-  })
+  beforeEach(useAnotherCompany)
+}
+
+/** Goes on as a member of a new company. */
+export async function useAnotherCompany(): Promise<void> {
+  world = { ...world, ...(await anotherCompany(world)) }
 }
 
 type Amount = readonly [currency: string, total: number]

@@ -21,6 +21,7 @@ import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
 import { book } from '../ledger/ledger.command.ts'
 import { findStandingEntries, lockCredit } from '../ledger/ledger.query.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
+import { isOnBehalf } from '../step/record-step.command.ts'
 import { mayTakeStep, type Step, type StepOutcome, takeStep } from '../step/step.command.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 import { withdrawMails } from '../step/tell.command.ts'
@@ -156,6 +157,7 @@ export async function declinePayment(
 
 /**
  * Takes back a payment that nobody has decided: its bills are owed as before, its credit is free again. The orders are locked.
+ * Of a receipt whose confirmation is undone, which the member was never told of, nothing is mailed.
  */
 export async function takeBackPayment(
   tx: Db,
@@ -167,7 +169,8 @@ export async function takeBackPayment(
     return refuse(problem('already_decided'))
   const ids = payment.bills.map(({ id }) => id)
   await setBills(tx, payment, ids, { state: 'agreed' })
-  return stepOrders(tx, scope, payment, 'withdraw_payment', { set: { statusReason: null } }, now)
+  const step = { set: { statusReason: null }, isMailedAlready: isOnBehalf(scope) }
+  return stepOrders(tx, scope, payment, 'withdraw_payment', step, now)
 }
 
 /**

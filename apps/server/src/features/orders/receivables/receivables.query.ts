@@ -1,5 +1,6 @@
 import type { BillTab } from '@berth/contract/billing/desk-bill'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import {
   and,
@@ -122,6 +123,34 @@ export async function findBillsAcross(
     sumOwed(db, scope, filter, today),
   ])
   return { rows, tabs, byCustomer, owed }
+}
+
+/** Returns one page of the bills that can be paid, in one currency or in all, the one due first before the others. */
+export async function findDueBills(
+  db: Db,
+  scope: OperatorScope,
+  { currency, ...filter }: Omit<BillFilter, 'currency'> & { readonly currency?: string | undefined },
+  { page, size }: Page,
+) {
+  const where = and(
+    eq(bills.state, 'agreed'),
+    inArray(orders.status, [...payableStatuses]),
+    currency ? eq(bills.currency, currency) : undefined,
+    matchesIn(filter),
+  )
+  const [rows, [sum]] = await Promise.all([
+    selectBills(db, scope)
+      .where(where)
+      .orderBy(asc(bills.dueDate), asc(bills.id))
+      .limit(size)
+      .offset(size * (page - 1)),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(bills)
+      .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+      .where(where),
+  ])
+  return { rows, total: sum?.count ?? 0 }
 }
 
 function selectBills(db: Db, _scope: OperatorScope) {

@@ -1,9 +1,11 @@
 import * as wire from '@berth/contract/billing/desk-bill'
 import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
+import { toleranceOf } from '@berth/domain/money/tolerance'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { findSetting } from '../../system/settings/public.ts'
 import { sumPaymentsToConfirm } from '../payments/bills-payment.query.ts'
 import { countFinanceWork } from './finance-work.query.ts'
 import { presentBillAcross, presentCustomerSum } from './receivables.present.ts'
@@ -12,12 +14,26 @@ import {
   findBillIdsAcross,
   findBillsAcross,
   findBillsAcrossById,
+  findDueBills,
 } from './receivables.query.ts'
 import { billColumns } from './receivables-columns.ts'
 import { receivablesWords } from './receivables-words.ts'
 
 export const receivablesRoutes = [
   bind(deskCountFinanceWork, async ({ db, scope }) => ok(await countFinanceWork(db, scope))),
+
+  bind(wire.deskFindDueBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+    const [{ rows, total }, tolerance] = await Promise.all([
+      findDueBills(db, scope, query, query),
+      findSetting(db, 'bank_fee_tolerance'),
+    ])
+    const { currency } = query
+    return ok({
+      lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
+      total,
+      fee_tolerance: currency ? toleranceOf(tolerance, currency) : null,
+    })
+  }),
 
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
     const [{ rows, tabs, byCustomer, owed }, payments, currencies] = await Promise.all([

@@ -435,6 +435,7 @@ ALTER TABLE "bills" ADD COLUMN "answer" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "payer_relation" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "slip_day" date;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "replies" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "credit_note_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "refund_id" bigint;--> statement-breakpoint

@@ -189,6 +189,8 @@ export const payments = pgTable(
     slipDay: date('slip_day', { mode: 'string' }),
     note: text('note'),
     reason: text('reason'),
+    /** The operator who entered it for the member, as a receipt; null if the member submitted it. */
+    enteredBy: idOf('entered_by'),
     /** When a draft was begun, or the payment submitted. */
     createTime: instant('create_time').notNull(),
     decideTime: instant('decide_time'),

@@ -30,6 +30,7 @@ import { CreditNotes } from './credit-notes.tsx'
 import { CustomerSums } from './customer-sums.tsx'
 import { FinanceNav } from './finance-nav.tsx'
 import { Slips } from './payments/slips-panel.tsx'
+import { EnterReceiptButton } from './receipts/enter-receipt-button.tsx'
 
 /** The bills of all orders: outstanding, overdue and paid, plus payments to confirm and credit notes. */
 export function BillsPage() {
@@ -65,7 +66,12 @@ export function BillsPage() {
           )
         }
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={!isPhone && !isCredits && <ExportButton {...file} />}
+        actions={
+          <>
+            {mayConfirm && <EnterReceiptButton />}
+            {!isPhone && !isCredits && <ExportButton {...file} />}
+          </>
+        }
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>

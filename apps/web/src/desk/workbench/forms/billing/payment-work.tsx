@@ -120,7 +120,8 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
     onShow,
   })
   const { draft: values, errors, change, idOf } = form
-  const check = { payment, detail: payment, values, errors, change, idOf }
+  const tolerance = payment.fee_tolerance
+  const check = { payment, detail: payment, tolerance, values, errors, change, idOf }
   return (
     <PaperFrame
       isSentByEnter

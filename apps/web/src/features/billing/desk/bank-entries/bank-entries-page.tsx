@@ -1,7 +1,6 @@
 import { bankTabs, deskFindBankEntries } from '@berth/contract/billing/bank-entry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readOf } from '../../../../lib/api/api.ts'
 import { formatCount } from '../../../../lib/format.ts'
@@ -20,28 +19,22 @@ import { FinanceNav } from '../finance-nav.tsx'
 import { type BankEntriesState, bankEntriesQueryOf, bankEntriesUrl } from './bank-entries-url.ts'
 import { BankEntryList } from './bank-entry-list.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
-import { EntryCheck } from './entry-check.tsx'
-import type { Checked } from './entry-proposals.tsx'
+import { useEntryActs } from './use-entry-acts.tsx'
 
 const into = { kind: 'bank_entry', side: 'desk', cacheKey: ['desk', 'bank-entry'] } as const
 
-/** What arrived according to the bank's sheets, and the payments it may be for. Nothing is booked from here. */
+/** What arrived according to the bank's sheets, and the payments it may be for. Nothing is booked unless someone decides it. */
 export function BankEntriesPage() {
   const text = useWords(bankEntryWords)
   const [params] = useSearchParams()
   const [state, change] = useUrlState(bankEntriesUrl)
-  const [checked, setChecked] = useState<Checked | null>(null)
   const query = useQuery({
     ...readOf(deskFindBankEntries, { query: bankEntriesQueryOf(state) }),
     placeholderData: keepPreviousData,
   })
   useTitle(text.title)
   const answer = query.data
-  const { refetch } = query
-  const close = useCallback(() => {
-    setChecked(null)
-    void refetch()
-  }, [refetch])
+  const { acts, dialog } = useEntryActs(query.refetch)
   return (
     <Page wide>
       <PageHead
@@ -62,9 +55,9 @@ export function BankEntriesPage() {
           }))}
         />
         <Filters state={state} currencies={answer?.currencies ?? []} onChange={change} />
-        <BankEntryList state={state} query={query} onChange={change} onCheck={setChecked} />
+        <BankEntryList state={state} query={query} onChange={change} acts={acts} />
       </Panel>
-      {checked && <EntryCheck checked={checked} onClose={close} />}
+      {dialog}
     </Page>
   )
 }

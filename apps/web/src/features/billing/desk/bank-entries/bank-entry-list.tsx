@@ -1,43 +1,37 @@
-import {
-  type BankEntryRow,
-  type deskFindBankEntries,
-  deskSetBankEntryAside,
-} from '@berth/contract/billing/bank-entry'
+import type { BankEntryRow, deskFindBankEntries } from '@berth/contract/billing/bank-entry'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { maxLength, pageSizes } from '@berth/domain/limits'
+import { pageSizes } from '@berth/domain/limits'
 import type { Language } from '@berth/locales/language'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
-import { call } from '../../../../lib/api/api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { formatDay, formatMoney, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
-import { showToast } from '../../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
 import styles from './bank-entries.module.css'
 import type { BankEntriesState } from './bank-entries-url.ts'
 import { type BankEntryWords, bankEntryWords } from './bank-entry-words.ts'
-import { type Checked, EntryProposals } from './entry-proposals.tsx'
+import { EntryActions, hasActions } from './entry-actions.tsx'
+import { EntryProposals } from './entry-proposals.tsx'
+import type { EntryActs } from './use-entry-acts.tsx'
 
 type BankEntryListProps = {
   readonly state: BankEntriesState
   readonly query: UseQueryResult<OutputOf<typeof deskFindBankEntries>>
   /** Null for the first rows alone. */
   readonly onChange: ((change: Partial<BankEntriesState>) => void) | null
-  readonly onCheck: (checked: Checked) => void
+  readonly acts: EntryActs
 }
 
 /** Entries of bank sheets: a table, or cards on phones. */
-export function BankEntryList({ state, query, onChange, onCheck }: BankEntryListProps) {
+export function BankEntryList({ state, query, onChange, acts }: BankEntryListProps) {
   const text = useWords(bankEntryWords)
   const language = useLanguage()
   const { tab } = state
-  const columns = useMemo(() => columnsOf(text, language, tab, onCheck), [text, language, tab, onCheck])
+  const columns = useMemo(() => columnsOf(text, language, tab, acts), [text, language, tab, acts])
   const isAny = query.data && Object.values(query.data.tabs).some((count) => count > 0)
   const none = isAny ? text.noneFound : text.none
   return (
@@ -71,9 +65,9 @@ export function BankEntryList({ state, query, onChange, onCheck }: BankEntryList
               {formatDay(entry.day, language)} · <Mono>{entry.bank_reference}</Mono>
             </span>,
             ...(entry.remark ? [<Mono key="remark">{entry.remark}</Mono>] : []),
-            <Outcome key="outcome" entry={entry} onCheck={onCheck} />,
+            <Outcome key="outcome" entry={entry} acts={acts} />,
           ]}
-          action={tab !== 'done' && <AsideButton entry={entry} />}
+          action={hasActions(entry) && <EntryActions entry={entry} acts={acts} />}
         />
       )}
       table={(shown) => (
@@ -83,71 +77,22 @@ export function BankEntryList({ state, query, onChange, onCheck }: BankEntryList
   )
 }
 
-type OutcomeProps = { readonly entry: BankEntryRow; readonly onCheck: (checked: Checked) => void }
+type OutcomeProps = { readonly entry: BankEntryRow; readonly acts: EntryActs }
 
 /** What an entry is for: its confirmed payment, why it was set aside, or what is proposed. */
-function Outcome({ entry, onCheck }: OutcomeProps) {
+function Outcome({ entry, acts }: OutcomeProps) {
   const text = useWords(bankEntryWords)
   const { confirmed } = entry
   if (confirmed) return <>{text.payment(confirmed.reference ?? nothing, confirmed.customer_name)}</>
   if (entry.aside_reason !== null) return <span className={styles.text}>{entry.aside_reason}</span>
-  return <EntryProposals entry={entry} onCheck={onCheck} />
-}
-
-/** Sets an entry aside with a reason, or takes it back. */
-function AsideButton({ entry }: { readonly entry: BankEntryRow }) {
-  const text = useWords(bankEntryWords)
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const isAside = entry.aside_reason !== null
-  const send = async (reason: string | null) => {
-    setRefused(null)
-    try {
-      await call(deskSetBankEntryAside, {
-        params: { id: entry.id },
-        body: { version: entry.version, reason },
-      })
-      showToast('done', reason === null ? text.tookBack : text.asideDone)
-      setAsking(false)
-    } catch (failure) {
-      const said = failure instanceof Error ? failure.message : String(failure)
-      if (reason === null) showToast('trouble', said)
-      else setRefused(said)
-    }
-    void client.invalidateQueries({ queryKey: ['desk', 'bank-entry'] })
-  }
-  return (
-    <>
-      <Button
-        type="link"
-        size="small"
-        aria-label={isAside ? text.takeBackOf(entry.bank_reference) : text.setAsideOf(entry.bank_reference)}
-        onClick={() => (isAside ? void send(null) : setAsking(true))}
-      >
-        {isAside ? text.takeBack : text.setAside}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={text.setAsideOf(entry.bank_reference)}
-        reason={{ label: text.reason, missing: text.reasonMissing, maxLength: maxLength.remark }}
-        confirmLabel={text.setAside}
-        keepLabel={text.keep}
-        error={refused}
-        onConfirm={send}
-        onClose={() => setAsking(false)}
-      >
-        {text.asideText}
-      </ConfirmDialog>
-    </>
-  )
+  return <EntryProposals entry={entry} acts={acts} />
 }
 
 function columnsOf(
   text: BankEntryWords,
   language: Language,
   tab: BankEntriesState['tab'],
-  onCheck: (checked: Checked) => void,
+  acts: EntryActs,
 ): DataTableProps<BankEntryRow>['columns'] {
   const { columns } = text
   const outcome = { open: columns.proposal, done: columns.payment, aside: columns.reason }
@@ -177,16 +122,12 @@ function columnsOf(
     {
       key: 'outcome',
       title: outcome[tab],
-      render: (_, entry) => <Outcome entry={entry} onCheck={onCheck} />,
+      render: (_, entry) => <Outcome entry={entry} acts={acts} />,
     },
-    ...(tab === 'done'
-      ? []
-      : [
-          {
-            key: 'action',
-            title: <span className="visually-hidden">{columns.action}</span>,
-            render: (_: unknown, entry: BankEntryRow) => <AsideButton entry={entry} />,
-          },
-        ]),
+    {
+      key: 'action',
+      title: <span className="visually-hidden">{columns.action}</span>,
+      render: (_, entry) => <EntryActions entry={entry} acts={acts} />,
+    },
   ]
 }

@@ -1,3 +1,4 @@
+import type { BankEntryRow, BankProposal } from '@berth/contract/billing/bank-entry'
 import { deskGetPayment } from '@berth/contract/billing/desk-payment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,9 +7,12 @@ import { useWords } from '../../../../lib/language.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
-import type { Checked } from './entry-proposals.tsx'
 
-type EntryCheckProps = { readonly checked: Checked; readonly onClose: () => void }
+type EntryCheckProps = {
+  /** An entry and one of its proposals. */
+  readonly checked: { readonly entry: BankEntryRow; readonly proposal: BankProposal }
+  readonly onClose: () => void
+}
 
 /** Opens the slip of a proposed payment beside its bills, with the figures of the bank's entry filled in. */
 export function EntryCheck({ checked: { entry, proposal }, onClose }: EntryCheckProps) {

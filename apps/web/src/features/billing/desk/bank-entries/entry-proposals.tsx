@@ -1,24 +1,20 @@
-import type { BankEntryRow, BankProposal } from '@berth/contract/billing/bank-entry'
+import type { BankEntryRow } from '@berth/contract/billing/bank-entry'
 import { Button } from 'antd'
 import { formatMoney, formatParts } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { Mono } from '../../../../ui/page/mono.tsx'
+import { receiptEntryWords } from '../receipts/receipt-words.ts'
 import styles from './bank-entries.module.css'
 import { bankEntryWords } from './bank-entry-words.ts'
+import type { EntryActs } from './use-entry-acts.tsx'
 
-/** What was chosen to be checked: an entry and one of its proposals. */
-export type Checked = { readonly entry: BankEntryRow; readonly proposal: BankProposal }
+type EntryProposalsProps = { readonly entry: BankEntryRow; readonly acts: EntryActs }
 
-type EntryProposalsProps = {
-  readonly entry: BankEntryRow
-  readonly onCheck: (checked: Checked) => void
-}
-
-/** The payments an entry may be for: what was expected, the difference, and by what they match. */
-export function EntryProposals({ entry, onCheck }: EntryProposalsProps) {
+/** The payments an entry may be for, or else the bills: what is expected, the difference, and by what they match. */
+export function EntryProposals({ entry, acts }: EntryProposalsProps) {
   const text = useWords(bankEntryWords)
   const language = useLanguage()
-  if (entry.proposals.length === 0) return <span className="note">{text.nothing}</span>
+  if (entry.proposals.length + entry.bills.length === 0) return <span className="note">{text.nothing}</span>
   return (
     <div className={styles.proposals}>
       {entry.proposals.map((proposal) => (
@@ -39,13 +35,48 @@ export function EntryProposals({ entry, onCheck }: EntryProposalsProps) {
             type="link"
             size="small"
             aria-label={text.checkOf(entry.bank_reference, proposal.reference)}
-            onClick={() => onCheck({ entry, proposal })}
+            onClick={() => acts.onCheck(entry, proposal)}
           >
             {text.check}
           </Button>
         </div>
       ))}
+      <ProposedBills entry={entry} acts={acts} />
     </div>
+  )
+}
+
+function ProposedBills({ entry, acts }: EntryProposalsProps) {
+  const text = useWords(bankEntryWords)
+  const receipt = useWords(receiptEntryWords)
+  const language = useLanguage()
+  return (
+    <>
+      {entry.bills.map((proposal) => (
+        <div key={proposal.customer_id} className={styles.proposal}>
+          <span>{proposal.customer_name}</span>
+          <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
+          <span className="note">
+            {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
+          </span>
+          <Difference difference={proposal.difference} currency={entry.currency} />
+          <span className="note">
+            {formatParts(
+              proposal.by.map((sign) => text.signs[sign]),
+              language,
+            )}
+          </span>
+          <Button
+            type="link"
+            size="small"
+            aria-label={text.receiveOf(entry.bank_reference, proposal.customer_name)}
+            onClick={() => acts.onReceive(entry, proposal)}
+          >
+            {text.receive}
+          </Button>
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { deskFindBankEntries } from '@berth/contract/billing/bank-entry'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
@@ -10,8 +9,7 @@ import { Panel } from '../../../../ui/page/panel.tsx'
 import { type BankEntriesState, bankEntriesQueryOf } from './bank-entries-url.ts'
 import { BankEntryList } from './bank-entry-list.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
-import { EntryCheck } from './entry-check.tsx'
-import type { Checked } from './entry-proposals.tsx'
+import { useEntryActs } from './use-entry-acts.tsx'
 
 const first: BankEntriesState = {
   ...{ tab: 'open', currency: '', keyword: '', page: 1 },
@@ -21,26 +19,21 @@ const first: BankEntriesState = {
 /** The entries of bank sheets that no payment was confirmed with, and the payments they may be for; nothing while there are none. */
 export function OpenEntries() {
   const text = useWords(bankEntryWords)
-  const [checked, setChecked] = useState<Checked | null>(null)
   const query = useQuery({
     ...readOf(deskFindBankEntries, { query: bankEntriesQueryOf(first) }),
     placeholderData: keepPreviousData,
   })
-  const { refetch } = query
-  const close = useCallback(() => {
-    setChecked(null)
-    void refetch()
-  }, [refetch])
+  const { acts, dialog } = useEntryActs(query.refetch)
   const open = query.data?.tabs.open
-  if (open === 0 && !checked) return null
+  if (open === 0 && !dialog) return null
   return (
     <Panel
       flush
       title={text.title}
       extra={<LinkButton to={paths.deskBankEntries}>{open ? text.allOpen(open) : text.all}</LinkButton>}
     >
-      <BankEntryList state={first} query={query} onChange={null} onCheck={setChecked} />
-      {checked && <EntryCheck checked={checked} onClose={close} />}
+      <BankEntryList state={first} query={query} onChange={null} acts={acts} />
+      {dialog}
     </Panel>
   )
 }

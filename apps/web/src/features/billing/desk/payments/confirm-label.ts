@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../../lib/format.ts'
-import { type PaymentCheck, writtenOff } from './payment-check.ts'
+import { type SettlementCheck, writtenOff } from './payment-check.ts'
 import type { slipWords } from './slip-words.ts'
 
 /** The label of the button that confirms: what arrived, and what is given up by it. */
 export function confirmLabel(
   text: (typeof slipWords)['zh-CN'],
-  { payment, values }: Pick<PaymentCheck, 'payment' | 'values'>,
+  { payment, values }: Pick<SettlementCheck, 'payment' | 'values'>,
 ): string {
   const { received_amount: received } = values
   const money = (amount: number) => formatMoney(amount, payment.currency)

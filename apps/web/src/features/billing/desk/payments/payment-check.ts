@@ -17,16 +17,31 @@ export type ArrivalDraft = ReceiptDraft & {
   readonly bills: Readonly<Record<number, number | null>> | null
 }
 
-/** A payment with what was entered of its arrival: what the fields and the comparison show. */
-export type PaymentCheck = {
-  readonly payment: CompanyPayment
-  /** The payment with what it is compared with, once loaded. */
-  readonly detail: OutputOf<typeof deskGetPayment> | undefined
+/** What a payment is settled by: its bills, and what is to arrive. A receipt has it before it is a payment. */
+export type ToSettle = Pick<CompanyPayment, 'currency' | 'transfer' | 'credit' | 'note'> & {
+  readonly bills: readonly Pick<
+    CompanyPayment['bills'][number],
+    'id' | 'bill_no' | 'order_id' | 'order_no' | 'open' | 'amount' | 'due_date'
+  >[]
+}
+
+/** What the fields of a settlement show and change. */
+export type SettlementCheck = {
+  readonly payment: ToSettle
+  /** The largest shortfall that can be booked as a bank fee; zero until it is known. */
+  readonly tolerance: number
   readonly values: ArrivalDraft
   readonly errors: FormErrors
   readonly change: (draft: Partial<ArrivalDraft>) => void
   /** The id of the control of a field. */
   readonly idOf: (field: string) => string
+}
+
+/** A payment with what was entered of its arrival: what the fields and the comparison show. */
+export type PaymentCheck = SettlementCheck & {
+  readonly payment: CompanyPayment
+  /** The payment with what it is compared with, once loaded. */
+  readonly detail: OutputOf<typeof deskGetPayment> | undefined
 }
 
 /** What the payment is called: its reference, or the number of its order. */
@@ -40,7 +55,7 @@ export function blankArrival(arrival: BankArrival | null = null): ArrivalDraft {
 }
 
 /** What is wrong with what was entered. */
-export function checkArrivalDraft(payment: CompanyPayment, draft: ArrivalDraft, today: Day): Finding[] {
+export function checkArrivalDraft(payment: ToSettle, draft: ArrivalDraft, today: Day): Finding[] {
   const { transfer, currency } = payment
   const isEmpty = draft.received_amount === null && transfer > 0
   const found = checkArrival(
@@ -61,7 +76,7 @@ export function checkArrivalDraft(payment: CompanyPayment, draft: ArrivalDraft, 
 }
 
 /** The draft as a request body. */
-export function arrivalBody({ bills }: CompanyPayment, draft: ArrivalDraft) {
+export function arrivalBody({ bills }: ToSettle, draft: ArrivalDraft) {
   return {
     received_amount: draft.received_amount ?? 0,
     value_date: draft.value_date ?? '',
@@ -76,7 +91,7 @@ export function arrivalBody({ bills }: CompanyPayment, draft: ArrivalDraft) {
  * How much goes to each bill: as the desk entered it; if less arrived and the rest stays open, the oldest bills first, as it will
  * be booked; otherwise as the member wanted it.
  */
-export function amountsOf(payment: CompanyPayment, draft: ArrivalDraft): ReadonlyMap<number, number | null> {
+export function amountsOf(payment: ToSettle, draft: ArrivalDraft): ReadonlyMap<number, number | null> {
   const { bills, currency, transfer, credit } = payment
   if (draft.bills) return new Map(bills.map(({ id }) => [id, draft.bills?.[id] ?? null]))
   const received = draft.received_amount
@@ -93,7 +108,10 @@ export function amountsOf(payment: CompanyPayment, draft: ArrivalDraft): Readonl
 }
 
 /** What is given up with this draft, for the button that does it; zero if nothing is. */
-export function writtenOff({ transfer, currency }: CompanyPayment, draft: ArrivalDraft): number {
+export function writtenOff(
+  { transfer, currency }: Pick<ToSettle, 'transfer' | 'currency'>,
+  draft: ArrivalDraft,
+): number {
   return draft.shortfall === 'written_off' ? Math.max(-differenceOf(draft, transfer, currency), 0) : 0
 }
 

@@ -12,12 +12,12 @@ import { NumberInput } from '../../../../ui/controls/number-input.tsx'
 import { Mono } from '../../../../ui/page/mono.tsx'
 import { differenceOf } from '../../receipt.ts'
 import { ReceiptFields } from '../../receipt-fields.tsx'
-import { amountsOf, type PaymentCheck } from './payment-check.ts'
+import { amountsOf, type SettlementCheck } from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
 import styles from './slips.module.css'
 
 /** What arrived of a payment, how much of it goes to each bill, and what happens to a difference. */
-export function PaymentFields({ check }: { readonly check: PaymentCheck }) {
+export function PaymentFields({ check }: { readonly check: SettlementCheck }) {
   const text = useWords(slipWords)
   const { payment, values: draft, errors, change, idOf } = check
   const { currency, transfer } = payment
@@ -47,7 +47,7 @@ export function PaymentFields({ check }: { readonly check: PaymentCheck }) {
 function PerBill({
   check: { payment, values: draft, errors, change, idOf },
 }: {
-  readonly check: PaymentCheck
+  readonly check: SettlementCheck
 }) {
   const text = useWords(slipWords)
   const { currency, bills } = payment
@@ -145,16 +145,15 @@ function After({ left, currency }: { readonly left: number; readonly currency: s
   )
 }
 
-type ShortfallsProps = { readonly check: PaymentCheck; readonly short: number }
+type ShortfallsProps = { readonly check: SettlementCheck; readonly short: number }
 
 /**
  * What may happen to a shortfall. A fee is offered within the tolerance only; more than that is given up only by those who may.
  */
-function Shortfalls({ check: { payment, detail, values, errors, change, idOf }, short }: ShortfallsProps) {
+function Shortfalls({ check: { payment, tolerance, values, errors, change, idOf }, short }: ShortfallsProps) {
   const text = useWords(slipWords)
   const mayWriteOff = useMay(orderWork.deskWriteOff)
   const { currency } = payment
-  const tolerance = detail?.fee_tolerance ?? 0
   const isOffered = { fee: short <= tolerance, open: true, written_off: short <= tolerance || mayWriteOff }
   return (
     <div>

@@ -2,21 +2,17 @@ import {
   type CompanyPayment,
   deskDeclinePayment,
   deskGetPayment,
-  deskReopenPayment,
   deskSettlePayment,
 } from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, readOf } from '../../../../lib/api/api.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import type { BankArrival } from '../../receipt.ts'
-import { receiptWords } from '../../receipt-words.ts'
-import { undoOfferMs } from '../../undo-payment.ts'
 import {
   type ArrivalDraft,
   arrivalBody,
@@ -27,6 +23,7 @@ import {
   type PaymentCheck,
 } from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
+import { useConfirmed } from './use-confirmed.ts'
 
 /** The check of one payment: what arrived, confirming it with an offer to undo, and rejecting it. */
 export function usePaymentCheck(
@@ -35,31 +32,19 @@ export function usePaymentCheck(
   arrival: BankArrival | null = null,
 ) {
   const text = useWords(slipWords)
-  const receipt = useWords(receiptWords)
   const queryClient = useQueryClient()
   const params = { id: payment.id }
   const name = nameOf(payment)
   const detail = useQuery(readOf(deskGetPayment, { params })).data
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
-  const undo = async () => {
-    try {
-      await call(deskReopenPayment, { params })
-      showToast('info', text.undone(name))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast('trouble', error.message)
-    }
-    refresh()
-  }
+  const sayConfirmed = useConfirmed()
   const form = useForm<ArrivalDraft, OutputOf<typeof deskSettlePayment>>({
     start: blankArrival(arrival),
     check: (draft) => checkArrivalDraft(payment, draft, dayInChina(new Date())),
     fieldOf: arrivalField,
     send: (draft) => call(deskSettlePayment, { params, body: arrivalBody(payment, draft) }),
     onSent: (done) => {
-      const offers = [{ label: receipt.undo, act: () => void undo() }]
-      showToast('done', text.confirmed(name), offers, undoOfferMs(done.undo_until))
-      refresh()
+      sayConfirmed(done)
       onDone()
     },
   })
@@ -77,6 +62,7 @@ export function usePaymentCheck(
   }
   const { values, errors, change } = form
   const idOf = (field: string) => `${form.props.id}${field}`
-  const check: PaymentCheck = { payment, detail, values, errors, change, idOf }
+  const tolerance = detail?.fee_tolerance ?? 0
+  const check: PaymentCheck = { payment, detail, tolerance, values, errors, change, idOf }
   return { check, name, form, giveBack }
 }

@@ -22,6 +22,7 @@ import { OpenEntries } from '../bank-entries/open-entries.tsx'
 import { FinanceNav } from '../finance-nav.tsx'
 import { slipWords } from '../payments/slip-words.ts'
 import { Slips } from '../payments/slips-panel.tsx'
+import { EnterReceiptButton } from '../receipts/enter-receipt-button.tsx'
 import { AgeLegend } from './age-bar.tsx'
 import { AgeSums } from './age-sums.tsx'
 import { MonthPanel } from './month-panel.tsx'
@@ -64,7 +65,12 @@ export function ReceivablesPage() {
         title={text.title}
         context={answer && text.context(formatInstant(asOf.toISOString(), language), formatSums(overdue))}
         menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={!isPhone && <ExportButton {...file} />}
+        actions={
+          <>
+            {mayConfirm && <EnterReceiptButton />}
+            {!isPhone && <ExportButton {...file} />}
+          </>
+        }
       />
       {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
       <div className={styles.parts}>

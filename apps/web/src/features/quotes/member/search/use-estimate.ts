@@ -1,8 +1,7 @@
-import { searchDebounceMs } from '@berth/domain/limits'
 import { type EstimateAsk, standardContainerCode } from '@berth/domain/quote/quote'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../../../lib/use-settled.ts'
 import { containers } from '../../../lookups/lookups.ts'
 import { estimateOf, type QuoteState } from '../quote-url.ts'
 
@@ -27,15 +26,4 @@ export function useEstimate(state: QuoteState) {
     placeholderData: keepPreviousData,
   })
   return { types, today, ready, spaces, isAskable, query }
-}
-
-/** A debounced value, so that quick changes cause a single request. */
-function useSettled<Value>(value: Value): Value {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchDebounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return JSON.parse(settled) as Value // Serialized from a value of this type, which JSON preserves.
 }
