@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 import { callAs, type GivenOrder, givenConfirmed, newReference, tokenOf } from './given-order.ts'
+import { containerOf } from './own-container.ts'
 
 /** An uploaded file as calls refer to it. */
 export type GivenFile = { readonly filename: string; readonly name: string }
@@ -70,7 +71,7 @@ export async function supplyThroughApi(
     contacts: booked.contacts,
     containers: booked.containers.map((row) => ({
       ...row,
-      container_no: 'CSQU3054383',
+      container_no: containerOf(id),
       seal_no: 'H7714532',
       weight,
       vgm: 12750,

@@ -11,12 +11,12 @@ import {
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
 import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
-import { containerCheckDigit } from '../../../packages/domain/src/container-number.ts'
 import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { enterReceipt, fillConfirmation, languages } from '../../support/desk-steps.ts'
 import { expect, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, type GivenOrder, givenBooking, newReference } from '../../support/given-order.ts'
 import { givenToRelease } from '../../support/given-settlement.ts'
+import { containerOf } from '../../support/own-container.ts'
 import {
   attach,
   fillCharge,
@@ -57,9 +57,7 @@ async function handInSupply(page: Page, words: Member, order: GivenOrder) {
   await page.getByRole('radio', { name: /SM1/ }).check()
   const cell = (column: keyof Member['column']) =>
     page.getByLabel(words.row.cell(words.row.row(1), words.column[column]), { exact: true })
-  // A container of its own: one that is under way in another booking is asked about.
-  const number = `CSQU${String(order.id).padStart(6, '0').slice(-6)}`
-  await cell('container_no').fill(`${number}${containerCheckDigit(number)}`)
+  await cell('container_no').fill(containerOf(order.id))
   await cell('seal_no').fill('CM482913')
   await cell('vgm').fill('12310')
   const isf = page.getByRole('button', { name: new RegExp(`^${words.attachment.uploadIsf}`) })
@@ -197,6 +195,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await press(member, settle.invoices.title(order.order_no), settle.invoices.go)
     const pay = settle.pay.title(order.order_no)
     await press(member, pay, settle.pay.confirm)
+    await expect(member).toHaveURL(/\/bills\/payments\/\d+$/)
     await member
       .locator('input[type="file"]')
       .first()

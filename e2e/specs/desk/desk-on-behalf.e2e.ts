@@ -38,6 +38,7 @@ import {
 } from '../../support/fixtures.ts'
 import { callAs, dayAhead, givenConfirmed } from '../../support/given-order.ts'
 import { givenRate } from '../../support/given-rate.ts'
+import { containerOf } from '../../support/own-container.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -303,7 +304,7 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   await expectNoAxeViolations(page)
   await page.getByRole('textbox', { name: supply.field.marks_no, exact: true }).fill('N/M')
   await page.getByRole('radio', { name: /SM1/ }).check()
-  const cells = { container_no: 'CSQU3054383', seal_no: 'CM482913', vgm: '12310' } as const
+  const cells = { container_no: containerOf(order.id), seal_no: 'CM482913', vgm: '12310' } as const
   for (const [column, value] of Object.entries(cells)) {
     const name = row.cell(row.row(1), row.column[column as keyof typeof cells])
     await page.getByLabel(name, { exact: true }).fill(value)
@@ -325,7 +326,7 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   const member = await openPageOf('shipper')
   await member.goto(`/bookings/${order.id}`)
   await expect(member.getByText(words.onBehalf).first()).toBeVisible()
-  await expect(member.getByText(/CSQU3054383/).first()).toBeVisible()
+  await expect(member.getByText(new RegExp(containerOf(order.id))).first()).toBeVisible()
   await member.goto(`/bookings/supply-detail/${order.id}`)
   await expect(member.getByRole('link', { name: /ISF 申报\.pdf/ })).toBeVisible()
 

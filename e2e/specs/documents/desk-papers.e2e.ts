@@ -18,6 +18,7 @@ import {
   questionThroughApi,
   skipInvoiceThroughApi,
 } from '../../support/given-papers.ts'
+import { containerOf } from '../../support/own-container.ts'
 import {
   answerWithReason,
   attach,
@@ -399,7 +400,7 @@ test.describe('papers at the desk', () => {
     await page.getByRole('textbox', { name: words.paper.issue.mbl_no }).fill('EGLV1')
     await page.getByRole('link', { name: words.tab.tabs.supply, exact: true }).click()
     await expect(page.getByText('C/NO. 1-620')).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'CSQU3054383' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: containerOf(order.id) })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: words.text.tabs.work, exact: true }).click()
     await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toHaveValue('EGLV1')

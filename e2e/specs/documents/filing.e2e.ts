@@ -29,6 +29,7 @@ import {
   test,
 } from '../../support/fixtures.ts'
 import { callAs, confirmThroughApi, givenBooking, newReference } from '../../support/given-order.ts'
+import { containerOf } from '../../support/own-container.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -60,7 +61,7 @@ async function givenSavedTo(request: Request, port: string) {
     contacts: booked.contacts.map((contact) => ({ ...contact, address1: '8 HENGFENG ROAD' })),
     containers: booked.containers.map((row) => ({
       ...row,
-      ...{ container_no: 'CSQU3054383', seal_no: 'H7714532', weight: 9050, vgm: 12_950 },
+      ...{ container_no: containerOf(order.id), seal_no: 'H7714532', weight: 9050, vgm: 12_950 },
     })),
   })
   return order

@@ -65,6 +65,7 @@ test.describe('a member settles a booking', () => {
   const sendSlip = (name: string) =>
     test.step(`submit ${name}`, async () => {
       const { payment, documents } = words
+      await expect(page).toHaveURL(/\/bills\/payments\/\d+$/)
       const buffer = chinesePdf(['银行水单'])
       await page
         .locator('input[type="file"]')

@@ -8,7 +8,7 @@ export const tableWords = defineWords(
     failed: '订单加载失败',
     none: '没有符合条件的订单',
     clear: '清除筛选',
-    keyword: '订单号、柜号、SO 号、提单号、船名、客户',
+    keyword: '订单号、柜号、SO 号、提单号、船名、会员',
     order: terms.zh.orderNo,
     status: common.zh.status,
     member: '会员',
