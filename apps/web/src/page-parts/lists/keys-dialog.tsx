@@ -2,19 +2,12 @@ import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { Kbd } from '../../ui/page/kbd.tsx'
-import { closeKeyHelp, keysOfPage, openKeyHelp, useIsKeyHelpOpen } from './key-help.ts'
+import { closeKeyHelp, keysOfPage } from './key-help.ts'
 import { keyWords } from './key-words.ts'
 import styles from './keys-dialog.module.css'
-import { usePageKeys } from './page-keys.ts'
-
-/** Opens the list of shortcuts by `?`, on every page. */
-export function KeyHelp() {
-  usePageKeys({ '?': openKeyHelp })
-  return useIsKeyHelpOpen() ? <KeysDialog /> : null
-}
 
 /** Lists the shortcuts of the page, then those of all pages. */
-function KeysDialog() {
+export function KeysDialog() {
   const text = useWords(keyWords)
   const rows = [
     ...keysOfPage(),

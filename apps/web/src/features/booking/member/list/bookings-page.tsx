@@ -27,7 +27,6 @@ import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../../import-export/export-button.tsx'
 import { listWords } from './booking-list-words.ts'
 import { BookingRows } from './booking-rows.tsx'
-import { DraftsRemoval } from './drafts-removal.tsx'
 import barStyles from './filter-bar.module.css'
 import { BookingFilterSheet } from './filter-sheet.tsx'
 import {
@@ -43,6 +42,7 @@ import { countTabs, tabOf } from './tabs.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
 
 // The route preloads this chunk, except on phones, where the filters are in a sheet.
+const DraftsRemoval = lazy(async () => ({ default: (await import('./drafts-removal.tsx')).DraftsRemoval }))
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
 
 /** The company's bookings, those needing action first. */
@@ -102,7 +102,11 @@ export function BookingsPage() {
           <Suspense fallback={<div className={barStyles.toCome} />}>
             <Filters applied={state} onSearch={search} />
           </Suspense>
-          {isOfDrafts && <DraftsRemoval selection={selection} />}
+          {isOfDrafts && (
+            <Suspense fallback={null}>
+              <DraftsRemoval selection={selection} />
+            </Suspense>
+          )}
           <div ref={rows}>
             <BookingRows
               selection={isOfDrafts ? selection : null}

@@ -33,9 +33,7 @@ export function OrderNumber({ row }: RowProps) {
       <Tag mini>{modes[row.container_mode]}</Tag>
       {row.unread_messages > 0 && (
         <Link className={styles.message} to={{ pathname: paths.booking(row.id), hash: 'messages' }}>
-          <Tag mini>
-            {newMessages(row.unread_messages)}
-          </Tag>
+          <Tag mini>{newMessages(row.unread_messages)}</Tag>
         </Link>
       )}
       <MatchNote matched={row.matched} />
