@@ -21,6 +21,7 @@ function Confirming() {
     <>
       <form {...form.props}>
         <DateInput
+          id="etd"
           aria-label="ETD"
           aria-expanded={isShown}
           value={form.values.etd}

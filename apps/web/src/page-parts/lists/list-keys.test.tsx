@@ -46,7 +46,7 @@ it('a question mark lists the keys of the page and those of all pages', async ()
     </>,
   )
   await user.keyboard('?')
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   const { firstRow, submit, search, help } = keyWords['zh-CN']
   for (const does of [firstRow, submit, search, help]) expect(dialog.textContent).toContain(does)
 })
