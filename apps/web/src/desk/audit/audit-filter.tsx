@@ -3,10 +3,11 @@ import { auditTargets } from '@berth/domain/audit/audit'
 import { isDay } from '@berth/domain/time/calendar'
 import { auditActionName, auditTargetName } from '@berth/locales/audit-words'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { readOf } from '../../lib/api/api.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { SearchField } from '../../page-parts/lists/search-field.tsx'
+import { RemoteSelect } from '../../ui/controls/remote-select.tsx'
+import { labelOption } from '../../ui/controls/typed-name.ts'
 import { DateRangeInput } from '../../ui/dates/date-range-input.tsx'
 import styles from './audit.module.css'
 import { auditPageWords } from './audit-words.ts'
@@ -44,8 +45,10 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
   const language = useLanguage()
   const people = useQuery(readOf(deskListAuditPeople, { query: {} }))
   const isStep = (action: string) => action.startsWith('order.')
-  const optionOf = (action: string) => ({ value: action, label: auditActionName(action, language) })
-  const byLabel = { optionFilterProp: 'label' } as const
+  const optionUnder = (group: string) => (action: string) => ({
+    ...labelOption(action, auditActionName(action, language)),
+    group,
+  })
   return (
     <div className={styles.filter}>
       <SearchField
@@ -62,39 +65,39 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
         placeholders={[text.from, text.to]}
         onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
       />
-      <Select
+      <RemoteSelect<number>
         aria-label={text.who}
-        style={{ width: 150 }}
-        showSearch={byLabel}
+        width={150}
+        allowClear={false}
         value={filter.who ?? 0}
         options={[
-          { value: 0, label: text.everyone },
-          ...(people.data?.lists ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          labelOption(0, text.everyone),
+          ...(people.data?.lists ?? []).map(({ id, name }) => labelOption(id, name)),
         ]}
         onChange={(who) => onChange({ who: who || null })}
       />
-      <Select
+      <RemoteSelect<string>
         aria-label={text.action}
-        style={{ width: 200 }}
-        showSearch={byLabel}
+        width={200}
+        allowClear={false}
         value={filter.action}
         options={[
-          { value: '', label: text.everyAction },
-          { label: text.desk, options: recordedActions.filter((one) => !isStep(one)).map(optionOf) },
-          { label: text.steps, options: recordedActions.filter(isStep).map(optionOf) },
+          labelOption('', text.everyAction),
+          ...recordedActions.filter((one) => !isStep(one)).map(optionUnder(text.desk)),
+          ...recordedActions.filter(isStep).map(optionUnder(text.steps)),
         ]}
-        onChange={(action) => onChange({ action })}
+        onChange={(action) => onChange({ action: action ?? '' })}
       />
-      <Select
+      <RemoteSelect<string>
         aria-label={text.target}
-        style={{ width: 150 }}
-        showSearch={byLabel}
+        width={150}
+        allowClear={false}
         value={filter.target}
         options={[
-          { value: '', label: text.everyTarget },
-          ...auditTargets.map((kind) => ({ value: kind as string, label: auditTargetName(kind, language) })),
+          labelOption('', text.everyTarget),
+          ...auditTargets.map((kind) => labelOption(kind, auditTargetName(kind, language))),
         ]}
-        onChange={(target) => onChange({ target })}
+        onChange={(target) => onChange({ target: target ?? '' })}
       />
     </div>
   )

@@ -1,13 +1,11 @@
 import { pickerText } from '@berth/domain/reading/trade-name'
 import { codesOf } from '@berth/domain/settings/setting-table'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import { countries, currencies, incoterms } from '../../features/lookups/lookups.ts'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
-import { fitsTyped } from '../../ui/controls/remote-select.tsx'
-import { useUiText } from '../../ui/theme/ui-text.ts'
+import { ManySelect } from '../../ui/controls/remote-select.tsx'
 import { settingWords } from './setting-words.ts'
 
 type CodeListProps = {
@@ -21,7 +19,6 @@ type CodeListProps = {
 /** Countries, Incoterms or currencies as chips, searchable by code or by name in either language. */
 export function CodeListControl({ control, label, of, value, onChange }: CodeListProps) {
   const text = useWords(settingWords)
-  const ui = useUiText()
   const nations = useQuery({ ...countries(), enabled: of === 'countries' })
   const terms = useQuery({ ...incoterms(), enabled: of === 'incoterms' })
   const money = useQuery({ ...currencies(), enabled: of === 'currencies' })
@@ -37,20 +34,15 @@ export function CodeListControl({ control, label, of, value, onChange }: CodeLis
     [rows, of],
   )
   return (
-    <Select
-      id={control.id}
-      status={control.status ?? ''}
+    <ManySelect<string>
+      {...control}
+      allowClear={false}
       aria-label={label}
-      aria-invalid={control['aria-invalid']}
-      mode="multiple"
-      style={{ width: '100%' }}
+      isLoading={rows === undefined}
       placeholder={text.add}
-      value={[...codesOf(value)]}
-      onChange={(codes: string[]) => onChange(codes.join(','))}
+      value={codesOf(value)}
+      onChange={(codes) => onChange(codes.join(','))}
       options={options}
-      optionRender={({ data }) => data.shown}
-      showSearch={{ filterOption: fitsTyped }}
-      notFoundContent={rows ? ui.noOptions : ui.loading}
     />
   )
 }

@@ -1,11 +1,9 @@
 import type { ChoiceList } from '@berth/domain/company/member'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
-import { fitsTyped, type SelectOption } from '../../ui/controls/remote-select.tsx'
-import { useUiText } from '../../ui/theme/ui-text.ts'
+import { ManySelect } from '../../ui/controls/remote-select.tsx'
 import { type NamedAndCoded, namedOption } from '../lookups/lookup-options.tsx'
 import { businesses, industries, routes } from '../lookups/lookups.ts'
 import { usePlaces } from '../lookups/places.ts'
@@ -50,7 +48,6 @@ type ListForm = {
 export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly list: ChoiceList }) {
   const label = useWords(profileFieldWords)
   const text = useWords(accountWords)
-  const ui = useUiText()
   const { options, isLoading } = useChoices(list === 'ports' ? null : list)
   if (list === 'ports')
     return (
@@ -68,19 +65,13 @@ export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly
   return (
     <Field label={label[list]} error={form.errors[list]} hint={text.chosen}>
       {(control) => (
-        <Select<number[], SelectOption>
+        <ManySelect<number>
           {...control}
-          mode="multiple"
           size="large"
-          allowClear
-          loading={isLoading}
-          value={[...form.values[list]]}
+          isLoading={isLoading}
+          value={form.values[list]}
           onChange={(chosen) => form.change({ [list]: chosen })}
           options={options}
-          showSearch={{ filterOption: fitsTyped }}
-          optionRender={({ data }) => data.shown ?? data.label}
-          notFoundContent={isLoading ? ui.loading : ui.noOptions}
-          style={{ width: '100%' }}
         />
       )}
     </Field>

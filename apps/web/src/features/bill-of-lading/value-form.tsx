@@ -6,14 +6,16 @@ import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../ui/controls/remote-select.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
+import { labelOption } from '../../ui/controls/typed-name.ts'
 import { blWords, usePathName } from './bl-words.ts'
 import { pathsOf } from './items.ts'
 import { ValueControl } from './value-control.tsx'
@@ -88,14 +90,14 @@ export function ValueForm(props: ValueFormProps) {
       {start.path === null && (
         <Field label={shared.field} required error={errors.path}>
           {(control) => (
-            <Select
+            <RemoteSelect<BlPath>
               {...control}
-              showSearch={{ optionFilterProp: 'label' }}
+              allowClear={false}
               placeholder={text.choose}
               value={values.path}
-              options={pathsOf(version.content).map((path) => ({ value: path, label: nameOf(path) }))}
-              onChange={(path: BlPath) =>
-                form.change({ path, value: blValueAt(version.content, path) ?? null })
+              options={pathsOf(version.content).map((path) => labelOption(path, nameOf(path)))}
+              onChange={(path) =>
+                path && form.change({ path, value: blValueAt(version.content, path) ?? null })
               }
             />
           )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../ui/controls/remote-select.tsx'
+import { currencyOption } from '../lookups/lookup-options.tsx'
 import { currencies } from '../lookups/lookups.ts'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
@@ -23,15 +24,14 @@ export function AccountCurrency({ fileName, isBusy, value, onChange }: AccountCu
       <p>{text.noCurrency(fileName)}</p>
       <Field label={text.accountCurrency} required>
         {(control) => (
-          <Select
+          <RemoteSelect<string>
             {...control}
-            showSearch
-            optionFilterProp="label"
+            allowClear={false}
             disabled={isBusy}
             placeholder={text.chooseCurrency}
             value={value}
-            options={known.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-            onChange={onChange}
+            options={known.map(currencyOption)}
+            onChange={(code) => code && onChange(code)}
           />
         )}
       </Field>

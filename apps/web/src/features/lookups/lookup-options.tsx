@@ -1,5 +1,6 @@
+import type { Carrier } from '@berth/contract/trade/lookup'
 import { pickerText } from '@berth/domain/reading/trade-name'
-import type { SelectOption } from '../../ui/controls/remote-select.tsx'
+import { labelOption, type SelectOption } from '../../ui/controls/typed-name.ts'
 import { Mono } from '../../ui/page/mono.tsx'
 import styles from './lookup-options.module.css'
 
@@ -55,4 +56,15 @@ function CodedLine({ item }: { readonly item: NamedAndCoded }) {
       {item.name !== item.code && <span className="note">{item.name}</span>}
     </span>
   )
+}
+
+/** A carrier, also known by its SCAC; some have several. */
+export function carrierOption(item: Carrier): SelectOption {
+  const names = [...item.codes, ...item.aliases, item.code]
+  return codeShownOption({ ...item, code: item.codes[0] ?? item.code, aliases: names })
+}
+
+/** A currency, whose value is its code. */
+export function currencyOption({ code, name, name_zh, name_en }: NamedAndCoded): SelectOption {
+  return labelOption(code, `${code} ${name}`, [code, name_zh, name_en])
 }

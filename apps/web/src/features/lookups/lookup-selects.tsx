@@ -1,4 +1,3 @@
-import type { Carrier } from '@berth/contract/trade/lookup'
 import {
   type QueryFunction,
   type UseQueryOptions,
@@ -6,14 +5,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../../ui/controls/remote-select.tsx'
-import {
-  codedOption,
-  codeShownOption,
-  type NamedAndCoded,
-  namedOption,
-  unitOption,
-} from './lookup-options.tsx'
+import { RemoteSelect, type RemoteSelectProps } from '../../ui/controls/remote-select.tsx'
+import type { SelectOption } from '../../ui/controls/typed-name.ts'
+import { carrierOption, codedOption, type NamedAndCoded, namedOption, unitOption } from './lookup-options.tsx'
 import {
   businesses,
   carrierOf,
@@ -120,12 +114,6 @@ export function PackageUnitSelect(props: LookupSelectProps<number>) {
 /** An Incoterm. Its value is the code, as on the wire. */
 export function IncotermSelect(props: LookupSelectProps<string>) {
   return <RemoteSelect<string> {...props} {...useChoices(useQuery(incoterms()), incotermOption)} />
-}
-
-// Carriers are also known by their SCAC, and some have several.
-function carrierOption(item: Carrier): SelectOption {
-  const names = [...item.codes, ...item.aliases, item.code]
-  return codeShownOption({ ...item, code: item.codes[0] ?? item.code, aliases: names })
 }
 
 function incotermOption(item: NamedAndCoded): SelectOption {

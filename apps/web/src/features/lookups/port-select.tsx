@@ -12,8 +12,8 @@ import {
 } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useLeftText } from '../../ui/controls/left-text.ts'
-import type { SelectOption } from '../../ui/controls/remote-select.tsx'
 import { describedBy, SaidChoice } from '../../ui/controls/said-choice.tsx'
+import type { SelectOption } from '../../ui/controls/typed-name.ts'
 import { isComposing } from '../../ui/page/is-composing.ts'
 import { Mono } from '../../ui/page/mono.tsx'
 import { firstName } from './first-name.ts'
@@ -97,7 +97,15 @@ type PortsSelectProps = Common & {
 }
 
 /** Selects several places with the same search. */
-export function PortsSelect({ inland = true, route, use, value, onChange, ...rest }: PortsSelectProps) {
+export function PortsSelect({
+  inland = true,
+  route,
+  use,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: PortsSelectProps) {
   const { width, ...select } = rest
   const chosen = usePlaces(value)
   const saidId = useId()
@@ -105,11 +113,20 @@ export function PortsSelect({ inland = true, route, use, value, onChange, ...res
     onChange(value.includes(place.id) ? value : [...value, place.id]),
   )
   return (
-    <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
+    <span
+      onKeyDownCapture={box.takeKey}
+      onChange={box.type}
+      style={{ display: 'block', width: width ?? '100%' }}
+    >
       <SaidChoice id={saidId} said={value.map((id) => saidOf(chosen.get(id))).join(', ')}>
         <Select<number[], SelectOption>
           {...select}
           {...box.select}
+          {...box.unread}
+          onBlur={() => {
+            box.leave()
+            onBlur?.()
+          }}
           aria-describedby={describedBy(saidId, select['aria-describedby'])}
           mode="multiple"
           allowClear
@@ -188,6 +205,7 @@ function usePlaceBox(
   const forget = () => setWanted(null)
   const drop = () => {
     left.drop()
+    setTyped('')
     forget()
   }
   const takeKey = (event: KeyboardEvent) => {
@@ -217,6 +235,8 @@ function usePlaceBox(
         filterOption: false as const,
         searchValue: left.text ?? wanted?.text ?? typed,
         onSearch: setTyped,
+        // The library would not show a text that is left while the list is closed.
+        autoClearSearchValue: false,
       },
       // A name that only contains what is typed somewhere is not taken by Enter; a match in pinyin is none of the option's texts.
       defaultActiveFirstOption: !isGuess(choices.found[0], typed),

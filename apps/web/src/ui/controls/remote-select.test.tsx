@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw, drawnText } from '../../testing/draw.tsx'
 import { Field } from './field.tsx'
-import { RemoteSelect } from './remote-select.tsx'
+import { ManySelect, RemoteSelect } from './remote-select.tsx'
 import { hasUnread } from './unread-text.ts'
 
 const options = [
@@ -128,4 +128,52 @@ it('a screen reader hears the name of what is chosen, and never its id', async (
   await user.click(screen.getByText('德国'))
   expect(description()).toBe('德国')
   expect(document.querySelector('[data-said][aria-live="polite"]')?.textContent).toBe('德国')
+})
+
+it('a select of several takes the one option with the name it is left with, and keeps any other name, marked', async () => {
+  const user = draw(
+    <Controlled start={['DE'] as readonly string[]}>
+      {(value, change) => (
+        <ManySelect aria-label="Countries" options={options} value={value} onChange={change} />
+      )}
+    </Controlled>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' })
+  const chosen = () => document.querySelector('[data-said]')?.textContent
+  await user.click(box)
+  await user.keyboard('UK')
+  await user.tab()
+  expect(chosen()).toBe('英国, 德国')
+  expect(box.value).toBe('')
+  await user.click(box)
+  await user.keyboard('Atlantis')
+  await user.tab()
+  expect(box.value).toBe('Atlantis')
+  expect(hasUnread(document)).toBe(true)
+  expect(chosen()).toBe('英国, 德国')
+  await user.click(box)
+  await user.clear(box)
+  await user.keyboard('USA')
+  await user.click(screen.getByText('美国'))
+  await user.tab()
+  expect(chosen()).toBe('英国, 美国, 德国')
+  expect(hasUnread(document)).toBe(false)
+})
+
+it('lists options under their headings, and finds them there', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <RemoteSelect
+      aria-label="Country"
+      options={options.map((one) => ({ ...one, group: one.value === 'US' ? 'America' : 'Europe' }))}
+      onChange={onChange}
+    />,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await user.click(box)
+  expect(screen.getByText('America')).toBeTruthy()
+  await user.keyboard('germ')
+  expect(namesShown()).toEqual(['德国'])
+  fireEvent.keyDown(box, enter)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('DE')
 })

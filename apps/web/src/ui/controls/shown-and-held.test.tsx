@@ -13,7 +13,7 @@ import { writeAmount } from './amount.ts'
 import { ComboBox } from './combo-box.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { NumberInput } from './number-input.tsx'
-import { RemoteSelect } from './remote-select.tsx'
+import { ManySelect, RemoteSelect } from './remote-select.tsx'
 import { hasUnread } from './unread-text.ts'
 
 type Values = { readonly value: number | string | null }
@@ -136,6 +136,8 @@ type PickerCase = {
   readonly settles: number
 }
 
+const chip = '.ant-select-selection-item-content'
+
 const pickers: Readonly<Record<string, PickerCase>> = {
   'a combo box': {
     control: (value, change) => (
@@ -172,6 +174,28 @@ const pickers: Readonly<Record<string, PickerCase>> = {
     shown: (field) =>
       field.value + (field.closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? ''),
     // The library draws its list for every text, which takes a quarter of a second.
+    rounds: isFull ? 500 : 20,
+    settles: 5,
+  },
+  'a select of several with a search': {
+    control: (value, change) => (
+      <Field label="Value">
+        {(props) => (
+          <ManySelect<number>
+            {...props}
+            options={entries.map((entry) => ({
+              value: entry.id,
+              label: entry.name,
+              search: searchOf(entry),
+            }))}
+            value={value === null ? [] : [value]}
+            // The last one chosen, so that each text is compared with one entry.
+            onChange={(chosen) => change(chosen.at(-1) ?? null)}
+          />
+        )}
+      </Field>
+    ),
+    shown: (field) => field.value + (field.closest('.ant-select')?.querySelector(chip)?.textContent ?? ''),
     rounds: isFull ? 500 : 20,
     settles: 5,
   },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { carrierOption } from '../../../features/lookups/lookup-options.tsx'
 import { carriers } from '../../../features/lookups/lookups.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
+import { labelOption } from '../../../ui/controls/typed-name.ts'
 import { blSetupWords } from './bl-setup-words.ts'
 
 type CarrierFieldProps = {
@@ -22,15 +24,12 @@ export function CarrierField({ value, error, isFixed, onChange }: CarrierFieldPr
   return (
     <Field label={text.carrier} error={error}>
       {(control) => (
-        <Select
+        <RemoteSelect<number>
           {...control}
+          allowClear={false}
           disabled={isFixed}
-          showSearch={{ optionFilterProp: 'label' }}
           value={value ?? others}
-          options={[
-            { value: others, label: text.others },
-            ...(data?.lists ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[labelOption(others, text.others), ...(data?.lists ?? []).map(carrierOption)]}
           onChange={(id) => onChange(id === others ? null : id)}
         />
       )}

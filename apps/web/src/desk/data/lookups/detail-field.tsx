@@ -2,11 +2,15 @@ import type { LookupDetail } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber, Select, Switch } from 'antd'
+import { namedOption } from '../../../features/lookups/lookup-options.tsx'
+import { CountrySelect } from '../../../features/lookups/lookup-selects.tsx'
 import { countries } from '../../../features/lookups/lookups.ts'
 import { PortsSelect } from '../../../features/lookups/port-select.tsx'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { ManySelect } from '../../../ui/controls/remote-select.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
+import { labelOption } from '../../../ui/controls/typed-name.ts'
 import styles from '../data.module.css'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 
@@ -51,7 +55,7 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
       {(control) => {
         switch (detail.type) {
           case 'country':
-            return <CountrySelect control={control} value={value as number | null} onChange={onChange} />
+            return <CountrySelect {...control} value={value as number | null} onChange={onChange} />
           case 'ports':
             return (
               <PortsSelect
@@ -87,14 +91,11 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
             )
           case 'choices':
             return (
-              <Select
+              <ManySelect<string>
                 {...control}
-                mode="multiple"
-                showSearch={{ optionFilterProp: 'label' }}
                 value={(value ?? []) as string[]}
-                options={detail.choices.map((one) => ({ value: one, label: choices[one] }))}
-                onChange={(chosen: string[]) => onChange(chosen)}
-                style={fullWidth}
+                options={detail.choices.map((one) => labelOption(one, choices[one] ?? one, [one]))}
+                onChange={onChange}
               />
             )
           case 'country_codes':
@@ -179,36 +180,16 @@ type CountriesSelectProps = {
 function CountriesSelect({ control, value, onChange }: CountriesSelectProps) {
   const { data, isLoading } = useQuery(countries())
   return (
-    <Select
+    <ManySelect<string>
       {...control}
-      mode="multiple"
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isLoading}
+      isLoading={isLoading}
       value={value}
-      options={(data?.lists ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+      options={(data?.lists ?? []).map((country) => ({
+        ...namedOption(country),
+        value: country.code,
+        label: `${country.code} ${country.name}`,
+      }))}
       onChange={onChange}
-      style={fullWidth}
-    />
-  )
-}
-
-type CountrySelectProps = {
-  readonly control: Control
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-}
-
-function CountrySelect({ control, value, onChange }: CountrySelectProps) {
-  const { data, isLoading } = useQuery(countries())
-  return (
-    <Select
-      {...control}
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isLoading}
-      value={value}
-      options={(data?.lists ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
-      onChange={onChange}
-      style={fullWidth}
     />
   )
 }

@@ -7,11 +7,13 @@ import {
 import { type LookupKind, mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
+import { labelOption } from '../../../ui/controls/typed-name.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
@@ -207,17 +209,16 @@ function AddRow({ kind, rows, onAdd }: AddRowProps) {
   const taken = new Set(rows.map(({ id }) => id))
   const free = (found.data?.lists ?? []).filter(({ id }) => !taken.has(id))
   return (
-    <Select<number>
+    <RemoteSelect<number>
       aria-label={text.orderAdd}
       placeholder={text.orderAdd}
       className={styles.add ?? ''}
       value={null}
-      loading={found.isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      options={free.map((row) => ({
-        value: row.id,
-        label: `${language === 'zh-CN' ? row.name_zh : row.name_en} ${row.code}`,
-      }))}
+      onSearch={setKeyword}
+      isLoading={found.isFetching}
+      options={free.map(({ id, code, name_zh, name_en }) =>
+        labelOption(id, `${language === 'zh-CN' ? name_zh : name_en} ${code}`, [code, name_zh, name_en]),
+      )}
       onChange={(id) => {
         const row = free.find((one) => one.id === id)
         if (row) onAdd(row)

@@ -1,9 +1,10 @@
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/lifecycle/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { Select } from 'antd'
 import { useStatusNames } from '../../../features/order/use-status-names.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { ManySelect } from '../../../ui/controls/remote-select.tsx'
+import { labelOption } from '../../../ui/controls/typed-name.ts'
 import { listWords } from '../state/queue-words.ts'
 import styles from './keyword-field.module.css'
 
@@ -29,17 +30,13 @@ export function StatusFilter({ queue, status, counts, onChange }: StatusFilterPr
       : ''
   return (
     <div className={styles.field}>
-      <Select<OrderStatus[]>
-        mode="multiple"
-        allowClear
+      <ManySelect<OrderStatus>
         aria-label={text.status}
         placeholder={text.status}
         maxTagCount="responsive"
-        style={{ width: '100%' }}
-        value={[...status]}
+        value={status}
         onChange={onChange}
-        options={statuses.map((one) => ({ value: one, label: `${names[one]}${countOf(one)}` }))}
-        showSearch={{ optionFilterProp: 'label' }}
+        options={statuses.map((one) => labelOption(one, `${names[one]}${countOf(one)}`, [names[one]]))}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { deskListBookingCustomers } from '@berth/contract/desk/desk-on-behalf'
 import { searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { companyOption } from '../../../features/booking/desk/company-option.ts'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
-import { describedBy, SaidChoice } from '../../../ui/controls/said-choice.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
 import { tableWords } from './table-words.ts'
 
 type MemberFilterProps = {
@@ -16,7 +16,6 @@ type MemberFilterProps = {
 /** Chooses the company whose orders are listed, found by its name or its people. */
 export function MemberFilter({ value, onChange }: MemberFilterProps) {
   const text = useWords(tableWords)
-  const saidId = useId()
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
@@ -34,23 +33,15 @@ export function MemberFilter({ value, onChange }: MemberFilterProps) {
   const known = [...(chosen.data?.lists ?? []), ...(found.data?.lists ?? [])]
   const companies = [...new Map(known.map((company) => [company.id, company])).values()]
   return (
-    <SaidChoice id={saidId} said={companies.find(({ id }) => id === value)?.name ?? ''}>
-      <Select<number>
-        aria-label={text.member}
-        aria-describedby={describedBy(saidId)}
-        placeholder={text.anyMember}
-        allowClear
-        value={value}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        loading={found.isFetching}
-        options={companies.map(({ id, name, other_name }) => ({
-          value: id,
-          label: other_name ? `${name} · ${other_name}` : name,
-        }))}
-        onChange={(id) => onChange(id ?? null)}
-        popupMatchSelectWidth={false}
-        style={{ width: 200 }}
-      />
-    </SaidChoice>
+    <RemoteSelect<number>
+      aria-label={text.member}
+      placeholder={text.anyMember}
+      value={value}
+      onSearch={setTyped}
+      isLoading={found.isFetching || typed.trim() !== keyword}
+      options={companies.map(companyOption)}
+      onChange={onChange}
+      width={200}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blValueAt, checkBlValue } from '@berth/domain/bill-of-lading/bl-value'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { Button, Checkbox, Select } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { call } from '../../../lib/api/api.ts'
 import { formatInstant, formatMoney, formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -12,7 +12,9 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { useServerNow } from '../../../page-parts/use-server-now.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
+import { labelOption } from '../../../ui/controls/typed-name.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { amendmentWords } from '../amendment-words.ts'
@@ -191,13 +193,13 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
       <div className={styles.field}>
         <Field label={shared.field} required error={errorAt('path')}>
           {(control) => (
-            <Select
+            <RemoteSelect<BlPath>
               {...control}
-              showSearch={{ optionFilterProp: 'label' }}
+              allowClear={false}
               placeholder={text.choose}
               value={path}
-              options={free.map((one) => ({ value: one, label: nameOf(one) }))}
-              onChange={(to: BlPath) => onChange({ path: to, value: blValueAt(version.content, to) ?? null })}
+              options={free.map((one) => labelOption(one, nameOf(one)))}
+              onChange={(to) => to && onChange({ path: to, value: blValueAt(version.content, to) ?? null })}
             />
           )}
         </Field>

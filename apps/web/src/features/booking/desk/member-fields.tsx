@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
 import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
 import { bookingWords } from './booking-words.ts'
+import { companyOption } from './company-option.ts'
 
 type MemberFieldsProps = {
   readonly company: BookingCustomer | null
@@ -33,7 +35,7 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   // During a search the field shows the typed text. Otherwise the chosen company must be among the options.
   const isMissing = company !== null && typed === '' && !found.some(({ id }) => id === company.id)
   const companies = isMissing ? [company, ...found] : found
-  const choose = (id: number) => {
+  const choose = (id: number | null) => {
     const chosen = companies.find((one) => one.id === id)
     if (chosen) onCompany(chosen)
   }
@@ -47,26 +49,17 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
         hint={text.customerHint}
       >
         {(control) => (
-          <Select<number>
+          <RemoteSelect<number>
             {...control}
             size="large"
+            allowClear={false}
             autoFocus={company === null}
             value={company?.id ?? null}
-            showSearch={{ filterOption: false, onSearch: setTyped }}
-            loading={isFetching}
-            notFoundContent={
-              isFetching || isLooking ? null : error ? (
-                <SearchFailure onRetry={() => void refetch()} />
-              ) : (
-                text.nobody
-              )
-            }
-            options={companies.map(({ id, name, other_name }) => ({
-              value: id,
-              label: other_name ? `${name} · ${other_name}` : name,
-            }))}
+            onSearch={setTyped}
+            isLoading={isFetching || isLooking}
+            nothing={error ? <SearchFailure onRetry={() => void refetch()} /> : text.nobody}
+            options={companies.map(companyOption)}
             onChange={choose}
-            style={{ width: '100%' }}
           />
         )}
       </Field>

@@ -14,13 +14,14 @@ import {
 import type { FilingRole, SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
 import { PartyCard } from '../../contacts/party-card.tsx'
 import type { PartyTask } from '../../contacts/party-dialogs.tsx'
+import { namedOption } from '../../lookups/lookup-options.tsx'
 import { countries } from '../../lookups/lookups.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
@@ -166,17 +167,15 @@ function FilingValue({ field, isRequired, editor }: FilingValueProps) {
     >
       {(control) =>
         rule.kind === 'country' ? (
-          <Select
+          <RemoteSelect<string>
             {...control}
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ width: '100%' }}
             value={(value || null) as string | null} // A country is a text.
-            options={(data?.lists ?? []).map(({ code, name: country }) => ({
-              value: code,
-              label: `${country} ${code}`,
+            options={(data?.lists ?? []).map((country) => ({
+              ...namedOption(country),
+              value: country.code,
+              label: `${country.name} ${country.code}`,
             }))}
-            onChange={(code: string | undefined) => set(code ?? null)}
+            onChange={set}
             onBlur={() => touch(field)}
           />
         ) : (

@@ -4,16 +4,18 @@ import { readFigure } from '@berth/domain/reading/figure'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { call } from '../../../../lib/api/api.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
 import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { DateInput } from '../../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { FieldGrid } from '../../../../ui/page/form-section.tsx'
+import { currencyOption } from '../../../lookups/lookup-options.tsx'
 import { currencies } from '../../../lookups/lookups.ts'
 import { dailyRateWords } from './daily-rate-words.ts'
 
@@ -27,6 +29,12 @@ type Values = {
 }
 
 const readRate = (typed: string) => readFigure(typed, { decimals: rateDecimals })
+/** A rate as it is typed, without the exponent of a small one. */
+const writeRate = (rate: number) => rate.toFixed(rateDecimals).replace(/\.?0+$/, '')
+const rewriteRate = (typed: string) => {
+  const rate = valueIn(readRate(typed))
+  return rate === null ? typed : writeRate(rate)
+}
 
 type DailyRateDialogProps = {
   /** The rate to change; null adds one. */
@@ -52,7 +60,7 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
       day: row?.day ?? today,
       currency: row?.currency ?? 'USD',
       in_currency: row?.in_currency ?? 'CNY',
-      rate: row ? String(row.rate) : '',
+      rate: row ? writeRate(row.rate) : '',
       source: row?.source ?? usualSource,
     },
     check: (values) => {
@@ -73,18 +81,17 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
     onSent: () => done(text.saved),
   })
   const { values, errors, change } = form
-  const choices = known.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
+  const choices = known.map(currencyOption)
   const currency = (field: 'currency' | 'in_currency', label: string) => (
     <Field label={label} required error={errors[field]}>
       {(control) => (
-        <Select
+        <RemoteSelect<string>
           {...control}
-          showSearch
-          optionFilterProp="label"
+          allowClear={false}
           disabled={row !== null}
           value={values[field]}
           options={choices}
-          onChange={(code) => change({ [field]: code })}
+          onChange={(code) => code && change({ [field]: code })}
         />
       )}
     </Field>
@@ -133,8 +140,10 @@ export function DailyRateDialog({ row, usualSource, onDone, onClose }: DailyRate
               {...control}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={16}
+              maxLength={30}
+              reads={rewriteRate}
               value={values.rate}
+              onBlur={() => form.leave('rate')}
               onChange={({ target }) => change({ rate: target.value })}
             />
           )}

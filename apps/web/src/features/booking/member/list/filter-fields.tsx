@@ -1,6 +1,7 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
-import { Select } from 'antd'
 import { useWords } from '../../../../lib/language.ts'
+import { ManySelect } from '../../../../ui/controls/remote-select.tsx'
+import { labelOption } from '../../../../ui/controls/typed-name.ts'
 import { PortSelect } from '../../../lookups/lookup-selects.tsx'
 import { useStatusNames } from '../../../order/use-status-names.ts'
 import { listWords } from './booking-list-words.ts'
@@ -32,19 +33,15 @@ export function StatusField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(listWords)
   const names = useStatusNames()
   return (
-    <Select<OrderStatus[]>
+    <ManySelect<OrderStatus>
       id={id}
-      mode="multiple"
-      allowClear
       maxTagCount="responsive"
-      popupMatchSelectWidth={false}
-      value={[...filter.status]}
+      value={filter.status}
       // Choosing individual statuses leaves the shortcut.
       onChange={(status) => onChange({ status, waits_on: 'any' })}
       placeholder={text.any}
-      options={statusesInProcessOrder.map((status) => ({ value: status, label: names[status] }))}
-      showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: width ?? '100%' }}
+      options={statusesInProcessOrder.map((status) => labelOption(status, names[status]))}
+      {...(width ? { width } : {})}
     />
   )
 }

@@ -2,12 +2,12 @@ import { listForwarders } from '@berth/contract/trade/lookup'
 import { maxPageSize } from '@berth/domain/limits'
 import { pickerText } from '@berth/domain/reading/trade-name'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useId } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useWords } from '../../../../lib/language.ts'
-import { fitsTyped, RemoteSelect, type SelectOption } from '../../../../ui/controls/remote-select.tsx'
+import { ManySelect, RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
+import { carrierOption } from '../../../lookups/lookup-options.tsx'
 import { PortSelect, RouteSelect } from '../../../lookups/lookup-selects.tsx'
 import { carriers } from '../../../lookups/lookups.ts'
 import type { QuoteFilter } from '../quote-url.ts'
@@ -83,26 +83,17 @@ function CarrierField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(quoteWords)
   const known = useQuery(carriers())
   return (
-    <Select<number[], SelectOption>
+    <ManySelect<number>
       id={id}
-      mode="multiple"
-      allowClear
       maxTagCount="responsive"
-      popupMatchSelectWidth={false}
-      loading={known.isPending}
+      isLoading={known.isPending}
+      hasFailed={known.isError}
+      onRetry={() => void known.refetch()}
       placeholder={text.any}
-      value={[...filter.carrier_id]}
+      value={filter.carrier_id}
       onChange={(carrier_id) => onChange({ carrier_id })}
-      options={(known.data?.lists ?? []).map((carrier) => ({
-        value: carrier.id,
-        label: carrier.name,
-        search: pickerText([
-          ...[carrier.name_zh, carrier.name_en, carrier.code],
-          ...[...carrier.codes, ...carrier.aliases],
-        ]),
-      }))}
-      showSearch={{ filterOption: fitsTyped }}
-      style={{ width: width ?? '100%' }}
+      options={(known.data?.lists ?? []).map(carrierOption)}
+      {...(width ? { width } : {})}
     />
   )
 }

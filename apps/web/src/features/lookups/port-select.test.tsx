@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Controlled } from '../../testing/controlled.tsx'
+import { draw } from '../../testing/draw.tsx'
+import { hasUnread } from '../../ui/controls/unread-text.ts'
+import { PortsSelect } from './port-select.tsx'
+
+const places = [
+  { id: 1, code: 'CNSHA', name: 'Shanghai', name_zh: '上海', name_en: 'Shanghai', aliases: ['上海港'] },
+  { id: 2, code: 'CNNGB', name: 'Ningbo', name_zh: '宁波', name_en: 'Ningbo', aliases: [] },
+]
+
+/** Answers a list of places as the server does: by ids, or by what is typed. */
+function answer(address: string): Response {
+  const query = new URL(address, 'http://berth.test').searchParams
+  const [ids, keyword] = [query.get('ids')?.split(',').map(Number), query.get('keyword') ?? '']
+  const lists = places.filter(({ id, ...names }) =>
+    ids ? ids.includes(id) : JSON.stringify(names).toLowerCase().includes(keyword.toLowerCase()),
+  )
+  const data = { lists, total: lists.length, page: 1, size: 30 }
+  return Response.json({ code: 0, msg: '', data })
+}
+
+it('places: takes the one with the name it is left with, and keeps any other name, marked', async () => {
+  vi.stubGlobal('fetch', (input: string | URL | Request) =>
+    Promise.resolve(answer(input instanceof Request ? input.url : String(input))),
+  )
+  const onChange = vi.fn()
+  const user = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Controlled start={[] as readonly number[]}>
+        {(value, change) => (
+          <PortsSelect
+            aria-label="Ports"
+            value={value}
+            onChange={(next) => {
+              onChange(next)
+              change(next)
+            }}
+          />
+        )}
+      </Controlled>
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ports' })
+  await user.click(box)
+  await user.keyboard('上海港')
+  await user.tab()
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([1]))
+  await waitFor(() => expect(hasUnread(document)).toBe(false))
+  expect(box.value).toBe('')
+  await user.click(box)
+  await user.keyboard('ingb')
+  await user.tab()
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  expect(box.value).toBe('ingb')
+  expect(hasUnread(document)).toBe(true)
+  expect(onChange).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
