@@ -217,7 +217,7 @@ function routesOf(parts: AppParts): Route[] {
     ...receivablesRoutes,
     ...agesRoutes,
     ...bankEntryRoutes,
-    ...statementRoutes,
+    ...statementRoutes({ mail }),
     ...invoiceRoutes,
     ...hitRoutes,
     ...overviewRoutes,
