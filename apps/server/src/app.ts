@@ -215,7 +215,7 @@ function routesOf(parts: AppParts): Route[] {
     ...billsPaymentRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,
-    ...agesRoutes,
+    ...agesRoutes({ mail }),
     ...bankEntryRoutes,
     ...statementRoutes({ mail }),
     ...invoiceRoutes,
