@@ -78,7 +78,10 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
   })
 
   await test.step('a company is reminded by mail, and a second time only when that is meant', async () => {
-    const row = table.getByRole('row').nth(1)
+    const row = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('button') })
+      .nth(1)
     const { remind } = text
     const ask = async (times: string) => {
       await row.getByRole('button').click()
@@ -86,13 +89,30 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
       await expect(dialog.getByText(remind.again('', '').trim().slice(-6))).toHaveCount(
         times === 'first' ? 0 : 1,
       )
+      await expect(dialog.getByRole('list', { name: remind.list })).toContainText(/\d\.\d\d/)
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: remind.confirm }).click()
       await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(remind.waiting)).toBeVisible()
     }
     await ask('first')
     await expect(row.getByText(new RegExp(remind.last('').trim()))).toBeVisible()
     await ask('second')
+  })
+
+  await test.step('all with something overdue are reminded at once, each once', async () => {
+    const { remind } = text
+    const all = page.getByRole('button', { name: remind.all(7).replace(/7.*/, '') })
+    const count = Number((await all.textContent())?.match(/\d+/)?.[0])
+    await all.click()
+    const dialog = page.getByRole('dialog', { name: remind.allTitle(count) })
+    await expect(dialog.getByRole('list', { name: remind.list }).getByRole('listitem')).toHaveCount(count)
+    await expect(dialog.getByText(remind.noMail)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: remind.allConfirm(count) }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(all).toHaveText(remind.all(0))
+    await expect(all).toBeDisabled()
   })
 
   await test.step('currency, search and order are in the address', async () => {

@@ -2,7 +2,7 @@ import { statementPageWords } from '../../../apps/web/src/features/statements/st
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
 import { statementWords } from '../../../packages/locales/src/statement-words.ts'
-import { languages } from '../../support/desk-steps.ts'
+import { choose, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -21,7 +21,23 @@ test('the desk makes the statements of a month; the member confirms them line by
   await test.step('the desk makes them once', async () => {
     await desk.goto('/desk/statements')
     await desk.getByRole('button', { name: text.make, exact: true }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: text.makeSubmit }).click()
+    const dialog = desk.getByRole('dialog', { name: text.makeTitle })
+    const companies = dialog.getByRole('region', { name: text.makePreview }).getByRole('listitem')
+    await expect(companies.nth(1)).toContainText(/\d\.\d\d/)
+    const all = await companies.count()
+    const statements = await companies.locator('b').count()
+    await expect(dialog).toContainText(text.makeCount(statements, all))
+    await expectNoAxeViolations(desk)
+    // One company alone can be chosen, then all again.
+    const member = dialog.getByRole('combobox', { name: text.makeFor })
+    await member.press('ArrowDown')
+    await member.press('ArrowDown')
+    await member.press('Enter')
+    await expect(companies).toHaveCount(1)
+    await choose(desk, member, text.makeForAll(all))
+    await expect(companies).toHaveCount(all)
+    await dialog.getByRole('button', { name: text.makeSubmit(statements), exact: true }).click()
+    await expect(desk.getByText(text.makeWaiting(statements))).toBeVisible()
     await expect(desk.getByRole('table', { name: text.table }).getByRole('row').nth(1)).toContainText(
       text.month(month),
     )
@@ -34,6 +50,9 @@ test('the desk makes the statements of a month; the member confirms them line by
     await page.getByRole('table', { name: text.table }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text.titleOf(month))
     await expect(page.getByRole('article')).toContainText(words.rest)
+    await expect(page.getByText(words.opening, { exact: true }).first().locator('..')).toContainText(
+      /[A-Z]{2}.\d|¥/,
+    )
     await expectNoAxeViolations(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: text.pdf }).click()

@@ -27,17 +27,30 @@ export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
  * the action may have changed one.
  */
 export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
-  await db.insert(auditEntries).values({
-    userId: who.userId,
-    userName: who.userName,
-    action: act.action,
-    targetKind: act.target.kind,
-    targetId: String(act.target.id),
-    targetName: act.target.name,
-    changes: [...(act.changes ?? [])],
-    reason: act.reason ?? null,
-    createTime: now,
-  })
+  await recordAudits(db, who, [act], now)
+}
+
+/** The same of several acts done at once: an entry for each, in one statement. */
+export async function recordAudits(
+  db: Db,
+  who: AuditedUser,
+  acts: readonly AuditedAct[],
+  now: Date,
+): Promise<void> {
+  if (acts.length === 0) return
+  await db.insert(auditEntries).values(
+    acts.map((act) => ({
+      userId: who.userId,
+      userName: who.userName,
+      action: act.action,
+      targetKind: act.target.kind,
+      targetId: String(act.target.id),
+      targetName: act.target.name,
+      changes: [...(act.changes ?? [])],
+      reason: act.reason ?? null,
+      createTime: now,
+    })),
+  )
   await announceStale(db, 'access')
-  if (namingTargets.has(act.target.kind)) await announceStale(db, 'names')
+  if (acts.some(({ target }) => namingTargets.has(target.kind))) await announceStale(db, 'names')
 }

@@ -2,7 +2,8 @@ import { exportFormats } from '@berth/domain/files/import-file'
 import { type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { z } from 'zod'
-import { currencyCode, idParams, keyword, paging } from '../common.ts'
+import { bodyId, currencyCode, id, idParams, keyword, paging } from '../common.ts'
+import { queuedMail } from '../companies/colleague.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
@@ -30,8 +31,8 @@ const receivable = z.object({
   used_percent: z.number().int().nullable(),
   /** Whether its releases are held because it is over a limit, in any currency. */
   is_held: z.boolean(),
-  /** How many of the bills can be paid now: those that a reminder is about, beside those of other currencies. */
-  to_pay: z.number().int(),
+  /** How many of the bills are overdue and can be paid now: only then is a reminder for them. */
+  to_remind: z.number().int(),
   /** When the desk last reminded the company, and who did. */
   reminded: z.object({ time: z.string(), user_name: z.string() }).nullable(),
 })
@@ -80,10 +81,48 @@ export const deskExportReceivables = endpoint({
   output: z.unknown(),
 })
 
+/** What a reminder would say to a company. */
+const reminder = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  /** The bills that it can pay now, and how many of them are overdue. */
+  bills: z.number().int(),
+  overdue: z.number().int(),
+  sums: z.array(z.object({ currency: z.string(), open: z.number(), overdue: z.number() })),
+  /** How many of its people get a mail. */
+  mails: z.number().int(),
+  reminded: receivable.shape.reminded,
+})
+
+export const deskPreviewReminders = endpoint({
+  method: 'GET',
+  path: '/desk/receivable/reminder',
+  summary: 'List the companies with overdue bills that they can pay, and what a reminder would say to each',
+  access,
+  query: z.object({ customer_id: id.optional() }),
+  output: z.object({ lists: z.array(reminder), ...queuedMail.shape }),
+})
+
+export const deskRemindCustomers = endpoint({
+  method: 'POST',
+  path: '/desk/receivable/remind',
+  summary:
+    'Mail companies with something overdue what they have to pay; those reminded within a day are left out',
+  access,
+  body: z.object({ customer_ids: z.array(bodyId).min(1).max(5_000) }),
+  output: z.object({
+    /** How many companies and people get a mail. */
+    companies: z.number().int(),
+    mails: z.number().int(),
+    ...queuedMail.shape,
+  }),
+})
+
 export const deskRemindCustomer = endpoint({
   method: 'POST',
   path: '/desk/receivable/{id}/remind',
-  summary: 'Mail those of a company who do finance what it has to pay; refused within a day of the last time',
+  summary:
+    'Mail those of a company who do finance what it has to pay; refused if nothing is overdue, or within a day of the last time',
   access,
   /** The company. */
   params: idParams,
@@ -95,8 +134,10 @@ export const deskRemindCustomer = endpoint({
     /** How many people get a mail, and how many bills it is about. */
     mails: z.number().int(),
     bills: z.number().int(),
+    ...queuedMail.shape,
   }),
 })
 
+export type Reminder = z.infer<typeof reminder>
 export type Receivable = z.infer<typeof receivable>
 export type ReceivableCurrency = z.infer<typeof deskFindReceivables.output>['currencies'][number]

@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, currencyCode, id, idParams, keyword, paging, text, version } from '../common.ts'
+import { queuedMail } from '../companies/colleague.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { getStatementFile, month, statement, statementDetail, statementFilter } from './statement.ts'
@@ -44,6 +45,27 @@ export const deskGetStatementFile = endpoint({
   access,
 })
 
+export const deskPreviewStatements = endpoint({
+  method: 'GET',
+  path: '/desk/statement/preview',
+  summary: 'List the companies that statements of a past month would be made for now, with their balances',
+  access,
+  query: z.object({ month, customer_id: id.optional(), currency: currencyCode.optional() }),
+  output: z.object({
+    lists: z.array(
+      z.object({
+        customer_id: z.number(),
+        customer_name: z.string(),
+        /** One statement for each, and the balance it would close with. */
+        accounts: z.array(z.object({ currency: z.string(), closing: z.number() })),
+        /** How many people of the company get a mail for each. */
+        mails: z.number().int(),
+      }),
+    ),
+    ...queuedMail.shape,
+  }),
+})
+
 export const deskMakeStatements = endpoint({
   method: 'POST',
   path: '/desk/statement',
@@ -60,6 +82,7 @@ export const deskMakeStatements = endpoint({
     made: z.number().int(),
     /** The statement that was made, if it was one. */
     id: z.number().nullable(),
+    ...queuedMail.shape,
   }),
 })
 
@@ -77,4 +100,5 @@ export const deskAnswerStatement = endpoint({
   output: statementDetail.extend({ customer_id: z.number() }),
 })
 
+export type StatementPreview = z.infer<typeof deskPreviewStatements.output>
 export type DeskStatement = z.infer<typeof deskStatement>

@@ -9,6 +9,7 @@ import { choiceParam, textParam, type UrlState } from '../../lib/url/url-state.t
 import { RecordLink, RecordList, type RecordsProps, recordsUrl } from '../../page-parts/lists/record-list.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { ReplyBy } from './reply-by.tsx'
 import { statementPageWords } from './statement-page-words.ts'
 import { StatementTag } from './statement-tag.tsx'
 
@@ -60,7 +61,11 @@ export function StatementList(list: RecordsProps<Row, UrlState<typeof statements
           </>
         ),
       },
-      { key: 'reply_by', title: columns.replyBy, render: (_, row) => formatDay(row.reply_by, language) },
+      {
+        key: 'reply_by',
+        title: columns.replyBy,
+        render: (_, row) => <ReplyBy statement={row}>{formatDay(row.reply_by, language)}</ReplyBy>,
+      },
       { key: 'made', title: columns.made, render: (_, row) => formatInstantDay(row.create_time, language) },
       {
         key: 'state',
@@ -93,6 +98,13 @@ export function StatementList(list: RecordsProps<Row, UrlState<typeof statements
           ...(row.customer_name ? [row.customer_name] : []),
           text.month(row.month),
           text.checkedLines(row.right, row.lines),
+          ...(row.state === 'confirmed'
+            ? []
+            : [
+                <ReplyBy key="reply_by" statement={row}>
+                  {text.replyUntil(formatDay(row.reply_by, language))}
+                </ReplyBy>,
+              ]),
         ],
       })}
     />

@@ -31,6 +31,8 @@ export const statementPageWords = defineWords(
     },
     allStates: '全部',
     states: '对账单状态',
+    late: (days: number) => `已过 ${days} 天`,
+    replyUntil: (day: string) => `核对期限 ${day}`,
     search: '编号、公司',
     searchLabel: '搜索对账单',
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
@@ -85,8 +87,19 @@ export const statementPageWords = defineWords(
     makeIntro:
       '为这个月有往来或有余额的公司各出一份；已出的不变，之后的更正记入下一份。对方财务会收到邮件和 PDF。',
     makeMonth: '月份',
-    makeSubmit: '出具并发邮件',
+    makeFor: terms.zh.member,
+    makeForAll: (companies: number) => `全部（${companies} 家）`,
+    makePreview: '将出具的对账单',
+    makeCount: (count: number, companies: number) => `${companies} 家公司，共 ${count} 份`,
+    makeMore: (companies: number) => `另有 ${companies} 家，名称见上面的选择框`,
+    makeNone: '这个月没有需要出的对账单。',
+    makeMails: (people: number) => `邮件发给 ${people} 人`,
+    makeNobody: '没有可以收信的同事',
+    makeUnread: '未能读取将出具的对账单',
+    makeSubmit: (count: number) => (count > 0 ? `出具 ${count} 份` : '出具'),
     makeDone: (count: number) => (count > 0 ? `已出 ${count} 份对账单` : '没有需要出的对账单'),
+    makeNoMail: '没有发信服务器，邮件会留在发件箱',
+    makeWaiting: (count: number) => `已出 ${count} 份对账单。没有发信服务器，邮件没有发出，留在发件箱`,
     makeFailed: '未能出具',
   },
   {
@@ -113,6 +126,8 @@ export const statementPageWords = defineWords(
     },
     allStates: 'All',
     states: 'State of statements',
+    late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    replyUntil: (day: string) => `Check by ${day}`,
     search: 'Number or company',
     searchLabel: 'Search statements',
     checkedOf: (right: number, lines: number) => `${right}/${lines}`,
@@ -174,13 +189,30 @@ export const statementPageWords = defineWords(
     makeIntro:
       'One for each company with movements or a balance in this month. Statements that exist stay as they are; later corrections appear on the next. Their finance contacts get an email with the PDF.',
     makeMonth: 'Month',
-    makeSubmit: 'Issue and email',
+    makeFor: terms.en.member,
+    makeForAll: (companies: number) => `All (${companies})`,
+    makePreview: 'Statements to be issued',
+    makeCount: (count: number, companies: number) =>
+      `${count === 1 ? '1 statement' : `${count} statements`} for ${companies === 1 ? '1 company' : `${companies} companies`}`,
+    makeMore: (companies: number) =>
+      companies === 1
+        ? '1 more company, listed in the box above'
+        : `${companies} more companies, listed in the box above`,
+    makeNone: 'There is nothing to issue for this month.',
+    makeMails: (people: number) => (people === 1 ? 'email to 1 person' : `email to ${people} people`),
+    makeNobody: 'nobody can receive mail',
+    makeUnread: 'The statements to be issued could not be loaded',
+    makeSubmit: (count: number) =>
+      count > 0 ? (count === 1 ? 'Issue 1 statement' : `Issue ${count} statements`) : 'Issue',
     makeDone: (count: number) =>
       count > 0
         ? count === 1
           ? '1 statement issued'
           : `${count} statements issued`
         : 'There was nothing to issue',
+    makeNoMail: 'There is no mail server: the emails will stay in the outbox',
+    makeWaiting: (count: number) =>
+      `${count === 1 ? '1 statement' : `${count} statements`} issued. There is no mail server: the emails were not sent and stay in the outbox`,
     makeFailed: 'The statements were not issued',
   },
 )

@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
 import { sayLine, statementWords } from '@berth/locales/statement-words'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayOf, formatAmount, formatDay } from '../../lib/format.ts'
+import { dayOf, formatAmount, formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Mark } from '../../page-parts/logo.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
@@ -91,12 +91,13 @@ function Facts({ statement: { customer, month, currency } }: Part) {
 function Sums({ statement }: Part) {
   const text = useWords(statementWords)
   const { currency } = statement
+  // The balances name their currency; what leads from one to the other is in the same.
   const sum = (label: string, sign: string, amount: number) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd>
         {sign && <span className={styles.sign}>{sign}</span>}
-        {formatAmount(amount, currency)}
+        {sign === '' || sign === '=' ? formatMoney(amount, currency) : formatAmount(amount, currency)}
       </dd>
     </div>
   )
@@ -215,7 +216,7 @@ function Cards({ statement, orderPath, mark, below }: StatementSheetProps) {
       <span>
         {label} {formatDay(day, language)}
       </span>
-      <b>{formatAmount(value, currency)}</b>
+      <b>{formatMoney(value, currency)}</b>
     </li>
   )
   return (

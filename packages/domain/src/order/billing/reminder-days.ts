@@ -31,7 +31,12 @@ const remindAgainMs = 24 * 3_600_000
 
 /** Whether a company was reminded so shortly ago that doing so again is probably a mistake. */
 export function wasJustReminded(last: Date | null, now: Date): boolean {
-  return last !== null && now.getTime() - last.getTime() < remindAgainMs
+  return last !== null && last > lastJustReminded(now)
+}
+
+/** A company whose last reminder is not later than this may be reminded again. */
+export function lastJustReminded(now: Date): Date {
+  return new Date(now.getTime() - remindAgainMs)
 }
 
 /** The most bills that a reminder of the desk lists one by one; its sums are of all. */

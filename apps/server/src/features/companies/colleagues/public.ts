@@ -19,4 +19,4 @@ export {
   listInvitationRows,
   type Team,
 } from './invitation.query.ts'
-export { findFinancePeople, findReaders } from './readers.query.ts'
+export { findFinancePeople, findFinancePeopleOf, findReaders } from './readers.query.ts'

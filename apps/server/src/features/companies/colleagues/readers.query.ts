@@ -1,6 +1,6 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/access/authority'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -42,9 +42,37 @@ export async function findReaders(
  * Returns the users of a company who do finance, or its main contact if nobody does; blocked and removed users are left out.
  */
 export async function findFinancePeople(db: Db, customerId: number): Promise<Told[]> {
-  const readers = await findReaders(db, { customerId, createdBy: nobody }, orderWork.finance)
+  return financeAmong(await findReaders(db, { customerId, createdBy: nobody }, orderWork.finance))
+}
+
+/** The same of many companies at once: the ids of their people, by company; one whom nobody reads mail for is missing. */
+export async function findFinancePeopleOf(
+  db: Db,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ...{ id: users.id, customerId: users.customerId, isOwner: users.isOwner },
+      authorities: users.authorities,
+    })
+    .from(users)
+    .where(
+      and(inArray(users.customerId, [...customerIds]), isNull(users.blockTime), isNull(users.removeTime)),
+    )
+    .orderBy(asc(users.id))
+  const teams = new Map<number, (Told & { readonly isOwner: boolean })[]>()
+  for (const { customerId, ...row } of rows) {
+    const person = { ...row, authorities: new Set(row.authorities as Authority[]) } // Listed values only.
+    if (customerId === null || !(row.isOwner || meets(person.authorities, orderWork.finance))) continue
+    teams.set(customerId, [...(teams.get(customerId) ?? []), person])
+  }
+  return new Map([...teams].map(([id, team]) => [id, financeAmong(team).map((person) => person.id)]))
+}
+
+function financeAmong(readers: readonly Told[]): Told[] {
   const finance = readers.filter(({ authorities }) => meets(authorities, orderWork.finance))
-  return finance.length > 0 ? finance : readers
+  return finance.length > 0 ? finance : [...readers]
 }
 
 /** No user has this id. */

@@ -4,7 +4,7 @@ import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, type Month } from '@berth/domain/time/month'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -81,7 +81,7 @@ type CustomerRow = Ages & {
   readonly count: number
   readonly total: number
   readonly oldestDays: number
-  readonly toPay: number
+  readonly toRemind: number
   readonly companies: number
   readonly largest: number
 }
@@ -96,12 +96,13 @@ const sortBy: Readonly<Record<ReceivableFilter['sort'], SQL>> = {
 // Few orders have these statuses at a time.
 const notPayable = statusesInProcessOrder.filter((status) => !payableStatuses.some((one) => one === status))
 
-/** Counts the bills of these companies in a currency that were agreed to and cannot be paid yet: their invoice is to be issued. */
+/** Counts the overdue bills of these companies in a currency that were agreed to and cannot be paid yet: their invoice is to be issued. */
 export async function countNotPayable(
   db: Db,
   _scope: OperatorScope,
   currency: string,
   customerIds: readonly number[],
+  today: Day,
 ): Promise<ReadonlyMap<number, number>> {
   if (customerIds.length === 0) return new Map()
   const rows = await db
@@ -113,6 +114,7 @@ export async function countNotPayable(
         inArray(orders.customerId, [...customerIds]),
         inArray(orders.status, notPayable),
         eq(bills.state, 'agreed'),
+        lt(bills.dueDate, today),
         eq(bills.currency, currency),
       ),
     )
@@ -135,7 +137,7 @@ export async function findReceivables(
       select b.customer_id, count(*)::int as count, sum(${open})::float8 as total,
         ${byAge(today, (isOne, age) => sql`coalesce(sum(${open}) filter (where ${isOne}), 0)::float8 as ${sql.identifier(age)}`)},
         greatest(coalesce(max(${today}::date - b.due_date), 0), 0)::int as "oldestDays",
-        count(*) filter (where b.state = 'agreed')::int as "toPay"
+        count(*) filter (where b.state = 'agreed' and b.due_date < ${today}::date)::int as "toRemind"
       from ${owed} and b.currency = ${currency}
         ${pattern ? sql`and b.customer_id in ${namedLike(pattern)}` : sql``}
       group by b.customer_id)

@@ -4,17 +4,22 @@ import { isOverLimit, usedPercent } from '@berth/domain/money/credit-limit'
 import { receivableAges } from '@berth/domain/money/receivable-age'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { ok } from '@berth/domain/result'
-import { dayInChina } from '@berth/domain/time/calendar'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { monthAfter, monthOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { findFinancePeopleOf } from '../../companies/colleagues/public.ts'
+import { sendsMail } from '../../system/settings/public.ts'
 import { findUses } from '../credit-terms/credit-terms.query.ts'
 import { countNotPayable, findReceivables, sumByCurrency, sumMonths, sumSlips } from './ages.query.ts'
 import { agesWords } from './ages-words.ts'
-import { findReminders, remindCustomer } from './remind.command.ts'
+import { presentCustomer } from './receivables.present.ts'
+import { remindCustomer, remindCustomers } from './remind.command.ts'
+import { findReminders, findToRemind } from './remind.query.ts'
 
 /** How many months are summed up. */
 const shownMonths = 12
@@ -37,12 +42,13 @@ async function findBeside(
   scope: OperatorScope,
   currency: string,
   rows: readonly Row[],
+  today: Day,
 ): Promise<Beside> {
   const ids = rows.map(({ customerId }) => customerId)
   const [uses, reminders, notPayable] = await Promise.all([
     findUses(db, ids),
     findReminders(db, scope, ids),
-    countNotPayable(db, scope, currency, ids),
+    countNotPayable(db, scope, currency, ids, today),
   ])
   return { uses, reminders, notPayable }
 }
@@ -53,21 +59,24 @@ function presentReceivable(
   { uses, reminders, notPayable }: Beside,
   language: Language,
 ): wire.Receivable {
-  const { customerId, company1, company2, count, total, oldestDays, toPay } = row
-  const reminded = reminders.find((one) => one.customerId === customerId)
-  const { limits, holdsRelease } = uses.get(customerId) ?? { limits: [], holdsRelease: false }
+  const { customerId: id, company1, company2, count, total, oldestDays, toRemind } = row
+  const reminded = reminders.find((one) => one.customerId === id)
+  const { limits, holdsRelease } = uses.get(id) ?? { limits: [], holdsRelease: false }
   const use = limits.find((one) => one.currency === currency)
   return {
-    customer_id: customerId,
-    customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1,
+    ...presentCustomer({ id, company1, company2 }, language),
     ...{ count, total, oldest_days: oldestDays },
     ages: agesOf((age) => row[age]),
     limit: use?.limit ?? null,
     used_percent: use ? usedPercent(use) : null,
     is_held: holdsRelease && limits.some(isOverLimit),
-    to_pay: toPay - (notPayable.get(customerId) ?? 0),
-    reminded: reminded ? { time: reminded.time.toISOString(), user_name: reminded.userName } : null,
+    to_remind: toRemind - (notPayable.get(id) ?? 0),
+    reminded: presentReminded(reminded),
   }
+}
+
+function presentReminded(reminder: Beside['reminders'][number] | undefined): wire.Receivable['reminded'] {
+  return reminder ? { time: reminder.time.toISOString(), user_name: reminder.userName } : null
 }
 
 function agesOf<Value>(of: (age: (typeof receivableAges)[number]) => Value) {
@@ -79,7 +88,8 @@ function agesOf<Value>(of: (age: (typeof receivableAges)[number]) => Value) {
 
 const none = { count: 0, total: 0 }
 
-export const agesRoutes = [
+/** The routes; they say whether mails go out. */
+export const agesRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.deskFindReceivables, async ({ db, scope, language, now }, { query }) => {
     const today = dayInChina(now)
     const from = monthAfter(monthOf(today), 1 - shownMonths)
@@ -89,7 +99,7 @@ export const agesRoutes = [
       sumSlips(db, scope),
       sumMonths(db, scope, query.currency, from),
     ])
-    const beside = await findBeside(db, scope, query.currency, rows)
+    const beside = await findBeside(db, scope, query.currency, rows, today)
     const currencies = inCurrencyOrder([...new Set([...sums, ...slips].map(({ currency }) => currency))])
     return ok({
       lists: rows.map((row) => presentReceivable(row, query.currency, beside, language)),
@@ -112,16 +122,39 @@ export const agesRoutes = [
     })
   }),
 
-  bind(wire.deskRemindCustomer, ({ db, scope, now }, { params, body }) =>
-    remindCustomer(db, scope, { id: params.id, again: body.again }, now),
-  ),
+  bind(wire.deskPreviewReminders, async ({ db, scope, language, now }, { query }) => {
+    const { customer_id: id } = query
+    const toRemind = await findToRemind(db, dayInChina(now), id === undefined ? undefined : [id])
+    const ids = toRemind.map((one) => one.customer.id)
+    const [people, reminders] = await Promise.all([
+      findFinancePeopleOf(db, ids),
+      findReminders(db, scope, ids),
+    ])
+    const lists = toRemind.map(({ customer, said }) => ({
+      ...presentCustomer(customer, language),
+      ...{ bills: said.count, overdue: said.overdue, sums: said.sums },
+      mails: people.get(customer.id)?.length ?? 0,
+      reminded: presentReminded(reminders.find((one) => one.customerId === customer.id)),
+    }))
+    return ok({ lists, is_mailed: await sendsMail(db, mail) })
+  }),
+
+  bind(wire.deskRemindCustomers, async ({ db, scope, now }, { body }) => {
+    const { companies, mails } = await remindCustomers(db, scope, body.customer_ids, now)
+    return ok({ companies, mails, is_mailed: await sendsMail(db, mail) })
+  }),
+
+  bind(wire.deskRemindCustomer, async ({ db, scope, now }, { params, body }) => {
+    const done = await remindCustomer(db, scope, { id: params.id, again: body.again }, now)
+    return done.ok ? ok({ ...done.value, is_mailed: await sendsMail(db, mail) }) : done
+  }),
 
   bind(wire.deskExportReceivables, async ({ db, scope, language, now }, { query }) => {
     const today = dayInChina(now)
     async function* items() {
       for (let page = 1; ; page++) {
         const rows = await findReceivables(db, scope, query, { page, size: maxPageSize }, today)
-        const beside = await findBeside(db, scope, query.currency, rows)
+        const beside = await findBeside(db, scope, query.currency, rows, today)
         yield rows.map((row) => presentReceivable(row, query.currency, beside, language))
         if (rows.length < maxPageSize) return
       }

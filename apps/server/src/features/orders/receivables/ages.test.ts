@@ -1,10 +1,15 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import { deskFindReceivables, deskRemindCustomer } from '@berth/contract/billing/desk-receivable'
+import {
+  deskFindReceivables,
+  deskPreviewReminders,
+  deskRemindCustomer,
+  deskRemindCustomers,
+} from '@berth/contract/billing/desk-receivable'
 import { deskGetMail } from '@berth/contract/desk/desk-mail'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditEntries, bills, outbox } from '../../../platform/db/schema.ts'
+import { auditEntries, bills, outbox, users } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { confirm, owing, paying, usePaymentWorld, world } from '../payments/fixtures.ts'
@@ -83,11 +88,13 @@ describe('reminding a company', () => {
     Object.assign(world, before)
     await world.db.update(bills).set({ dueDate: '2026-03-01' }).where(eq(bills.id, late.bills[0]!))
     const rowOf = async () => (await find()).lists.find(({ customer_id }) => customer_id === customer.id)
-    expect(await rowOf()).toMatchObject({ to_pay: 2, reminded: null })
+    expect(await rowOf()).toMatchObject({ to_remind: 1, reminded: null })
 
     const both = await Promise.all([remind(world.desk, customer.id), remind(world.desk, customer.id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 200)?.data).toEqual({ mails: 1, bills: 3 })
+    expect(both.find(({ status }) => status === 200)?.data).toEqual({
+      ...{ mails: 1, bills: 3, is_mailed: false },
+    })
     const [mail, ...rest] = await mails()
     expect(rest).toEqual([])
     expect(mail).toMatchObject({
@@ -123,12 +130,76 @@ describe('reminding a company', () => {
     await world.db.update(bills).set({ dueDate: '2026-03-23' }).where(eq(bills.id, late.bills[0]!))
   })
 
-  it('is refused for a company that owes nothing or does not exist, and to others', async () => {
+  /** A company with an overdue bill of US$700 and one of CN¥900 that is not due. */
+  async function aLateCompany(people: 'reads mail' | 'is blocked') {
+    const before = { caller: world.caller, member: world.member }
+    const member = await aMember(world.db)
+    Object.assign(world, { caller: await world.as(member), member })
+    const [late] = [await owing(['USD', 700]), await owing(['CNY', 900])]
+    Object.assign(world, before)
+    await world.db.update(bills).set({ dueDate: '2026-03-01' }).where(eq(bills.id, late.bills[0]!))
+    if (people === 'is blocked')
+      await world.db.update(users).set({ blockTime: world.clock.now() }).where(eq(users.id, member.id))
+    return { ...member, notLate: () => ({ dueDate: '2026-03-23', id: late.bills[0]! }) }
+  }
+
+  it('is done for all with something overdue at once, as previewed: each once, and none that nobody reads for', async () => {
+    const [one, other, silent] = [
+      await aLateCompany('reads mail'),
+      await aLateCompany('reads mail'),
+      await aLateCompany('is blocked'),
+    ]
+    const companies = [one, other, silent]
+    await owing(['USD', 300])
+    const preview = async () => (await world.desk.call(deskPreviewReminders)).data
+    const { lists, is_mailed } = await preview()
+    expect(is_mailed).toBe(false)
+    expect(lists.map(({ customer_id, mails }) => [customer_id, mails]).toSorted()).toEqual(
+      companies.map(({ customerId, id }) => [customerId, id === silent.id ? 0 : 1]).toSorted(),
+    )
+    expect(lists[0]).toMatchObject({
+      ...{ bills: 2, overdue: 1, reminded: null },
+      sums: [
+        { currency: 'USD', open: 700, overdue: 700 },
+        { currency: 'CNY', open: 900, overdue: 0 },
+      ],
+    })
+    const query = { customer_id: other.customerId! }
+    expect((await world.desk.call(deskPreviewReminders, { query })).data.lists).toEqual([
+      lists.find(({ customer_id }) => customer_id === other.customerId),
+    ])
+
+    // Asked for twice at once, and with one that has nothing overdue.
+    const ids = [...lists.map(({ customer_id }) => customer_id), world.member.customerId]
+    const send = () => world.desk.call(deskRemindCustomers, { body: { customer_ids: ids } })
+    const both = await Promise.all([send(), send()])
+    expect(both.map(({ data }) => data).toSorted((a, b) => b.companies - a.companies)).toEqual([
+      { companies: 2, mails: 2, is_mailed: false },
+      { companies: 0, mails: 0, is_mailed: false },
+    ])
+    expect((await mails()).map(({ toUserId }) => toUserId).toSorted()).toEqual([one.id, other.id].toSorted())
+    const after = new Map((await preview()).lists.map((row) => [row.customer_id, row.reminded]))
+    expect(companies.map(({ customerId }) => after.get(customerId!) !== null)).toEqual([true, true, false])
+    expect((await remind(world.desk, silent.customerId!)).data).toMatchObject({ mails: 0 })
+    for (const { notLate } of companies) {
+      const { id, dueDate } = notLate()
+      await world.db.update(bills).set({ dueDate }).where(eq(bills.id, id))
+    }
+  })
+
+  it('is refused for a company with nothing overdue or that does not exist, and to others', async () => {
     const nothing = await aCustomer(world.db)
     expect((await remind(world.desk, nothing.id)).status).toBe(409)
+    await owing(['USD', 300])
+    expect((await remind(world.desk, world.member.customerId)).status).toBe(409)
     expect((await remind(world.desk, 999_999)).status).toBe(404)
     const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
     for (const caller of [clerk, world.caller])
-      expect((await remind(caller, world.member.customerId)).status).toBe(403)
+      for (const { status } of [
+        await remind(caller, world.member.customerId),
+        await caller.call(deskPreviewReminders),
+        await caller.call(deskRemindCustomers, { body: { customer_ids: [world.member.customerId] } }),
+      ])
+        expect(status).toBe(403)
   })
 })

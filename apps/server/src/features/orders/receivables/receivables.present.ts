@@ -9,7 +9,8 @@ import type { BillAcrossRow, CustomerSumRow } from './receivables.query.ts'
 
 type Customer = { readonly id: number; readonly company1: string; readonly company2: string | null }
 
-function presentCustomer({ id, company1, company2 }: Customer, language: Language) {
+/** Names a company in the reader's language. */
+export function presentCustomer({ id, company1, company2 }: Customer, language: Language) {
   return { customer_id: id, customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1 }
 }
 

@@ -1,122 +1,97 @@
-import type { deskRemindCustomer } from '@berth/contract/billing/desk-receivable'
-import type { OutputOf } from '@berth/contract/endpoint'
-import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
-import { maxRemindedBills, wasJustReminded } from '@berth/domain/order/billing/reminder-days'
+import { lastJustReminded } from '@berth/domain/order/billing/reminder-days'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '../../../platform/audit.ts'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { eq, lte } from 'drizzle-orm'
+import { recordAudits } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { refersTo } from '../../../platform/db/keys.ts'
-import { bills, customers, orders, outbox, paymentReminders, users } from '../../../platform/db/schema.ts'
+import { customers, outbox, paymentReminders } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { findFinancePeople } from '../../companies/colleagues/public.ts'
+import { findFinancePeopleOf } from '../../companies/colleagues/public.ts'
+import { findToRemind } from './remind.query.ts'
 
 type Ask = { readonly id: number; readonly again: boolean }
 
 /**
- * Mails those of a company who do finance all that it can pay now, the oldest first. Refused if there is nothing to pay, and
- * unless `again` is set, if the company was reminded within a day: of two at once, one applies.
+ * Reminds one company. Refused if nothing is overdue that it can pay, and unless `again` is set, if it was reminded within a
+ * day: of two at once, one applies.
  */
-export function remindCustomer(
+export async function remindCustomer(
   db: Db,
   scope: OperatorScope,
   { id, again }: Ask,
   now: Date,
-): Promise<Result<OutputOf<typeof deskRemindCustomer>, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
-    const [customer] = await tx.select().from(customers).where(eq(customers.id, id))
-    if (!customer) return refuse(problem('not_found'))
-    if (!(await noteReminder(tx, scope, id, again, now))) return refuse(problem('already_decided'))
-    const found = await findToPay(tx, id)
-    if (found.length === 0) return refuse(problem('already_decided'))
-    const readers = await findFinancePeople(tx, id)
-    const payload = payloadOf(found, dayInChina(now))
-    const mail = { kind: 'payment_reminder', payload, dueTime: now, createTime: now }
-    await insertInto(
+): Promise<Result<{ readonly mails: number; readonly bills: number }, Problem>> {
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id))
+  if (!customer) return refuse(problem('not_found'))
+  const { companies, unread, mails, bills } = await remind(db, scope, [id], again, now)
+  return companies + unread === 0 ? refuse(problem('already_decided')) : ok({ mails, bills })
+}
+
+/** Reminds these companies; those with nothing overdue, reminded within a day or without a reader are left out. */
+export async function remindCustomers(db: Db, scope: OperatorScope, ids: readonly number[], now: Date) {
+  return await remind(db, scope, ids, false, now)
+}
+
+/**
+ * Mails those of companies who do finance all that each can pay now, the oldest first. A company that nobody reads mail for is
+ * not noted as reminded.
+ */
+async function remind(db: Db, scope: OperatorScope, ids: readonly number[], again: boolean, now: Date) {
+  return await db.transaction(async (tx) => {
+    const found = await findToRemind(tx, dayInChina(now), ids)
+    const people = await findFinancePeopleOf(
       tx,
-      outbox,
-      readers.map((reader) => ({ ...mail, toUserId: reader.id })),
+      found.map(({ customer }) => customer.id),
     )
-    const target = { kind: 'customer', id, name: customer.company1 } as const
-    await recordAudit(tx, scope, { action: 'customer_reminded', target }, now)
-    return ok({ mails: readers.length, bills: found.length })
+    const read = found.filter(({ customer }) => people.has(customer.id))
+    const noted = await noteReminders(
+      tx,
+      scope,
+      read.map(({ customer }) => customer.id),
+      again,
+      now,
+    )
+    const told = read.filter(({ customer }) => noted.has(customer.id))
+    const mails = told.flatMap(({ customer, said }) =>
+      (people.get(customer.id) ?? []).map((toUserId) => ({
+        ...{ kind: 'payment_reminder', toUserId, payload: said, dueTime: now, createTime: now },
+      })),
+    )
+    await insertInto(tx, outbox, mails)
+    const acts = told.map(({ customer: { id, company1 } }) => ({
+      ...{ action: 'customer_reminded' as const, target: { kind: 'customer' as const, id, name: company1 } },
+    }))
+    await recordAudits(tx, scope, acts, now)
+    return {
+      ...{ companies: told.length, unread: found.length - read.length, mails: mails.length },
+      bills: told.reduce((sum, { said }) => sum + said.count, 0),
+    }
   })
 }
 
-/** When companies were last reminded, and by whom. */
-export async function findReminders(db: Db, _scope: OperatorScope, customerIds: readonly number[]) {
-  if (customerIds.length === 0) return []
-  return await db
-    .select({
-      ...{ customerId: paymentReminders.customerId, time: paymentReminders.remindTime },
-      userName: users.linkman,
-    })
-    .from(paymentReminders)
-    .innerJoin(users, eq(users.id, paymentReminders.userId))
-    .where(inArray(paymentReminders.customerId, [...customerIds]))
-}
-
-/** Notes a reminder; false if the last one was shortly before and `again` is not set. The row is locked until the mails are written. */
-async function noteReminder(
+/**
+ * Notes reminders and returns whose: without those that were reminded shortly before, unless `again` is set. Their rows are
+ * locked until the mails are written, in the order of their ids, so that two at once never wait for each other.
+ */
+async function noteReminders(
   tx: Db,
   { userId }: OperatorScope,
-  customerId: number,
+  ids: readonly number[],
   again: boolean,
   now: Date,
-) {
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
   const reminder = { userId, remindTime: now }
-  const inserted = await tx
+  const noted = await tx
     .insert(paymentReminders)
-    .values({ customerId, ...reminder })
-    .onConflictDoNothing()
-    .returning({ customerId: paymentReminders.customerId })
-  if (inserted.length > 0) return true
-  const ofCustomer = eq(paymentReminders.customerId, customerId)
-  const [last] = await tx.select().from(paymentReminders).where(ofCustomer).for('update')
-  if (!again && wasJustReminded(last?.remindTime ?? null, now)) return false
-  // On a spread database no row may change its company.
-  await tx.update(paymentReminders).set(reminder).where(ofCustomer)
-  return true
-}
-
-/** Returns the bills of a company that can be paid now, the one due first first. */
-async function findToPay(db: Db, customerId: number) {
-  return await db
-    .select({
-      ...{ bill_no: bills.billNo, order_no: orders.orderNo, currency: bills.currency },
-      open: sql<number>`(${bills.total} - ${bills.settled})::float8`,
-      due_date: sql<Day | null>`${bills.dueDate}::text`,
+    .values(ids.toSorted((one, other) => one - other).map((customerId) => ({ customerId, ...reminder })))
+    .onConflictDoUpdate({
+      target: paymentReminders.customerId,
+      set: reminder,
+      ...(again ? {} : { setWhere: lte(paymentReminders.remindTime, lastJustReminded(now)) }),
     })
-    .from(bills)
-    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
-    .where(
-      and(
-        eq(bills.customerId, customerId),
-        eq(bills.state, 'agreed'),
-        inArray(orders.status, [...payableStatuses]),
-      ),
-    )
-    .orderBy(asc(bills.dueDate), asc(bills.id))
-}
-
-function payloadOf(found: Awaited<ReturnType<typeof findToPay>>, today: Day) {
-  const isLate = ({ due_date: due }: (typeof found)[number]) => due !== null && due < today
-  const sumOf = (currency: string, those: typeof found) =>
-    sumIn(
-      currency,
-      those.filter((bill) => bill.currency === currency).map(({ open }) => open),
-    )
-  const overdue = found.filter(isLate)
-  return {
-    ...{ count: found.length, overdue: overdue.length },
-    sums: inCurrencyOrder([...new Set(found.map(({ currency }) => currency))]).map((currency) => ({
-      ...{ currency, open: sumOf(currency, found), overdue: sumOf(currency, overdue) },
-    })),
-    bills: found.slice(0, maxRemindedBills),
-  }
+    .returning({ customerId: paymentReminders.customerId })
+  return new Set(noted.map(({ customerId }) => customerId))
 }

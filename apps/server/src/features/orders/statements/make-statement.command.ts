@@ -1,5 +1,6 @@
 import { amountFrom } from '@berth/domain/money/currency'
 import { type Drawn, type DrawnLine, drawUp, statementNumberOf } from '@berth/domain/money/statement'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { dueDateOf } from '@berth/domain/order/billing/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -12,14 +13,16 @@ import { drawIds } from '../../../platform/db/insert-rows.ts'
 import { outbox, statementLines, statements } from '../../../platform/db/schema.ts'
 import { insertInto } from '../../../platform/db/statement.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
-import { findFinancePeople } from '../../companies/colleagues/public.ts'
+import { findFinancePeople, findFinancePeopleOf } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import {
   type Account,
   type AccountFilter,
   beforeOf,
+  type CompanyToState,
   claimEntries,
   findAccountsToState,
+  findCompaniesToState,
   findStatedBills,
   findStatedCreditNotes,
   findStatedPayments,
@@ -29,14 +32,46 @@ import {
 /** Thrown to undo a statement that another server, or the desk, has made meanwhile. */
 class AlreadyMade extends Error {}
 
+type Choice = AccountFilter & { readonly month: Month }
+
+/** A company that statements are to be made for, and how many of its people get a mail. */
+type CompanyToTell = CompanyToState & { readonly mails: number }
+
+/** Tells the desk which statements would be made now, before any is: the companies, their balances and who gets a mail. */
+export async function previewStatements(
+  db: Db,
+  _scope: OperatorScope,
+  { month, ...filter }: Choice,
+  now: Date,
+): Promise<Result<CompanyToTell[], Problem>> {
+  if (!isOver(month, now)) return refuse(notOver)
+  const companies = await findCompaniesToState(db, month, filter)
+  const people = await findFinancePeopleOf(
+    db,
+    companies.map(({ id }) => id),
+  )
+  return ok(
+    companies.map((company) => {
+      const inOrder = inCurrencyOrder(company.accounts.map(({ currency }) => currency))
+      return {
+        ...company,
+        accounts: company.accounts.toSorted(
+          (one, other) => inOrder.indexOf(one.currency) - inOrder.indexOf(other.currency),
+        ),
+        mails: people.get(company.id)?.length ?? 0,
+      }
+    }),
+  )
+}
+
 /** Makes the statements of a past month for the desk: of one company or of all, in one currency or in each. */
 export async function makeStatements(
   db: Db,
   scope: OperatorScope,
-  { month, ...filter }: AccountFilter & { readonly month: Month },
+  { month, ...filter }: Choice,
   now: Date,
 ): Promise<Result<{ readonly made: number; readonly id: number | null }, Problem>> {
-  if (month >= monthOf(dayInChina(now))) return refuse(broken([{ path: 'month', rule: 'month_not_over' }]))
+  if (!isOver(month, now)) return refuse(notOver)
   const ids = await makeEach(db, month, filter, scope.userId, now)
   if (ids.length > 0)
     await recordAudit(
@@ -46,6 +81,12 @@ export async function makeStatements(
       now,
     )
   return ok({ made: ids.length, id: ids.length === 1 ? (ids[0] ?? null) : null })
+}
+
+const notOver = broken([{ path: 'month', rule: 'month_not_over' }])
+
+function isOver(month: Month, now: Date): boolean {
+  return month < monthOf(dayInChina(now))
 }
 
 /**

@@ -19,14 +19,10 @@ export type AccountFilter = {
 }
 
 /**
- * Returns the accounts that need a statement of this month: with movements in it, or with a balance.
- * Accounts whose statement of this or a later month exists are left out.
+ * The accounts that need a statement of this month, with the balance it will close with: those with movements in it, or with a
+ * balance. Accounts whose statement of this or a later month exists are left out.
  */
-export async function findAccountsToState(
-  db: Db,
-  month: Month,
-  { customerId, currency }: AccountFilter,
-): Promise<Account[]> {
+function accountsToState(month: Month, { customerId, currency }: AccountFilter): SQL {
   const among = (table: string) => {
     const column = (name: string) => sql.raw(`${table}.${name}`)
     return and(
@@ -34,23 +30,53 @@ export async function findAccountsToState(
       currency === undefined ? undefined : sql`${column('currency')} = ${currency}`,
     )
   }
-  const found = await db.execute(sql`
+  return sql`
     with latest as (
       select distinct on (s.customer_id, s.currency) s.customer_id, s.currency, s.month, s.closing
       from statements s where ${among('s') ?? sql`true`}
       order by s.customer_id, s.currency, s.month desc),
-    moved as (
-      select l.customer_id, l.currency from ledger l
-      where l.statement_id is null and l.booked_on <= ${lastDayOf(month)}::date and ${among('l') ?? sql`true`}
-      group by l.customer_id, l.currency
-      having ${balanceOn('l')} <> 0 or max(l.booked_on) >= ${firstDayOf(month)}::date
-      union
-      select customer_id, currency from latest where closing <> 0)
-    select moved.customer_id::float8 as "customerId", moved.currency from moved
-    left join latest on latest.customer_id = moved.customer_id and latest.currency = moved.currency
-    where latest.month is null or latest.month < ${month}
-    order by moved.customer_id, moved.currency`)
+    accounts as (
+      select customer_id, currency, sum(balance) as closing from (
+        select l.customer_id, l.currency, ${balanceOn('l')} as balance, null::text as month,
+          ${balanceOn('l')} <> 0 or max(l.booked_on) >= ${firstDayOf(month)}::date as "isDue"
+        from ledger l
+        where l.statement_id is null and l.booked_on <= ${lastDayOf(month)}::date and ${among('l') ?? sql`true`}
+        group by l.customer_id, l.currency
+        union all
+        select customer_id, currency, closing, month::text, closing <> 0 from latest) parts
+      group by customer_id, currency
+      having bool_or("isDue") and coalesce(max(month) < ${month}, true))`
+}
+
+/** Returns the accounts that need a statement of this month. */
+export async function findAccountsToState(db: Db, month: Month, filter: AccountFilter): Promise<Account[]> {
+  const found = await db.execute(sql`
+    ${accountsToState(month, filter)}
+    select customer_id::float8 as "customerId", currency from accounts order by customer_id, currency`)
   return rowsOf<Account>(found)
+}
+
+/** A company that needs statements of a month, with the balance that each will close with. */
+export type CompanyToState = {
+  readonly id: number
+  readonly company1: string
+  readonly company2: string | null
+  readonly accounts: { readonly currency: string; readonly closing: number }[]
+}
+
+/** Returns the same accounts by company, each with its closing balance, in the order of the companies' names. */
+export async function findCompaniesToState(
+  db: Db,
+  month: Month,
+  filter: AccountFilter,
+): Promise<CompanyToState[]> {
+  const found = await db.execute(sql`
+    ${accountsToState(month, filter)}
+    select c.id::float8 as id, c.company1, c.company2,
+      jsonb_agg(jsonb_build_object('currency', a.currency, 'closing', a.closing)) as accounts
+    from accounts a join customers c on c.id = a.customer_id
+    group by c.id, c.company1, c.company2 order by c.company1, c.id`)
+  return rowsOf<CompanyToState>(found)
 }
 
 /** Returns the last statement of an account, locked: what it left is the start of the next one. */

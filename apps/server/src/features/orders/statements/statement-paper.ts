@@ -1,7 +1,7 @@
 import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
 import { statementParts } from '@berth/domain/money/statement'
 import { currencySign } from '@berth/domain/money/sum'
-import { minusSign, writeAmount } from '@berth/domain/money/write-amount'
+import { minusSign, writeAmount, writeMoney } from '@berth/domain/money/write-amount'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
@@ -125,7 +125,11 @@ function sums(statement: StatementDetail, language: Language): Content {
     stack: [
       { text: label, color: paperGrey, fontSize: 8 },
       {
-        text: [{ text: sign ? `${sign} ` : '', color: paperGrey }, writeAmount(amount, currency)],
+        text: [
+          { text: sign ? `${sign} ` : '', color: paperGrey },
+          // The balances name their currency; what leads from one to the other is in the same.
+          sign === '' || sign === '=' ? writeMoney(amount, currency) : writeAmount(amount, currency),
+        ],
         fontSize: 10,
       },
     ],

@@ -9,7 +9,9 @@ import type { StatementDetailRow, StatementRow } from './statement.query.ts'
 
 /** The company that owes, named in the reader's language first. */
 export function presentCustomer(
-  { customer: { id, company1, company2 } }: Pick<StatementRow, 'customer'>,
+  {
+    customer: { id, company1, company2 },
+  }: { readonly customer: Pick<StatementRow['customer'], 'id' | 'company1' | 'company2'> },
   language: Language,
 ) {
   return { customer_id: id, customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1 }

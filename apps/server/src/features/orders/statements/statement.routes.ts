@@ -7,9 +7,11 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
+import { sendsMail } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { answerStatement, checkStatement } from './check-statement.command.ts'
-import { makeStatements } from './make-statement.command.ts'
+import { makeStatements, previewStatements } from './make-statement.command.ts'
 import { printStatement, readStatement } from './read-statement.ts'
 import { presentCustomer, presentStatement } from './statement.present.ts'
 import { countStates, findStatements } from './statement.query.ts'
@@ -46,7 +48,8 @@ async function answerFile(
   return ok(new FileAnswer(Readable.from([content]), file, false))
 }
 
-export const statementRoutes = [
+/** The routes; they say whether mails go out. */
+export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.findStatements, async ({ db, scope }, { query }) => {
     const { rows, total, currencies } = await findStatements(db, scope, query, query)
     return ok({ lists: rows.map(presentStatement), total, currencies })
@@ -77,14 +80,22 @@ export const statementRoutes = [
     answerFile(context, params.id, query.format),
   ),
 
+  bind(desk.deskPreviewStatements, async ({ db, scope, language, now }, { query }) => {
+    const { month, customer_id: customerId, currency } = query
+    const found = await previewStatements(db, scope, { month, customerId, currency }, now)
+    if (!found.ok) return found
+    const lists = found.value.map(({ accounts, mails, ...customer }) => ({
+      ...presentCustomer({ customer }, language),
+      ...{ accounts, mails },
+    }))
+    return ok({ lists, is_mailed: await sendsMail(db, mail) })
+  }),
+
   bind(desk.deskMakeStatements, async ({ db, scope, now }, { body }) => {
     const { month, customer_id: customerId, currency } = body
-    return await makeStatements(
-      db,
-      scope,
-      { month, customerId: customerId ?? undefined, currency: currency ?? undefined },
-      now,
-    )
+    const choice = { month, customerId: customerId ?? undefined, currency: currency ?? undefined }
+    const made = await makeStatements(db, scope, choice, now)
+    return made.ok ? ok({ ...made.value, is_mailed: await sendsMail(db, mail) }) : made
   }),
 
   bind(desk.deskAnswerStatement, async (context, { params, body }) => {

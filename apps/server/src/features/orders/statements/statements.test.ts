@@ -6,6 +6,7 @@ import {
   deskFindStatements,
   deskGetStatement,
   deskMakeStatements,
+  deskPreviewStatements,
 } from '@berth/contract/billing/desk-statement'
 import { checkStatement, findStatements, getStatement } from '@berth/contract/billing/statement'
 import { getOrder } from '@berth/contract/orders/order'
@@ -153,8 +154,50 @@ describe('a statement', () => {
     expect(new Set(rows.map(({ customerId, currency }) => `${customerId} ${currency}`)).size).toBe(
       rows.length,
     )
-    expect((await make('2026-03')).data).toEqual({ made: 0, id: null })
-    expect((await make('2026-02')).data).toEqual({ made: 0, id: null })
+    expect((await make('2026-03')).data).toMatchObject({ made: 0, id: null })
+    expect((await make('2026-02')).data).toMatchObject({ made: 0, id: null })
+  })
+
+  it('is previewed: as many, for the same companies with the same balances as are then made, at once or one by one', async () => {
+    await owing(['USD', 100], ['CNY', 3_485])
+    const { customer } = world.member
+    const clerk = memberAuthorities.filter((one) => one !== 'order_finance')
+    await aMember(world.db, { customer, user: { authorities: [...clerk] } })
+    await aMonth()
+    const preview = async (query: { month: string; customer_id?: number; currency?: string }) =>
+      await world.desk.call(deskPreviewStatements, { query })
+    expect((await preview({ month: '2026-04' })).fields).toMatchObject([{ path: 'month' }])
+    const month = '2026-03'
+    const { lists, is_mailed } = (await preview({ month })).data
+    expect(is_mailed).toBe(false)
+    const own = lists.find(({ customer_id }) => customer_id === customer.id)
+    expect(own).toMatchObject({ customer_name: customer.company2 ?? customer.company1, mails: 1 })
+    expect(own?.accounts.map(({ currency }) => currency)).toEqual(['USD', 'CNY'])
+    expect((await preview({ month, ...mine() })).data.lists).toEqual([
+      { ...own, accounts: own?.accounts.slice(0, 1) },
+    ])
+    expect(await world.db.select().from(statements)).toEqual([])
+
+    // One company alone, by an impatient double click.
+    const body = { month, customer_id: customer.id }
+    const both = await Promise.all([1, 2].map(() => world.desk.call(deskMakeStatements, { body })))
+    expect(both.reduce((sum, { data }) => sum + data.made, 0)).toBe(2)
+    const alone = await world.db.select().from(statements)
+    expect(alone.map(({ customerId }) => customerId)).toEqual([customer.id, customer.id])
+
+    const rest = (await preview({ month })).data.lists
+    expect(rest).toEqual(lists.filter(({ customer_id }) => customer_id !== customer.id))
+    const { data } = await make(month)
+    expect(data).toMatchObject({ made: rest.flatMap(({ accounts }) => accounts).length, is_mailed: false })
+    const made = await world.db.select().from(statements)
+    expect(made.map((one) => `${one.customerId} ${one.currency} ${one.closing}`).toSorted()).toEqual(
+      lists
+        .flatMap(({ customer_id: id, accounts }) =>
+          accounts.map(({ currency, closing }) => `${id} ${currency} ${closing}`),
+        )
+        .toSorted(),
+    )
+    expect((await preview({ month })).data.lists).toEqual([])
   })
 
   it('is made on the setting’s day by the servers, once', async () => {
@@ -349,6 +392,7 @@ describe('authority', () => {
     for (const status of [
       (await clerk.call(deskGetStatement, { params })).status,
       (await clerk.call(deskFindStatements)).status,
+      (await clerk.call(deskPreviewStatements, { query: { month: '2026-02' } })).status,
       (await clerk.call(deskMakeStatements, { body: { month: '2026-02' } })).status,
     ])
       expect(status).toBe(403)

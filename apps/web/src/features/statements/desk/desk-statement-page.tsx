@@ -11,7 +11,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, keyOf, readOf } from '../../../lib/api/api.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatDay, formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
@@ -23,6 +23,7 @@ import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
+import { ReplyBy } from '../reply-by.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
 import {
@@ -96,7 +97,21 @@ function Head({ statement }: { readonly statement: StatementDetail | undefined }
           </>
         )
       }
-      context={statement && `${statement.customer.name} · ${said(statement)}`}
+      context={
+        statement && (
+          <>
+            {statement.customer.name} · {said(statement)}
+            {statement.state !== 'confirmed' && (
+              <>
+                {' '}
+                <ReplyBy statement={statement} saysDays>
+                  {text.replyUntil(formatDay(statement.reply_by, language))}
+                </ReplyBy>
+              </>
+            )}
+          </>
+        )
+      }
       actions={
         statement && (
           <>

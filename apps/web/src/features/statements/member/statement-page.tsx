@@ -18,6 +18,7 @@ import { useTitle } from '../../../page-parts/use-title.ts'
 import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { StickyActions } from '../../../ui/page/sticky-actions.tsx'
+import { ReplyBy } from '../reply-by.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
 import { AroundMonths, OtherCurrencies, StatementFiles, StatementHistory } from '../statement-parts.tsx'
@@ -102,7 +103,7 @@ function Context({ statement }: { readonly statement: StatementDetail }) {
   const left = 0 - daysOverdue(replyBy, dayInChina(new Date()))
   return (
     <>
-      {text.replyBy(formatDay(replyBy, language), left)}
+      <ReplyBy statement={statement}>{text.replyBy(formatDay(replyBy, language), left)}</ReplyBy>
       {text.progress(lines, right, questioned)}
     </>
   )

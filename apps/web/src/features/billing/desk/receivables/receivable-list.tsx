@@ -25,7 +25,8 @@ import { AgeBar } from './age-bar.tsx'
 import styles from './receivables.module.css'
 import { agedBillsPath, billsPath, type ReceivablesState } from './receivables-url.ts'
 import { type ReceivablesPageWords, receivablesPageWords } from './receivables-words.ts'
-import { RemindButton, Reminded } from './remind-button.tsx'
+import { RemindButton } from './remind-button.tsx'
+import { Reminded } from './reminded.tsx'
 
 type ReceivableListProps = {
   readonly state: ReceivablesState

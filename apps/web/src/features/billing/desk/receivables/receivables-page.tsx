@@ -30,6 +30,7 @@ import { ReceivableList } from './receivable-list.tsx'
 import styles from './receivables.module.css'
 import { receivablesQueryOf, receivablesUrl } from './receivables-url.ts'
 import { receivablesPageWords } from './receivables-words.ts'
+import { RemindAllButton } from './remind-all-button.tsx'
 
 /** What companies owe by currency and age, company by company, and what each month brought. */
 export function ReceivablesPage() {
@@ -69,6 +70,7 @@ export function ReceivablesPage() {
           <>
             {mayConfirm && <EnterReceiptButton />}
             {!isPhone && <ExportButton {...file} />}
+            <RemindAllButton />
           </>
         }
       />
