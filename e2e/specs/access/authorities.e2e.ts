@@ -110,7 +110,7 @@ test('a permission that is removed takes effect with the next call, and the menu
   const person = await givenPerson(request, lang)
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).getByRole('link')
   await openWith(page, person.token, lang, '/contacts')
-  await expect(menu).not.toHaveCount(5)
+  await expect(menu).not.toHaveCount(4)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
   // A page that is already open learns of it from the refused call.
@@ -122,12 +122,12 @@ test('a permission that is removed takes effect with the next call, and the menu
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: screen.home }).click()
   await expect(page).toHaveURL(/\/today$/)
-  await expect(menu).toHaveCount(5)
+  await expect(menu).toHaveCount(4)
 
   // An address no longer allowed.
   await page.goto('/contacts')
   await expect(page).not.toHaveURL(/\/contacts$/)
-  await expect(menu).toHaveCount(5)
+  await expect(menu).toHaveCount(4)
 
   // A user without any page of the menu would come back here from the start page.
   await page.goto('/403')
