@@ -168,7 +168,7 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
   props: TableRowProps<Field, Row>,
 ) {
   const { kind, at, row, columns, text, warnings, onChange, onLeave, onDuplicate } = props
-  const errors: CellTexts<Field> = { ...props.errors, ...props.unread }
+  const errors: CellTexts<Field> = { ...props.unread, ...props.errors }
   const cellOf = (field: Field) => {
     const isWrong = errors[field] !== undefined
     const isDoubtful = !isWrong && warnings?.[field] !== undefined
@@ -268,7 +268,7 @@ function RowFaults<Field extends string, Row extends RowBase>({
   return (
     <ul className={styles.faults}>
       {rows.rows.map(({ key }, at) => {
-        const wrong = saidOf({ ...rows.errors[at], ...unread[key] })
+        const wrong = saidOf({ ...unread[key], ...rows.errors[at] })
         const doubtful = saidOf(rows.warnings?.[at])
         return (
           <Fragment key={key}>
