@@ -1,9 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, text } from '../common.ts'
+import { empty, readAs, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-const address = z.object({ username: text(maxLength.username) })
+const address = z.object({ username: readAs(readMailAddress, maxLength.username) })
 
 /**
  * How long a code is valid and when another may be requested: identical for every address, whether or not it has an account.
@@ -45,7 +46,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the emailed code; all sessions of the account end',
   access: 'public',
   body: z.object({
-    username: text(maxLength.username),
+    username: readAs(readMailAddress, maxLength.username),
     vcode: text(maxLength.person),
     // Exactly as typed, as at sign-in; the rules check its length.
     password: z.string().max(maxLength.password * 4),

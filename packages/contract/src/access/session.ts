@@ -1,7 +1,8 @@
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { empty, language, text } from '../common.ts'
+import { empty, language, readAs, text } from '../common.ts'
 import { companyImageUrls } from '../companies/company-image.ts'
 import { endpoint } from '../endpoint.ts'
 import { factorCode } from './second-factor.ts'
@@ -9,7 +10,7 @@ import { factorCode } from './second-factor.ts'
 const required = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
 
 export const loginBody = z.object({
-  username: required(maxLength.username),
+  username: readAs(readMailAddress, maxLength.username).pipe(required(maxLength.username)),
   password: z.string().min(1, { error: 'required' }).max(maxLength.password),
   /** Required if the account has two-step verification; a first call without it is refused with `code_needed`. */
   code: factorCode.optional(),

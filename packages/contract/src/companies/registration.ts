@@ -1,7 +1,13 @@
 import { companyImageRule } from '@berth/domain/company/company-image'
 import { maxLength } from '@berth/domain/limits'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
-import { plainCreditCode, readPhone, readPhoneDigits, readPostalCode } from '@berth/domain/reading/identifier'
+import {
+  plainCreditCode,
+  readMailAddress,
+  readPhone,
+  readPhoneDigits,
+  readPostalCode,
+} from '@berth/domain/reading/identifier'
 import { z } from 'zod'
 import { empty, idList, idParams, optionalText, readAs, reason, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +23,7 @@ const chosenId = z
 
 /** The fields of a registration; `checkRegistration` in the domain has the rules for each. */
 export const registrationFields = z.object({
-  username: text(maxLength.username),
+  username: readAs(readMailAddress, maxLength.username),
   /** Kept exactly as typed. */
   password: z.string().max(maxLength.password * 4),
   linkman: readAs(cleanTradeText, maxLength.person),

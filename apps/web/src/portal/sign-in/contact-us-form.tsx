@@ -2,6 +2,7 @@ import type { BodyOf, OutputOf } from '@berth/contract/endpoint'
 import type { contactUs } from '@berth/contract/system/contact-us'
 import { checkContactMessage } from '@berth/domain/company/contact-message'
 import { maxLength } from '@berth/domain/limits'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { useEffect, useRef } from 'react'
 import { request } from '../../lib/api/request.ts'
 import { isSignedIn, loadUser } from '../../lib/api/session.ts'
@@ -51,7 +52,13 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
       {failure !== null && <RefusalNote text={sayWhy(text.failed, failure, language)} />}
       <div className={styles.pair}>
         <Field {...fieldProps('name')} type="text" autoComplete="name" />
-        <Field {...fieldProps('email')} type="email" autoComplete="email" inputMode="email" />
+        <Field
+          {...fieldProps('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          reads={readMailAddress}
+        />
       </div>
       <Field {...fieldProps('subject')} type="text" />
       <TextField

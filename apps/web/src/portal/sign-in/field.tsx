@@ -1,6 +1,7 @@
 import { missingWords } from '@berth/locales/missing-words'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import styles from './login-form.module.css'
 
 type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'> & {
@@ -9,6 +10,8 @@ type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComp
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void
+  /** How the text is read when the field is left or Enter sends the form; the field then shows it as it was read. */
+  readonly reads?: (text: string) => string
   /** Rendered at the end of the label's line. */
   readonly beside?: ReactNode
   /** Rendered inside the field, at its end. */
@@ -21,9 +24,25 @@ type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComp
 
 /** A required text field for the pages before sign-in, which do without the component library. */
 export function Field(props: FieldProps) {
-  const { ref, label, value, error, onChange, beside, inside, following, note = null, ...input } = props
+  const {
+    ref,
+    label,
+    value,
+    error,
+    onChange,
+    beside,
+    inside,
+    following,
+    note = null,
+    reads,
+    ...input
+  } = props
   const id = useId()
   const noteId = `${id}-note`
+  const rewrite = () => {
+    const read = reads?.(value) ?? value
+    if (read !== value) onChange(read)
+  }
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -43,6 +62,10 @@ export function Field(props: FieldProps) {
             aria-invalid={error !== null}
             aria-describedby={(error ?? note) ? noteId : undefined}
             onChange={({ target }) => onChange(target.value)}
+            onBlur={rewrite}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !isComposing(nativeEvent)) rewrite()
+            }}
           />
           {inside}
         </div>

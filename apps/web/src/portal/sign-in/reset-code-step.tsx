@@ -1,4 +1,5 @@
-import { checkCode, checkCodeRequest } from '@berth/domain/access/password-reset'
+import { checkCode, checkCodeRequest, keptCode } from '@berth/domain/access/password-reset'
+import { readMailAddress } from '@berth/domain/reading/identifier'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -82,6 +83,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
         inputMode="email"
         value={values.username}
         error={errors.username ?? null}
+        reads={readMailAddress}
         onChange={(username) => change({ username })}
       />
       <Field
@@ -92,6 +94,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
         inputMode="numeric"
         value={values.vcode}
         error={errors.vcode ?? null}
+        reads={keptCode}
         note={isSentHere && draft.sentMinutes > 0 ? text.sent(draft.sentTo, draft.sentMinutes) : null}
         onChange={(vcode) => change({ vcode })}
         following={

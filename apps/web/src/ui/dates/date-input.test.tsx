@@ -127,6 +127,28 @@ it('takes a day that has come for the last such day, and none to come', async ()
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
+it.each([
+  [null, 'Tab'],
+  ['2026-11-20', 'Tab'],
+  [null, 'a click'],
+  ['2026-11-20', 'a click'],
+])('keeps a day to come, marked, also with the calendar: over %s, left by %s', async (start, by) => {
+  const { user, onChange, field: plain } = drawDate(start, { isPast: true })
+  await user.hover(plain)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'ETD' })).not.toBe(plain))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'ETD' })
+  await user.click(field)
+  await user.clear(field)
+  await user.paste('11/30/2026')
+  if (by === 'Tab') await user.tab()
+  else await user.click(document.body)
+  // The library clears its text some renders later.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(field.value).toBe('11/30/2026')
+  expect(field.closest('[data-unread]')).not.toBeNull()
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
 it('puts the two days of a range in order', async () => {
   const onChange = vi.fn()
   const user = draw(

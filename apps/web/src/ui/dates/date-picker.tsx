@@ -96,12 +96,12 @@ export function DatePicker({
     takeTyped(event.target)
     onBlur?.()
   }
-  // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent<HTMLElement>) => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key !== 'Enter' || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
-    event.preventDefault()
-    takeTyped(event.target)
+    if (isComposing(event.nativeEvent) || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
+    // The Enter that confirms a date must not submit the form.
+    if (event.key === 'Enter') event.preventDefault()
+    // With Tab the library drops a date out of bounds before the field is left.
+    if (event.key === 'Enter' || event.key === 'Tab') takeTyped(event.target)
   }
   const type = (event: FormEvent<HTMLInputElement>) => {
     if (isRewriting.current) return

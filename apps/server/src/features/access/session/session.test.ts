@@ -48,6 +48,16 @@ const signIn = (username: string, secret = password) =>
 const withToken = (token: string) => new Caller(test.app, { authorization: `Bearer ${token}` })
 
 describe('signing in', () => {
+  it.each([
+    (address: string) => `mailto:${address}`,
+    (address: string) => `ZHOU MIN <${address}>`,
+    (address: string) => `邮箱：${address}\t`,
+    (address: string) => address.replace('@', '＠'),
+  ])('takes the address as it is pasted', async (paste) => {
+    const member = await aMemberWithPassword()
+    expect((await signIn(paste(member.username))).data).toHaveProperty('token')
+  })
+
   it('returns a token that identifies the user and their permissions', async () => {
     const member = await aMemberWithPassword()
     const { token } = (await signIn(member.username)).data

@@ -2,6 +2,7 @@ import { type CompanyImageKind, companyImageRule } from '@berth/domain/company/c
 import { checkRegistration, choiceLists } from '@berth/domain/company/member'
 import { fileEndings } from '@berth/domain/files/upload'
 import type { Finding } from '@berth/domain/finding'
+import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { type Language, wireLanguage } from '@berth/locales/language'
 import { memberWords } from '@berth/locales/member-words'
 import type { Config } from '../../../lib/api/config.ts'
@@ -27,6 +28,19 @@ const blankTexts = {
 }
 
 export type TextName = keyof typeof blankTexts
+
+const reads: Partial<Record<TextName, (text: string) => string>> = {
+  username: readMailAddress,
+  phone: readPhone,
+  credit_no: plainCreditCode,
+  zip_code: readPostalCode,
+  exp_phone: readPhone,
+}
+
+/** A field's text as the server will read it. */
+export function readText(name: TextName, text: string): string {
+  return reads[name]?.(text) ?? text.trim()
+}
 
 /** The input that may be kept for the tab. */
 export type Draft = typeof blankTexts & {
@@ -108,7 +122,9 @@ export function checkDraft(
   { password, confirm, terms }: Secrets,
   { hasTerms, chinaId }: DraftFacts,
 ): Finding[] {
-  const typed = { ...draft, country_id: draft.country_id || null, password, confirm }
+  const names = Object.keys(blankTexts) as TextName[] // Its own keys.
+  const texts = Object.fromEntries(names.map((name) => [name, readText(name, draft[name])]))
+  const typed = { ...draft, ...texts, country_id: draft.country_id || null, password, confirm }
   const form = { ...typed, credit_no_confirmed: isCodeConfirmed(draft), terms: terms || !hasTerms }
   return checkRegistration(form, { isAbroad: draft.country_id !== chinaId })
 }
@@ -150,11 +166,11 @@ export function payloadOf(
   language: Language,
 ): FormData {
   const form = new FormData()
-  for (const name of alwaysSent) form.set(name, draft[name].trim())
+  for (const name of alwaysSent) form.set(name, readText(name, draft[name]))
   form.set('password', password)
   form.set('first_name', draft.linkman.trim())
   form.set('country_id', String(draft.country_id))
-  for (const name of sentWhenGiven) if (draft[name].trim() !== '') form.set(name, draft[name].trim())
+  for (const name of sentWhenGiven) if (draft[name].trim() !== '') form.set(name, readText(name, draft[name]))
   const profile = draft.profile.trim()
   if (steps.includes('business')) {
     if (profile !== '') form.set('profile', profile)

@@ -5,6 +5,7 @@ import { useConfig } from '../../../lib/api/config.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
+import { hasUnread } from '../../../ui/controls/unread-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { UiTextProvider } from '../../../ui/theme/ui-text.ts'
 import { DoneDialog, LeaveGuard } from './register-dialogs.tsx'
@@ -62,6 +63,8 @@ function Registration() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.isBusy) return
+    // What is shown would not be what is sent.
+    if (hasUnread(element.current)) return element.current?.querySelector<HTMLElement>(wrongField)?.focus()
     if (isLast) void form.submit()
     else form.next()
   }

@@ -17,9 +17,11 @@ import {
   type Draft,
   isBlank,
   payloadOf,
+  readText,
   type Secrets,
   type StepName,
   stepOf,
+  type TextName,
   termsLinks,
 } from './register-draft.ts'
 import { registerWords } from './register-words.ts'
@@ -76,6 +78,9 @@ export function useRegistration(steps: readonly StepName[], chinaId: number | un
   const leaveField = (name: string) => {
     const value = { ...draft, ...secrets }[name as keyof Draft] // Every form field is in one of the two.
     if (value === '' || value === 0) return
+    const isText = name in blankDraft && typeof value === 'string'
+    const read = isText ? readText(name as TextName, value) : value // Of the draft, texts alone are strings.
+    if (read !== value) change({ [name]: read })
     const found = checkDraft(draft, secrets, facts).filter(({ path }) => path === name)
     if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))
   }
