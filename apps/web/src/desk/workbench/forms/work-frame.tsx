@@ -26,7 +26,8 @@ export function WorkFrame({ children, foot }: { readonly children: ReactNode; re
 /** The scrolling part of a pane. */
 export function PaneBody({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.body}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div className={styles.body} tabIndex={0}>
       <div className="stack">{children}</div>
     </div>
   )
