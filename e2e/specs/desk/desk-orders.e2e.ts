@@ -433,7 +433,10 @@ test('a click on another page while the orders load opens that page', async ({ o
     await route.continue()
   })
   const listed = page.waitForResponse(orders)
-  await page.locator('header').getByRole('link', { name: { zh: /^账单/, en: /^Bills/ }[lang] }).click()
+  await page
+    .locator('header')
+    .getByRole('link', { name: { zh: /^账单/, en: /^Bills/ }[lang] })
+    .click()
   letOrdersIn()
   await listed
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible()
