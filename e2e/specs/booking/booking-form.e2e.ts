@@ -248,7 +248,7 @@ test('what a field shows is what the draft holds: texts are read, or kept with t
   await expect(goods).toHaveValue('木椅')
   await page.getByRole('button', { name: form.save.submit }).click()
   await expect(page).toHaveURL(/edit-fcl\/\d+/)
-  await expect(page.getByText(form.rule.figure_character({ character: 'C', at: 4 }))).toBeVisible()
+  await expect(page.getByText(form.rule.unread_text({ text: '25 CTNS (2 PLTS)' }))).toBeVisible()
 
   await ready.fill(wanted)
   await count.fill('１，２００')
