@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { hasUnread } from '../../ui/controls/unread-text.ts'
@@ -23,11 +23,13 @@ function answer(address: string): Response {
   return Response.json({ code: 0, msg: '', data })
 }
 
-it('places: takes the one with the name it is left with, and keeps any other name, marked', async () => {
+const onChange = vi.fn()
+
+function drawPorts() {
+  onChange.mockClear()
   vi.stubGlobal('fetch', (input: string | URL | Request) =>
     Promise.resolve(answer(input instanceof Request ? input.url : String(input))),
   )
-  const onChange = vi.fn()
   const user = draw(
     <QueryClientProvider client={new QueryClient()}>
       <Controlled start={[] as readonly number[]}>
@@ -44,7 +46,13 @@ it('places: takes the one with the name it is left with, and keeps any other nam
       </Controlled>
     </QueryClientProvider>,
   )
-  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Ports' })
+  return { user, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Ports' }) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('places: takes the one with the name it is left with, and keeps any other name, marked', async () => {
+  const { user, box } = drawPorts()
   await user.click(box)
   await user.keyboard('上海港')
   await user.tab()
@@ -58,5 +66,15 @@ it('places: takes the one with the name it is left with, and keeps any other nam
   expect(box.value).toBe('ingb')
   expect(hasUnread(document)).toBe(true)
   expect(onChange).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
+})
+
+it('a place that Enter takes once it is found is not looked for again when the field is left', async () => {
+  const { user, box } = drawPorts()
+  await user.click(box)
+  await user.keyboard('CNNGB{Enter}')
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([2]))
+  box.blur()
+  expect(hasUnread(document)).toBe(false)
+  await new Promise((done) => setTimeout(done, 30))
+  expect(hasUnread(document)).toBe(false)
 })

@@ -198,6 +198,8 @@ function usePlaceBox(
       return
     }
     onTake(first)
+    // Nothing typed is left then: leaving the field would look for it once more.
+    keep(null)
     setTyped('')
     if (closesOnTake) setOpen(false)
   }, [wanted, isSearching, hasFailed, found, first, closesOnTake, onTake, keep])
