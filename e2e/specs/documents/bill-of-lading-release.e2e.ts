@@ -18,6 +18,7 @@ import {
   skipInvoiceThroughApi,
 } from '../../support/given-papers.ts'
 import { operator as desk } from '../../support/given-settlement.ts'
+import { containerOf } from '../../support/own-container.ts'
 import { readQrOf } from '../../support/read-qr.ts'
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -232,9 +233,11 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
       await page.getByRole('button', { name: verify.check, exact: true }).click()
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     }
-    await check(search, '4383', verify.states.genuine.title)
-    await check(search, '4384', verify.states.unknown.title)
-    await check(`?no=${houseNo}&v=1`, '4383', verify.states.superseded.title)
+    const digits = containerOf(order.id).slice(-4)
+    const others = String((Number(digits) + 1) % 10_000).padStart(4, '0')
+    await check(search, digits, verify.states.genuine.title)
+    await check(search, others, verify.states.unknown.title)
+    await check(`?no=${houseNo}&v=1`, digits, verify.states.superseded.title)
     await expectNoAxeViolations(page)
   })
 })
