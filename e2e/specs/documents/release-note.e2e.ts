@@ -5,6 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../
 import { tokenOf } from '../../support/given-order.ts'
 import { applyForTelexThroughApi } from '../../support/given-papers.ts'
 import { givenToRelease, operator } from '../../support/given-settlement.ts'
+import { containerOf } from '../../support/own-container.ts'
 
 // Takes an order through its whole life first.
 test.setTimeout(180_000)
@@ -25,6 +26,7 @@ test('a release note leads to the page that says whether it is genuine', async (
 
   await page.goto(`${pathname}${search}&lang=${lang === 'zh' ? 'cn' : 'en'}`)
   const container = page.getByRole('textbox', { name: text.container })
+  const digits = containerOf(order.id).slice(-4)
   await test.step('the B/L number is filled in, and four digits are asked for', async () => {
     await expect(page.getByRole('textbox', { name: text.bl_no })).toHaveValue('EGLV146300881234')
     await container.fill('43')
@@ -35,7 +37,7 @@ test('a release note leads to the page that says whether it is genuine', async (
   })
 
   await test.step('a wrong digit is unknown', async () => {
-    await container.fill('4384')
+    await container.fill(String((Number(digits) + 1) % 10_000).padStart(4, '0'))
     await container.press('Enter')
     await expect(page.getByRole('heading', { name: text.states.unknown.title })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -44,7 +46,7 @@ test('a release note leads to the page that says whether it is genuine', async (
 
   await test.step('the right ones are genuine, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await container.fill('4383')
+    await container.fill(digits)
     await page.getByRole('button', { name: text.check, exact: true }).click()
     await expect(page.getByRole('heading', { name: text.states.genuine.title })).toBeVisible()
     await expectNoSidewaysScroll(page)
