@@ -72,13 +72,14 @@ it('a booking is saved with five statements and submitted with eight', async () 
   expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
 })
 
-it('space is confirmed with nine statements', async () => {
+// The office hours and the days that differ from them are a statement each.
+it('space is confirmed with ten statements', async () => {
   const { confirm } = actsOf(world)
   const confirmed = await statementsOf(
     (order) => confirm(world.desk, { ...order, debits: [] }, noFile),
     () => givenOrder(world, { status: 1 }),
   )
-  expect(confirmed, confirmed.join(', ')).toHaveLength(9)
+  expect(confirmed, confirmed.join(', ')).toHaveLength(10)
   const written = confirmed.filter((text) => !text.startsWith('select'))
   expect(written.sort()).toEqual([
     'insert into monthly_moves',
