@@ -108,6 +108,10 @@ export const homonyms: readonly Homonyms[] = [
     texts: { 'Total due': ['应收合计', '应付合计'] },
   },
   {
+    why: 'Who agreed to a bill, and the sum of what was agreed to in a month.',
+    texts: { Agreed: ['确认金额', '同意'] },
+  },
+  {
     why: 'The state of a bill is part of a list of bills; that of an order says what it waits for.',
     texts: {
       待付款: ['Due', 'Payment due'],
