@@ -282,7 +282,7 @@ async function findSameDraft(tx: Db, scope: MemberScope, ids: readonly number[],
       ownPayments(scope, now),
       eq(payments.state, 'draft'),
       sql`(select array_agg(pb.bill_id order by pb.bill_id) from payment_bills pb
-        where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id}) = ${sql.param(ids.toSorted((one, other) => one - other))}::bigint[]`,
+        where pb.customer_id = ${scope.customerId} and pb.payment_id = ${payments.id}) = ${sql.param(ids.toSorted((one, other) => one - other))}::bigint[]`,
     ),
   )
   return draft
