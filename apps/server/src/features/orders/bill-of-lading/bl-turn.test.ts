@@ -87,7 +87,7 @@ describe('a draft to check', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('is counted for who may check it, and a bill for who may pay', async () => {
+  it('is counted for users who may check documents, and a bill for users who may pay', async () => {
     const checking = await acts.instructed()
     await closing(checking, cutOff)
     await acts.publish(checking, await acts.draft(checking))
@@ -107,7 +107,7 @@ describe('a draft to check', () => {
     ])
     const due = async (caller: OrderWorld['caller']) =>
       (await caller.call(getOrder, acts.at(checking))).data.due_time
-    // Status 3 has the same cut-off for everybody; beside another step it is the deadline of who checks.
+    // Status 3 has the same cut-off for everybody; beside another step only users who check the draft have it as deadline.
     await world.db.update(orders).set({ status: 4 }).where(eq(orders.id, checking.id))
     expect([await due(papers), await due(finance)]).toEqual([cutOff, null])
   })

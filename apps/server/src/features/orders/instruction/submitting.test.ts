@@ -58,7 +58,7 @@ describe('submitting an instruction', () => {
     expect((await send(order, { ...heavy, warnings_confirmed: true })).status).toBe(200)
   })
 
-  it('is told what was booked, and which of its containers other orders under way have', async () => {
+  it('shows what was booked, and which containers are also in other open orders', async () => {
     const other = await confirmed()
     const number = aSupplyRow(world, 0).container_no ?? ''
     await send(other)

@@ -2,7 +2,6 @@ import type { BillTab } from '@berth/contract/billing/desk-bill'
 import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
@@ -12,9 +11,6 @@ type View = BillTab | 'payments' | 'credits'
 export const billsWords = defineWords(
   {
     title: terms.zh.bills,
-    receivables: terms.zh.receivables,
-    statements: statementWords['zh-CN'].list,
-    invoices: '开票申请',
     context: (open: string, overdue: string) => `未结 ${open}（逾期 ${overdue}）`,
     between: '；',
     tabsLabel: '账单分类',
@@ -57,9 +53,6 @@ export const billsWords = defineWords(
   },
   {
     title: terms.en.bills,
-    receivables: terms.en.receivables,
-    statements: statementWords['en-US'].list,
-    invoices: 'Invoice requests',
     context: (open: string, overdue: string) => `${open} open (${overdue} overdue)`,
     between: '; ',
     tabsLabel: 'Bill categories',

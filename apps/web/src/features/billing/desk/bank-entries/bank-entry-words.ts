@@ -9,7 +9,6 @@ export const bankEntryWords = defineWords(
   {
     title: terms.zh.bankStatement,
     bills: terms.zh.bills,
-    trail: '银行流水的位置',
     context: '只提建议，不自动入账；核对水单或选账单确认到账后，流水自动归入“已核”。',
     allTabs: '流水分类',
     tabs: { open: '待核', done: '已核', aside: '已搁置' } as Record<BankTab, string>,
@@ -59,7 +58,6 @@ export const bankEntryWords = defineWords(
   {
     title: terms.en.bankStatement,
     bills: terms.en.bills,
-    trail: 'Position of the bank transactions',
     context:
       'Suggestions only; nothing is posted automatically. An entry is done once its payment is confirmed, or a receipt entered.',
     allTabs: 'Kinds of entries',

@@ -7,7 +7,6 @@ export const dailyRateWords = defineWords(
   {
     title: terms.zh.exchangeRates,
     bills: terms.zh.bills,
-    trail: '每日汇率的位置',
     context: '只用于在合计旁注明约数，不参与任何计算和入账。',
     add: '添加汇率',
     table: '汇率列表',
@@ -38,7 +37,6 @@ export const dailyRateWords = defineWords(
   {
     title: terms.en.exchangeRates,
     bills: terms.en.bills,
-    trail: 'Position of the exchange rates',
     context: 'Shown next to totals for reference only; never used in calculations.',
     add: 'Add an exchange rate',
     table: 'List of exchange rates',

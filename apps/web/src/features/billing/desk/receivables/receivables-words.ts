@@ -1,6 +1,5 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
 
@@ -8,10 +7,6 @@ export const receivablesPageWords = defineWords(
   {
     title: terms.zh.receivables,
     bills: terms.zh.bills,
-    statements: statementWords['zh-CN'].list,
-    bankEntries: terms.zh.bankStatement,
-    dailyRates: terms.zh.exchangeRates,
-    trail: '应收账款的位置',
     context: (asOf: string, overdue: string) =>
       overdue ? `截至 ${asOf}，逾期 ${overdue}。` : `截至 ${asOf}，没有逾期。`,
     sums: '各币种应收',
@@ -87,10 +82,6 @@ export const receivablesPageWords = defineWords(
   {
     title: terms.en.receivables,
     bills: terms.en.bills,
-    statements: statementWords['en-US'].list,
-    bankEntries: terms.en.bankStatement,
-    dailyRates: terms.en.exchangeRates,
-    trail: 'Position of the receivables',
     context: (asOf: string, overdue: string) =>
       overdue ? `As of ${asOf}, ${overdue} overdue.` : `As of ${asOf}, nothing is overdue.`,
     sums: 'Receivables per currency',
