@@ -6,7 +6,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Result } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { firstDayOf, monthAfter, monthOf } from '@berth/domain/time/month'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { issueBills, issueInvoice, passBills } from '../features/orders/billing/bill.command.ts'
 import { findCharges } from '../features/orders/billing/bill.query.ts'
 import { type PreparedBill, prepareBills } from '../features/orders/billing/prepare-bills.ts'
@@ -15,6 +15,7 @@ import { creditNotePaper } from '../features/orders/credit/credit-note-paper.ts'
 import { findIssuer } from '../features/orders/order/issuer.query.ts'
 import { findOrder } from '../features/orders/order/order-detail.query.ts'
 import { beginPayment, submitPayment } from '../features/orders/payments/bills-payment.command.ts'
+import { findPayable } from '../features/orders/payments/bills-payment.query.ts'
 import { confirmBillsPayment } from '../features/orders/payments/desk-payment.command.ts'
 import { makeStatements } from '../features/orders/statements/make-statement.command.ts'
 import { readNames } from '../features/trade/lookups/public.ts'
@@ -136,20 +137,26 @@ export async function writeMonth(
   await tx.delete(outbox).where(eq(outbox.kind, 'statement_made'))
 }
 
-/** Plays the payment of half a bill: the youngest one that a company has agreed to. */
+/** Plays the payment of half a bill: the youngest that a company can pay. */
 export async function payInPart(
   tx: Db,
   storage: Storage,
   { booker, operator, written }: Players,
   now: Date,
 ): Promise<void> {
-  const isUnpaid = and(eq(bills.customerId, booker.customerId), eq(bills.state, 'agreed'))
-  const [bill] = await tx.select().from(bills).where(isUnpaid).orderBy(desc(bills.id)).limit(1)
-  if (!bill) return
-  const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
   const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
-  const its = written.filter(({ id }) => id === bill.orderId)
-  const facts = await readPaperFacts(tx, storage, await readBoxTypes(tx), its)
+  const its = await tx
+    .select()
+    .from(bills)
+    .where(eq(bills.customerId, booker.customerId))
+    .orderBy(desc(bills.id))
+  const ids = its.map(({ id }) => id)
+  const payable = new Set((await findPayable(tx, member, ids)).map(({ id }) => id))
+  const bill = its.find(({ id }) => payable.has(id))
+  if (!bill) throw new Error('the demo has a bill that can be paid')
+  const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
+  const order = written.filter(({ id }) => id === bill.orderId)
+  const facts = await readPaperFacts(tx, storage, await readBoxTypes(tx), order)
   const half = Math.round(bill.total / 2)
   const play = new Month(tx, storage, desk, member, facts)
   await play.pay([{ ...bill, amount: half }], half, addHours(now, -2), addHours(now, -1))
