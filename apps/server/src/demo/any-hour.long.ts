@@ -1,4 +1,4 @@
-// Databases of their own: each load looks for an empty one.
+// A database of its own: the demo is only loaded into an empty one.
 
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { openOwnApp } from '../testing/test-app.ts'
 import { loadDemo } from './load-demo.ts'
 
 const hourMs = 3_600_000
-const firstMoment = Date.parse('2026-11-28T16:00:00Z')
+const firstMoment = new Date('2026-11-28T16:00:00Z').getTime()
 // Seventeen hours and a half apart: every hour of the day, through a month.
 const moments = Array.from({ length: 40 }, (_, index) => new Date(firstMoment + index * 17.5 * hourMs))
 
