@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../admin/check-data.ts'
 import { outbox, settings } from '../../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
-import { Account, type Act, openScene, type Scene, someActs } from './money-fixtures.ts'
+import { type Act, someActs } from './money-acts-fixtures.ts'
+import { Account, openScene, type Scene } from './money-fixtures.ts'
 
 // Random sequences of bill, supplementary bill, question, reissue, agree, pay, part, fee, reject, undo, receipt, credit and refund, each for a company of its
 // own. `npm run test:trust` makes 10,000 on each engine; BERTH_MONEY_SEQUENCES and BERTH_MONEY_SEED repeat a run.
