@@ -32,7 +32,24 @@ test('a test that passes on its second try counts as passed and is named', () =>
     passed: 200,
     failed: 0,
     repeated: ['specs/some.e2e.ts:0 story 0 [zh]'],
+    long: [],
   })
+})
+
+test('a story of more than ten seconds that does not say why is named', () => {
+  const story = (line: number, duration: number, annotations: object[] = []) => ({
+    ...{ file: 'specs/some.e2e.ts', line, title: `story ${line}` },
+    tests: [{ status: 'expected', projectName: 'zh', annotations, results: [{ duration }] }],
+  })
+  const specs = [
+    story(1, 9_999),
+    story(2, 12_400),
+    story(3, 40_000, [{ type: 'long', description: 'a day' }]),
+  ]
+  const file = join(folder, 'report.json')
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
+  writeFileSync(file, JSON.stringify({ stats, suites: [{ specs }] }))
+  expect(readPlaywrightReport(file, 0)).toMatchObject({ long: ['specs/some.e2e.ts:2 story 2 [zh] 12 s'] })
 })
 
 test('more than one retry in a hundred tests counts as failed', () => {

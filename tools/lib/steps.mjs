@@ -3,7 +3,7 @@
 /** Runs one step and reports its result and duration. Details are shown only if something failed. */
 export async function runStep(name, act) {
   const started = performance.now()
-  const { passed, failed, output = '', repeated = [] } = await act()
+  const { passed, failed, output = '', repeated = [], long = [] } = await act()
   const seconds = (performance.now() - started) / 1000
   if (failed > 0 && output.trim() !== '') console.log(`\n${output.trimEnd()}\n`)
   const counts = passed + failed === 1 ? '' : `${passed} passed, ${failed} failed`
@@ -11,6 +11,7 @@ export async function runStep(name, act) {
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`.trimEnd(),
   )
   for (const test of repeated) console.log(`  passed at the second try: ${test}`)
+  for (const test of long) console.log(`  takes more than ten seconds and does not say why: ${test}`)
   return { name, passed, failed, seconds }
 }
 

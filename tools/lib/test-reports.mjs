@@ -52,7 +52,7 @@ export function readPlaywrightReport(file, code) {
     skipped,
     code,
   })
-  return { passed, failed, repeated }
+  return { passed, failed, repeated, long: longStories(report.suites) }
 }
 
 function namesOf(suites, status) {
@@ -60,6 +60,22 @@ function namesOf(suites, status) {
     spec.tests
       .filter((test) => test.status === status)
       .map((test) => `${spec.file}:${spec.line} ${spec.title} [${test.projectName}]`),
+  )
+}
+
+const longAfterMs = 10_000
+
+/** The stories of more than ten seconds that do not say why (`long` in e2e/support/long.ts), with their seconds. */
+function longStories(suites) {
+  return specsOf(suites).flatMap((spec) =>
+    spec.tests
+      .filter(({ annotations = [] }) => !annotations.some(({ type }) => type === 'long'))
+      .map((test) => ({ test, ms: Math.max(0, ...(test.results ?? []).map(({ duration }) => duration)) }))
+      .filter(({ ms }) => ms > longAfterMs)
+      .map(
+        ({ test, ms }) =>
+          `${spec.file}:${spec.line} ${spec.title} [${test.projectName}] ${Math.round(ms / 1000)} s`,
+      ),
   )
 }
 

@@ -12,6 +12,7 @@ import { callWith, openWith } from '../../support/given-company.ts'
 import { callAs, givenConfirmed } from '../../support/given-order.ts'
 import { givenPerson } from '../../support/given-person.ts'
 import { givenBilled } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -44,6 +45,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   request,
   lang,
 }) => {
+  long('one colleague gets one role after the other for the same bookings')
   const { contacts, detail, list, money, mayNot, shell } = wordsIn(lang)
   const person = await givenPerson(request, lang)
   const confirmed = await givenConfirmed(request)

@@ -5,6 +5,7 @@ import { recoveryCodeCount } from '../../../packages/domain/src/access/second-fa
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { tryToSignIn } from '../../support/given-person.ts'
+import { long } from '../../support/long.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -48,6 +49,7 @@ test('a member adds a passkey, signs in with it, confirms with it, and removes i
   lang,
   expectConsoleError,
 }) => {
+  long('one authenticator goes through its whole life')
   expectConsoleError(/403|409|422/)
   const text = secondFactorWords[languages[lang]]
   const { passkeys } = text

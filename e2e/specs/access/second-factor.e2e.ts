@@ -14,6 +14,7 @@ import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import type { Lang } from '../../support/fixtures.ts'
 import { tryToSignIn } from '../../support/given-person.ts'
+import { long } from '../../support/long.ts'
 import {
   enterAs,
   expect,
@@ -72,6 +73,7 @@ test('a member sets it up, signs in with a code, confirms a change of permission
   lang,
   expectConsoleError,
 }) => {
+  long('each code works once, so the acts that need one follow each other')
   expectConsoleError(/403|422/)
   const { text, login, people, invite, rule, problem } = wordsIn(lang)
   await enterAs(page, 'shipper', lang)
@@ -166,6 +168,7 @@ test('a role requires it: its users set it up before anything else, and the desk
   lang,
   expectConsoleError,
 }) => {
+  long('two people take part, each with codes of their own')
   expectConsoleError(/403/)
   const { text, people, roles, member } = wordsIn(lang)
   const name = authorityPresets.forwarder[lang === 'zh' ? 'nameZh' : 'nameEn']

@@ -11,6 +11,7 @@ import { languages } from '../../support/desk-steps.ts'
 import type { Lang } from '../../support/fixtures.ts'
 import { callAs } from '../../support/given-order.ts'
 import { tryToSignIn } from '../../support/given-person.ts'
+import { long } from '../../support/long.ts'
 import {
   enterAs,
   expect,
@@ -141,6 +142,7 @@ test('a member signs in with the company account, and is told why not', async ({
   lang,
   expectConsoleError,
 }) => {
+  long('one provider answers in several ways')
   expectConsoleError(/422/)
   const language = languages[lang]
   const { sso } = accountWords[language]

@@ -17,6 +17,7 @@ import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { enterAs, expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, type GivenOrder, givenBooking, newReference } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 
 function formIn(lang: Lang) {
   const language = lang === 'zh' ? 'zh-CN' : 'en-US'
@@ -333,6 +334,7 @@ test('cancelling a form asks what becomes of its draft, and several drafts are d
   lang,
   request,
 }) => {
+  long('several drafts have to be there before they are chosen')
   const form = formIn(lang)
   const list = listWords[lang === 'zh' ? 'zh-CN' : 'en-US']
   const { onCancel } = form.save

@@ -13,6 +13,7 @@ import { actionDoneWords, partyWords } from '../../../packages/locales/src/order
 import { choose, deskIn, fillConfirmation, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, type Lang, test } from '../../support/fixtures.ts'
 import { dayAhead, newReference } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 
 const modes = { FCL: 1, LCL: 2 } as const
 type Mode = keyof typeof modes
@@ -76,6 +77,7 @@ for (const mode of Object.keys(modes) as Mode[]) {
     openPageOf,
     lang,
   }) => {
+    long('a booking goes back and forth between both sides')
     test.setTimeout(120_000)
     const portal = portalIn(lang)
     const desk = deskIn(lang)

@@ -16,6 +16,7 @@ import { enterReceipt, fillConfirmation, languages } from '../../support/desk-st
 import { expect, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, type GivenOrder, givenBooking, newReference } from '../../support/given-order.ts'
 import { givenToRelease } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 import {
   attach,
@@ -128,6 +129,7 @@ test('a member and an operator take a booking from draft to release by telex', a
   request,
   lang,
 }) => {
+  long('a booking goes all its way through both sides')
   test.setTimeout(300_000)
   const words = memberIn(lang)
   const desk = papersIn(lang)

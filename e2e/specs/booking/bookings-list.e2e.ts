@@ -14,6 +14,7 @@ import {
   test,
 } from '../../support/fixtures.ts'
 import { callAs, givenBooking, givenConfirmed, newReference } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
@@ -258,6 +259,7 @@ test.describe('the bookings list', () => {
 
   // Sixteen seconds: a call is made again after one, two and four seconds before the page says that it failed, twice.
   test('keeps the rows when a reload fails, and offers a retry', async ({ expectConsoleError }) => {
+    long('a failed call is tried again before it is said, twice')
     expectConsoleError(/500/)
     await openList()
     const list = /\/api\/order\?/

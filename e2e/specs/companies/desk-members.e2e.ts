@@ -22,6 +22,7 @@ import {
 } from '../../support/fixtures.ts'
 import { callWith, givenCompany, signInThroughApi } from '../../support/given-company.ts'
 import { callAs, newReference } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 import { mailTo } from '../../support/mailbox.ts'
 import { saveList } from '../../support/saved-list.ts'
 
@@ -229,6 +230,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   lang,
   expectConsoleError,
 }) => {
+  long('the clerk signs in before and after the permission')
   expectConsoleError(/40[134]|422/)
   const { list, staff, inviting, shared, join, dialog, rule, answers } = wordsIn(lang)
   const email = `${newReference().toLowerCase()}@staff.test`

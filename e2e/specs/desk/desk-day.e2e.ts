@@ -9,6 +9,7 @@ import {
   questionThroughApi,
   supplyThroughApi,
 } from '../../support/given-papers.ts'
+import { long } from '../../support/long.ts'
 import { type Papers, papersIn } from '../../support/paper-steps.ts'
 
 /** How many orders a clerk takes from booking to the end: a few, and a full day's share in `npm run test:trust`. */
@@ -199,6 +200,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   lang,
   request,
 }) => {
+  long('a day has orders in every status, by keys alone')
   const words = papersIn(lang)
   const reference = newReference()
   const orders: GivenOrder[] = []

@@ -38,6 +38,7 @@ import {
 } from '../../support/fixtures.ts'
 import { callAs, dayAhead, givenConfirmed } from '../../support/given-order.ts'
 import { givenRate } from '../../support/given-rate.ts'
+import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 
 function wordsIn(lang: Lang) {
@@ -249,6 +250,7 @@ test('the desk fills in the shipping instruction at the same time as the member,
   lang,
   expectConsoleError,
 }) => {
+  long('two people change one instruction in turn')
   const words = wordsIn(lang)
   const { supply, compare } = words
   const order = await givenConfirmed(request)
@@ -340,6 +342,7 @@ test('a company that cannot be booked for and failed searches are reported at th
   lang,
   expectConsoleError,
 }) => {
+  long('a failed search is tried again before it is said, twice')
   const words = wordsIn(lang)
   const { book, offer } = words
   const page = await openPageOf('operator')

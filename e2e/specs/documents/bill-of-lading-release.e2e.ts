@@ -18,6 +18,7 @@ import {
   skipInvoiceThroughApi,
 } from '../../support/given-papers.ts'
 import { operator as desk } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 import { readQrOf } from '../../support/read-qr.ts'
 
@@ -38,6 +39,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   lang,
   expectConsoleError,
 }) => {
+  long('a bill of lading goes all its way through both sides')
   const language = languages[lang]
   const text = blBillsWords[language]
   const ask = amendWords[language]

@@ -8,6 +8,7 @@ import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { newReference } from '../../support/given-order.ts'
 import { givenSupplied } from '../../support/given-papers.ts'
+import { long } from '../../support/long.ts'
 
 // Both sides act on one order, several times each.
 test.setTimeout(180_000)
@@ -17,6 +18,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
   request,
   lang,
 }) => {
+  long('a draft goes through both sides in two versions')
   const language = languages[lang]
   const desk = blDeskWords[language]
   const member = draftWords[language]

@@ -18,6 +18,7 @@ import {
   questionThroughApi,
   skipInvoiceThroughApi,
 } from '../../support/given-papers.ts'
+import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 import {
   answerWithReason,
@@ -67,6 +68,7 @@ test.describe('papers at the desk', () => {
     request,
     lang,
   }) => {
+    long('one order is taken from its instruction to its bill')
     const reference = newReference()
     const next = await givenSupplied(request, reference)
     const order = await givenSupplied(request, reference)

@@ -28,6 +28,7 @@ import {
   test,
 } from '../../support/fixtures.ts'
 import { callAs, givenConfirmed } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 
 function supplyIn(lang: Lang) {
   const language = lang === 'zh' ? 'zh-CN' : 'en-US'
@@ -247,6 +248,7 @@ test('a draft is saved automatically, through a reload and a lost connection', a
 })
 
 test('two tabs do not overwrite each other', async ({ page, request, lang, expectConsoleError, context }) => {
+  long('two tabs save one instruction in turn')
   const words = supplyIn(lang)
   await openSupply(page, request, lang)
   const other = await context.newPage()

@@ -12,6 +12,7 @@ import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { givenToPay, twoBills } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 
 // The first test reads what the second one changes.
@@ -74,6 +75,7 @@ test('a bill is credited by charge, corrected in another act, and what is left o
   request,
   lang,
 }) => {
+  long('each credit changes what the next may take')
   const words = creditWords[languages[lang]]
   const credit = creditNoteWords[languages[lang]]
   const refund = refundWords[languages[lang]]

@@ -6,6 +6,7 @@ import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { givenBilled, givenToPay, twoCurrencies } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 
 // Creates a whole order, which takes many calls.
 test.setTimeout(180_000)
@@ -76,6 +77,7 @@ test('a bill opens in place with its lines, what is known of it and its papers',
   request,
   lang,
 }) => {
+  long('a bill with all its papers takes both sides to make')
   const text = myBillsWords[languages[lang]]
   const detail = myBillDetailWords[languages[lang]]
   const { check } = settlementWords[languages[lang]]

@@ -9,6 +9,7 @@ import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { aPdf } from '../../support/given-papers.ts'
 import { givenToPay, twoBills } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 
 // Creates whole orders, which takes many calls.
 test.setTimeout(180_000)
@@ -18,6 +19,7 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
   request,
   lang,
 }) => {
+  long('one transfer goes from its bills to its confirmation')
   const text = myBillsWords[languages[lang]]
   const pay = paymentWords[languages[lang]]
   const desk = slipWords[languages[lang]]

@@ -19,6 +19,7 @@ import { callAs } from '../../support/given-order.ts'
 import { applyForTelexThroughApi, givenSupplied, payThroughApi } from '../../support/given-papers.ts'
 import { changeSetting } from '../../support/given-setting.ts'
 import { givenToPay, givenToRelease } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 import { bankSheet } from '../../support/public-files.ts'
 
@@ -30,6 +31,7 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
   openPageOf,
   lang,
 }) => {
+  long('each figure of the page is followed to its list')
   const language = languages[lang]
   const text = receivablesPageWords[language]
   const rates = dailyRateWords[language]
@@ -145,6 +147,7 @@ test('a company over its limit has its release held until finance permits it', a
   lang,
   expectConsoleError,
 }) => {
+  long('a limit, its hold and the permission follow each other')
   const text = creditTermsWords[languages[lang]]
   const { telex } = paperWords[languages[lang]]
   const order = await givenToRelease(request)
@@ -250,6 +253,7 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   request,
   lang,
 }) => {
+  long('an entry of the bank goes from its file to the booked payment')
   const language = languages[lang]
   const text = bankEntryWords[language]
   const sheets = sheetWords[language]
@@ -343,6 +347,7 @@ test('finance enters what arrived without a slip, from a line of the bank and by
   request,
   lang,
 }) => {
+  long('each receipt changes what is open for the next')
   const language = languages[lang]
   const text = bankEntryWords[language]
   const words = receiptEntryWords[language]

@@ -3,6 +3,7 @@ import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
 import { statementWords } from '../../../packages/locales/src/statement-words.ts'
 import { choose, languages } from '../../support/desk-steps.ts'
+import { long } from '../../support/long.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -12,6 +13,7 @@ test('the desk makes the statements of a month; the member confirms them line by
   openPageOf,
   lang,
 }) => {
+  long('a statement goes to the member and back')
   const text = statementPageWords[languages[lang]]
   const words = statementWords[languages[lang]]
   const month = monthAfter(monthOf(dayInChina(new Date())), -1)

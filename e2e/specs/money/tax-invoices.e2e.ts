@@ -7,6 +7,7 @@ import { codeConfirmationWords } from '../../../apps/web/src/page-parts/forms/co
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { invoiceKindWords, invoiceStateWords } from '../../../packages/locales/src/invoice-words.ts'
 import { languages } from '../../support/desk-steps.ts'
+import { long } from '../../support/long.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
 import { taxFile } from '../../support/public-files.ts'
 import { chinesePdf } from '../../support/sample-pdf.ts'
@@ -18,6 +19,7 @@ test('a member asks for an invoice; the desk exports it, reads the result back, 
   openPageOf,
   lang,
 }) => {
+  long('a request goes to the desk, to a file and back')
   const language = languages[lang]
   const text = invoiceWords[language]
   const titles = titleWords[language]

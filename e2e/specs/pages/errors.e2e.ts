@@ -14,6 +14,7 @@ import {
   test,
 } from '../../support/fixtures.ts'
 import { givenBooking } from '../../support/given-order.ts'
+import { long } from '../../support/long.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -42,6 +43,7 @@ test('a failure says what happened, and its request number can be copied', async
   lang,
   expectConsoleError,
 }) => {
+  long('failures are shown in each place there is for them')
   expectConsoleError(/418|500/)
   const { transport, ui, detail, sheet, menu } = wordsIn(lang)
   const copy = ui.copy(ui.requestNumber)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { givenToPay, givenToRelease } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 
 // Cumulative layout shift, of which web.dev calls 0.1 good: here a fifth of that is allowed.
 
@@ -41,6 +42,7 @@ for (const [width, accounts] of [
     openPageOf,
     request,
   }) => {
+    long('it opens the pages of most work one after the other')
     const order = await givenToRelease(request)
     // Its invoice opens by itself.
     const toPay = await givenToPay(request, { invoice: '发票.pdf' })

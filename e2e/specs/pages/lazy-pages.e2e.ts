@@ -5,6 +5,7 @@ import { portalEntries } from '../../../apps/web/src/portal/layout/navigation.ts
 import { languages } from '../../support/desk-steps.ts'
 import { enterAs, expect, expectNoAxeViolations, followLink, test } from '../../support/fixtures.ts'
 import { readLazyPages } from '../../support/lazy-pages.ts'
+import { long } from '../../support/long.ts'
 
 const scripts = /\/assets\/[^?]*\.js/
 
@@ -48,6 +49,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
   test.setTimeout(300_000)
 
   test('public pages', async ({ page, openPageOf, lang, expectConsoleError }) => {
+    long('each page is opened while its script is missing')
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -69,6 +71,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
   })
 
   test('member pages', async ({ openPageOf, lang, expectConsoleError }) => {
+    long('each page is opened while its script is missing')
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -91,6 +94,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
   })
 
   test('desk pages', async ({ openPageOf, lang, expectConsoleError }) => {
+    long('each page is opened while its script is missing')
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { desk } = await readLazyPages()
@@ -128,6 +132,7 @@ test('a signed-in page shows the time of its content while offline', async ({
   lang,
   expectConsoleError,
 }) => {
+  long('pages have to be cached before the network goes')
   expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const { offline } = shellWords[languages[lang]]
   const strip = page.getByText(offline.gone)

@@ -11,6 +11,7 @@ import {
   type Lang,
   test,
 } from '../../support/fixtures.ts'
+import { long } from '../../support/long.ts'
 
 // Every page with what it asks for refused: it says so in its language, and works once the fault is over.
 
@@ -142,6 +143,7 @@ test('every page of a member says what failed, and works afterwards', async ({
   lang,
   expectConsoleError,
 }) => {
+  long('each page is opened while its calls fail')
   expectConsoleError(/500|502|503|ERR_INTERNET_DISCONNECTED/)
   await tryAll(page, 'shipper', await memberPages(request), lang)
 })
@@ -152,6 +154,7 @@ test('every page of the desk says what failed, and works afterwards', async ({
   lang,
   expectConsoleError,
 }) => {
+  long('each page is opened while its calls fail')
   expectConsoleError(/500|502|503|ERR_INTERNET_DISCONNECTED/)
   // The script that sets the clock goes to all frames, also to that of a mail's preview, in which nothing may run.
   expectConsoleError(/Blocked script execution in 'about:srcdoc'/)

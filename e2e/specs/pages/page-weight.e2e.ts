@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { givenToRelease } from '../../support/given-settlement.ts'
+import { long } from '../../support/long.ts'
 
 type Weight = { readonly budget: number; readonly files: number; readonly address: string }
 
@@ -28,6 +29,7 @@ async function weigh(page: Page, address: string): Promise<{ readonly kB: number
 }
 
 test('pages load no more script than their budgets', async ({ page, openPageOf, request }) => {
+  long('each page with a budget is opened')
   // Far enough to have every paper; one whose invoice opens by itself loads the PDF reader, too.
   const order = await givenToRelease(request)
   for (const [name, { address, budget, files }] of Object.entries(budgets)) {

@@ -9,6 +9,7 @@ import {
   type Lang,
   test,
 } from '../../support/fixtures.ts'
+import { long } from '../../support/long.ts'
 
 // The one sweep over every page, with data on it: whole at every width and without obstacles, in both languages. Other stories check
 // only what it cannot see: dialogs, messages, other states.
@@ -67,6 +68,7 @@ async function sweep(page: Page, addresses: readonly string[], lang: Lang) {
 }
 
 test('public pages open whole and without obstacles', async ({ page, lang, expectConsoleError }) => {
+  long('each page is opened once, for everything that is looked for')
   expectConsoleError(/404|403/)
   await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
   for (const address of await publicPages())
@@ -77,6 +79,7 @@ test('public pages open whole and without obstacles', async ({ page, lang, expec
 })
 
 test('member pages open whole and without obstacles', async ({ page, request, lang }) => {
+  long('each page is opened once, for everything that is looked for')
   const addresses = await memberPages(request)
   await enterAs(page, 'shipper', lang)
   await sweep(page, addresses, lang)
@@ -85,6 +88,7 @@ test('member pages open whole and without obstacles', async ({ page, request, la
 })
 
 test('desk pages open whole and without obstacles', async ({ page, request, lang }) => {
+  long('each page is opened once, for everything that is looked for')
   const addresses = await deskPages(request)
   await enterAs(page, 'operator', lang)
   await sweep(page, addresses, lang)

@@ -4,6 +4,7 @@ import { listWords } from '../../../apps/web/src/features/booking/member/list/bo
 import { placeWords } from '../../../apps/web/src/features/lookups/place-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
+import { long } from '../../support/long.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
@@ -30,6 +31,7 @@ test.describe('places', () => {
   })
 
   test('are found by name, code and Chinese name, and Enter selects the first', async ({ lang }) => {
+    long('each spelling of each place is searched for')
     await enterAs(page, 'shipper', lang)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
