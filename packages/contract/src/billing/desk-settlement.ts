@@ -59,12 +59,11 @@ export const deskListBills = endpoint({
         unit_price: z.number(),
       }),
     ),
-    /** The fees that were agreed with the company and are on no bill yet, each in its currency; those of this order first. */
+    /** The fees that were agreed for the order and are on no bill yet, each in its currency. */
     fee_lines: z.array(
       z.object({
         fee_id: z.number(),
         kind: z.enum(feeKinds),
-        order_no: z.string(),
         charge_id: z.number(),
         currency: z.string(),
         amount: z.number(),

@@ -21,6 +21,7 @@ import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { creditLimits, creditTerms, ledger, settings } from '../../../platform/db/schema.ts'
+import { addFee } from '../fees/agreed-fee.command.ts'
 import { givenOrder, timeline } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, take } from '../paper-fixtures.ts'
 import {
@@ -230,7 +231,6 @@ describe('what was agreed', () => {
       kind: 'cancellation',
       currency: 'CNY',
       amount: 1_200,
-      order_no: order.order_no,
     })
     expect(fee?.charge_id).toBe(await chargeId(world.db, 'CAN'))
     const { fee_id } = fee!
@@ -270,8 +270,10 @@ describe('what was agreed', () => {
   })
 
   it('is free again when the first bills that charge it are taken back at once', async () => {
-    const [fee] = await feesOf(await cancelledWith(300, 'USD'))
     const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const agreed = { kind: 'amendment', currency: 'USD', amount: 300 } as const
+    await addFee(world.db, { customerId: world.member.customerId, id: order.id }, agreed, world.clock.now())
+    const [fee] = await feesOf(order)
     const line = { code: 'CAN', price: 300, fee_id: fee!.fee_id }
     const billed = await take.bill(world, order, [await anotherBill('First', 'USD', line)])
     expect(await feesOf(order)).toEqual([])

@@ -86,7 +86,7 @@ export async function writeBills(
       ),
     )
   }
-  return missing.length > 0 ? missing : await claimFees(db, order.customerId, fees)
+  return missing.length > 0 ? missing : await claimFees(db, order, fees)
 }
 
 /** Returns the file of a bill: the operator's upload, or the debit note made from its lines. */

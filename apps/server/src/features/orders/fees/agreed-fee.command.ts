@@ -68,14 +68,14 @@ export type FeeAsked = {
 }
 
 /**
- * Notes which bills charge these fees. A fee is charged once, in its own currency: of two bills of the company that would charge it
- * the second is refused.
+ * Notes which bills charge these fees of an order. A fee is charged once, in its own currency and on a bill of its own order: of
+ * two bills that would charge it the second is refused.
  */
-export async function claimFees(tx: Db, customerId: number, asked: readonly FeeAsked[]): Promise<Finding[]> {
+export async function claimFees(tx: Db, order: RowKey, asked: readonly FeeAsked[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { feeId, billId, currency, path } of asked) {
     const isFree = and(
-      eq(agreedFees.customerId, customerId),
+      ofOrder(agreedFees, order),
       eq(agreedFees.id, feeId),
       eq(agreedFees.currency, currency),
       isNull(agreedFees.billId),

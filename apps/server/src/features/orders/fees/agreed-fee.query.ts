@@ -2,31 +2,30 @@ import type { Money } from '@berth/domain/money/sum'
 import { chargeOfFee, telexFeeOf } from '@berth/domain/order/billing/agreed-fee'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
-import { agreedFees, billLines, bills, charges, orders } from '../../../platform/db/schema.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { agreedFees, billLines, bills, charges } from '../../../platform/db/schema.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 
-/** The fees agreed with the company of an order that are on no bill yet, to be proposed as lines: those of the order first. */
-export async function findFeeLines(db: Db, { customerId, id }: RowKey) {
+/** The fees agreed for an order that are on no bill yet, to be proposed as lines of its next one. */
+export async function findFeeLines(db: Db, order: RowKey) {
   const rows = await db
     .select({
-      ...{ id: agreedFees.id, kind: agreedFees.kind, orderNo: orders.orderNo },
+      ...{ id: agreedFees.id, kind: agreedFees.kind },
       ...{ currency: agreedFees.currency, amount: agreedFees.amount },
     })
     .from(agreedFees)
-    .innerJoin(orders, refersTo(agreedFees, agreedFees.orderId, orders))
-    .where(and(eq(agreedFees.customerId, customerId), isNull(agreedFees.billId)))
-    .orderBy(sql`${eq(agreedFees.orderId, id)} desc`, asc(agreedFees.id))
+    .where(and(ofOrder(agreedFees, order), isNull(agreedFees.billId)))
+    .orderBy(asc(agreedFees.id))
   if (rows.length === 0) return []
   const known = await db
     .select({ id: charges.id, code: charges.code })
     .from(charges)
     .where(inArray(charges.code, Object.values(chargeOfFee)))
   const idOf = new Map(known.map((charge) => [charge.code, charge.id]))
-  return rows.flatMap(({ id: fee_id, kind, orderNo, currency, amount }) => {
+  return rows.flatMap(({ id: fee_id, kind, currency, amount }) => {
     const charge_id = idOf.get(chargeOfFee[kind])
-    return charge_id === undefined ? [] : [{ fee_id, kind, order_no: orderNo, charge_id, currency, amount }]
+    return charge_id === undefined ? [] : [{ fee_id, kind, charge_id, currency, amount }]
   })
 }
 

@@ -52,7 +52,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
     start: firstIssue(
       order,
       billing.quote_lines,
-      billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](fee.order_no) })),
+      billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](order.order_no) })),
     ),
     kept,
     isSame: isSameIssue,

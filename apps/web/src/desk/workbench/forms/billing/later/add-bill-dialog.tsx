@@ -42,7 +42,7 @@ function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(order.version)
   const [isBusy, setBusy] = useState(false)
-  const fees = billing.fee_lines.filter(({ order_no }) => order_no === order.order_no)
+  const feeCount = billing.fee_lines.length
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk'] })
   const form = useForm<Draft, OutputOf<typeof deskAddBill>>({
@@ -50,7 +50,7 @@ function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
       bills: laterBills(
         order.order_no,
         billing.lists.map(({ name }) => name),
-        fees.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](fee.order_no) })),
+        billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](order.order_no) })),
       ),
     },
     check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkReasons({ bills }, quoted)],
@@ -75,7 +75,7 @@ function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
       isSentByButton
       width={880}
       title={text.title(order.order_no)}
-      {...(fees.length > 0 ? { subtitle: text.fees(fees.length) } : {})}
+      {...(feeCount > 0 ? { subtitle: text.fees(feeCount) } : {})}
       submitLabel={text.submit(formatSums(issueTotals(form.values)))}
       failed={text.failed}
       isBlocked={isBusy}
