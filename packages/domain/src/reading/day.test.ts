@@ -5,7 +5,7 @@ import { valueIn } from './reading.ts'
 
 const shape = { today: '2026-11-28' }
 
-describe('a day', () => {
+describe('a day [case 01]', () => {
   test.each([
     ['2026/12/21', '2026-12-21'],
     ['2026-12-5', '2026-12-05'],
@@ -64,7 +64,7 @@ describe('a day', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a moment [case 01]', () => {
   test.each([
     ['12-06 10:00', '2026-12-06 10:00'],
     ['1206 1000', '2026-12-06 10:00'],

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Random } from '../random.ts'
 import { readAmount, readCurrency, readFigure } from './figure.ts'
 
-describe('a figure', () => {
+describe('a figure [case 02]', () => {
   test.each([
     ['12。5', 12.5],
     ['12,5', 12.5],
     ['１２３．５', 123.5],
     ['68 m3', 68],
+    ['68m3', 68],
+    ['1250。50', 1250.5],
     ['68 m³', 68],
     ['68㎥', 68],
     ['68.125 CBM', 68.125],
@@ -32,6 +34,7 @@ describe('a figure', () => {
   test.each([
     ['68/70', 'figure_character', { character: '/', at: 3 }],
     ['25 CTNS (2 PLTS)', 'figure_character', { character: 'C', at: 4 }],
+    ['1.250,5 KGS', 'figure_unit', { unit: 'KGS' }],
     ['约50', 'figure_character', { character: '约', at: 1 }],
     ['5吨', 'figure_unit', { unit: '吨' }],
     ['5 KGS', 'figure_unit', { unit: 'KGS' }],

@@ -118,7 +118,7 @@ describe.each(purposes)('for %s', (purpose) => {
   const accepted: readonly FileKind[] = uploadPurposes[purpose].kinds
 
   it.each(kinds.flatMap((kind) => fileEndings[kind].map((ending) => ({ kind, ending }))))(
-    'a true $kind called .$ending is taken exactly when the purpose names it',
+    '[case 10] a true $kind called .$ending is taken exactly when the purpose names it',
     async ({ kind, ending }) => {
       const answer = await upload(`单证.${ending.toUpperCase()}`, real[kind], { purpose })
       if (accepted.includes(kind)) {

@@ -150,8 +150,9 @@ describe('submitting an instruction', () => {
     expect(findings.map(({ severity }) => severity)).toEqual(Array(4).fill('warning'))
   })
 
-  it('refuses the same container number twice, confirmed or not', async () => {
-    const containers = [0, 1].map((at) => ({ ...aSupplyRow(world, at), container_no: 'CSQU3054383' }))
+  it('[case 22] refuses the same container number twice, however it is written, confirmed or not', async () => {
+    const numbers = ['MSCU5155130', 'MSCU 515513-0']
+    const containers = numbers.map((no, at) => ({ ...aSupplyRow(world, at), container_no: no }))
     const answer = await send(await confirmed(), { containers, warnings_confirmed: true })
     expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'containers.1.container_no duplicate',

@@ -36,7 +36,7 @@ it('is genuine for a released bill and one of its containers, for anybody and ho
   })
 })
 
-it('is genuine however the numbers are spaced, dashed, wide, or given whole', async () => {
+it('[case 21] is genuine however the numbers are spaced, dashed, wide, or given whole', async () => {
   const [row] = await world.db
     .select()
     .from(supplyRows)
