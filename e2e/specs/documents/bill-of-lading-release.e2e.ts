@@ -4,6 +4,7 @@ import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/am
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member/amend-words.ts'
 import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
+import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { printWords } from '../../../apps/web/src/features/documents/print/print-words.ts'
 import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'
@@ -206,10 +207,12 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     const paid = await desk.confirmPayment(request, order.id)
     // The letter is offered in both languages, whatever that of the page.
     await page.goto(`/bookings/${order.id}`)
-    // The page opens what is next by itself.
-    await page.getByRole('dialog').getByRole('button', { name: common[lang].cancel, exact: true }).click()
+    // The page opens what is next by itself; the letter is beside the place to upload it.
+    const dialog = page.getByRole('dialog')
+    const { apply } = settlementWords[language]
+    await dialog.getByRole('radio', { name: new RegExp(`^${apply.telex}`) }).check()
     for (const other of ['zh-CN', 'en-US'] as const) {
-      await page.getByRole('button', { name: print.menu }).click()
+      await dialog.getByRole('button', { name: apply.letter }).click()
       const saved = page.waitForEvent('download')
       const name = print.download(print.papers.guarantee + print.inLanguage[other])
       await page.getByRole('menuitem', { name }).click()
@@ -217,6 +220,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
         other === 'zh-CN' ? '电放保函' : 'Letter of guarantee',
       )
     }
+    await dialog.getByRole('button', { name: common[lang].cancel, exact: true }).click()
     await applyForTelexThroughApi(request, paid)
     await desk.release(request, order.id, 'TLX-2026')
   })

@@ -24,7 +24,7 @@ export const firstRunWords = defineWords(
       name: '发信服务器',
       note: setupWords['zh-CN'].mail,
       has: '已连接',
-      act: '打开发件箱',
+      act: common.zh.fillIn,
     },
     account: {
       name: '收款账户',
@@ -67,7 +67,7 @@ export const firstRunWords = defineWords(
       name: 'Mail server',
       note: setupWords['en-US'].mail,
       has: 'Connected',
-      act: 'Open outbox',
+      act: common.en.fillIn,
     },
     account: {
       name: 'Bank accounts',

@@ -2,10 +2,8 @@ import type { SetupState } from '@berth/contract/system/setting'
 import type { SettingName } from '@berth/domain/settings/setting-table'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/url/paths.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { firstRunWords } from './first-run-words.ts'
 import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
@@ -141,11 +139,7 @@ function stepsOf(
       name: text.mail.name,
       note: setup.has_mail_server ? text.mail.has : text.mail.note,
       isDone: setup.has_mail_server,
-      act: (
-        <Link className="button" to={paths.deskOutbox}>
-          {text.mail.act}
-        </Link>
-      ),
+      act: <Button onClick={() => onLead('mail_server')}>{text.mail.act}</Button>,
     },
     {
       key: 'account',

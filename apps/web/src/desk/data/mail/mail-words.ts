@@ -74,7 +74,7 @@ export const outboxWords = defineWords(
     retried: '已加入发送队列，即将重发',
     retryAll: (count: number) => `重发全部失败邮件（${count}）`,
     retriedAll: (count: number) => `${count} 封已加入发送队列`,
-    noServer: '未配置发信服务器，邮件暂存在这里，设置 SMTP_URL 后自动发出。',
+    noServer: '未配置发信服务器，邮件暂存在这里，填写后自动发出。',
     noSender: '没有发件地址，邮件暂存在这里。请在设置中填写联系邮箱。',
     noContact: '未填写联系邮箱，询价、留言和待审核注册的通知没有收件人',
     toSettings: '去填写',
@@ -112,7 +112,7 @@ export const outboxWords = defineWords(
     retried: 'Back in the queue and sending now',
     retryAll: (count: number) => `Resend all failed (${count})`,
     retriedAll: (count: number) => `${count} back in the queue`,
-    noServer: 'No mail server is set up. Emails are kept here and sent automatically once SMTP_URL is set.',
+    noServer: 'No mail server is set up. Emails are kept here and sent once there is one.',
     noSender:
       'There is no sender address. Emails are kept here until a contact email is entered in the settings.',
     noContact: 'No contact email: emails about quote requests, messages and registrations have no recipient',

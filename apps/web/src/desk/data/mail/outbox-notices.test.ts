@@ -25,8 +25,15 @@ describe('outbox setup notices', () => {
       en.noContact,
     ])
     expect(setupNotices({ ...ready, has_contact: false }, 'zh-CN')).toEqual([
-      { kind: 'warn', title: zh.noContact, toSettings: true },
+      { kind: 'warn', title: zh.noContact, setting: 'web_contact_email' },
     ])
+  })
+
+  it('leads to the setting that is missing', () => {
+    const leads = (setup: Partial<typeof ready>) =>
+      setupNotices({ ...ready, ...setup }, 'zh-CN').map(({ setting }) => setting)
+    expect(leads({ has_mail_server: false })).toEqual(['mail_server'])
+    expect(leads({ has_sender: false })).toEqual(['web_contact_email'])
   })
 })
 

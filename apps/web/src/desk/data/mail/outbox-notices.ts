@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@berth/contract/desk/desk-mail'
+import type { SettingName } from '@berth/domain/settings/setting-table'
 import type { Language } from '@berth/locales/language'
 import { mailErrorText } from '@berth/locales/mail-words'
 import { outboxWords } from './mail-words.ts'
@@ -12,18 +13,22 @@ type MailSetup = {
   readonly has_contact: boolean
 }
 
-/** What keeps emails from going out. A sender is useless without a server, so only one of the two is reported at a time. */
+/** What keeps emails from going out, and the setting that is missing. A sender is useless without a server, so only one of the two is reported at a time. */
 export function setupNotices(
   setup: MailSetup,
   language: Language,
-): (Notice & { readonly toSettings: boolean })[] {
+): (Notice & { readonly setting: SettingName })[] {
   const text = outboxWords[language]
   const { has_mail_server, has_sender, has_contact } = setup
   return [
-    ...(has_mail_server ? [] : [{ kind: 'info' as const, title: text.noServer, toSettings: false }]),
-    ...(has_contact ? [] : [{ kind: 'warn' as const, title: text.noContact, toSettings: true }]),
+    ...(has_mail_server
+      ? []
+      : [{ kind: 'info' as const, title: text.noServer, setting: 'mail_server' as const }]),
+    ...(has_contact
+      ? []
+      : [{ kind: 'warn' as const, title: text.noContact, setting: 'web_contact_email' as const }]),
     ...(has_mail_server && !has_sender
-      ? [{ kind: 'info' as const, title: text.noSender, toSettings: false }]
+      ? [{ kind: 'info' as const, title: text.noSender, setting: 'web_contact_email' as const }]
       : []),
   ]
 }

@@ -45,9 +45,6 @@ const shape = {
   size: choiceParam([20, 50, 100], pageSizes.desk.initial),
 }
 
-/** Search term for the settings page. */
-const settingName = 'web_contact_email'
-
 export const mailTags = { waiting: 'quiet', sent: 'good', failed: 'bad' } as const
 
 /** The queued, sent and failed emails. */
@@ -112,14 +109,12 @@ export function OutboxPage() {
         }
       />
       {list.data &&
-        setupNotices(list.data, language).map(({ kind, title, toSettings }) => (
+        setupNotices(list.data, language).map(({ kind, title, setting }) => (
           <Banner
             key={title}
             kind={kind}
             title={title}
-            action={
-              toSettings && <Link to={`${paths.deskSettings}?q=${settingName}`}>{text.toSettings}</Link>
-            }
+            action={<Link to={`${paths.deskSettings}?q=${setting}`}>{text.toSettings}</Link>}
           />
         ))}
       <Panel flush label={text.title}>

@@ -77,6 +77,10 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
                 {text.apply.warningText}
               </Banner>
               <TelexBasis orderId={id} />
+              <div className={styles.letter}>
+                <span className="note">{text.apply.letterNote}</span>
+                <PaperMenu orderId={id} kinds={['guarantee']} label={text.apply.letter} />
+              </div>
               <FileUpload
                 purpose="telex_guarantee"
                 label={text.apply.guarantee}
@@ -102,7 +106,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   )
 }
 
-/** Why a telex release is or is not possible, and the letter to print, stamp and upload. */
+/** Why a telex release is or is not possible, and what it costs. */
 function TelexBasis({ orderId }: { readonly orderId: number }) {
   const { data } = useQuery(readOf(getBillOfLading, { params: { id: orderId }, query: {} }))
   const text = useWords(telexWords)
@@ -112,10 +116,7 @@ function TelexBasis({ orderId }: { readonly orderId: number }) {
   return (
     <>
       {telex.some(({ state }) => state === 'forbidden') && <Banner kind="bad" title={text.not} isAlert />}
-      <div className={styles.telex}>
-        <TelexMarks telex={telex} />
-        <PaperMenu orderId={orderId} kinds={['guarantee']} size="small" />
-      </div>
+      <TelexMarks telex={telex} />
       {fee && <p>{text.fee(formatMoney(fee.amount, fee.currency))}</p>}
     </>
   )

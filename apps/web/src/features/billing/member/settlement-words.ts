@@ -137,6 +137,8 @@ export const settlementWords = defineWords(
       originalsText: '正本提单快递到您填写的地址，收货人凭正本提单提货。',
       warning: '电放后货权不再受发货人控制',
       warningText: '收货人无需正本提单即可提货。请确认货款有保障后再申请。',
+      letter: '下载已填好的保函',
+      letterNote: '打印后盖章，扫描上传。',
       guarantee: '电放保函',
       guaranteeMissing: '请上传电放保函',
       receiver: '请填写收件信息',
@@ -318,6 +320,8 @@ export const settlementWords = defineWords(
       warning: 'After telex release the shipper no longer controls the cargo',
       warningText:
         'The consignee can take delivery without an original B/L. Make sure you will be paid for the goods before you request it.',
+      letter: 'Get the filled-in letter',
+      letterNote: 'Print it, stamp it, and upload the scan.',
       guarantee: 'Guarantee letter for telex release',
       guaranteeMissing: 'Please upload the guarantee letter',
       receiver: 'Please fill in receiving info',

@@ -20,6 +20,8 @@ type PaperMenuProps = {
   /** A version of the bill of lading instead of its preview. */
   readonly version?: number
   readonly size?: 'small' | 'middle' | 'large'
+  /** What the button says instead of its usual name. */
+  readonly label?: string
   /** Saves the page first, because the server generates the document. Returns false if that failed. */
   readonly onBefore?: () => Promise<boolean>
 }
@@ -28,7 +30,7 @@ const endpoints = { member: getOrderPaper, operator: deskGetOrderPaper }
 
 /** Menu for printing an order's generated documents or saving them as PDF. */
 export function PaperMenu(props: PaperMenuProps) {
-  const { orderId, kinds, side = 'member', version, size = 'middle', onBefore } = props
+  const { orderId, kinds, side = 'member', version, size = 'middle', label, onBefore } = props
   const text = useWords(printWords)
   const nameOf = (kind: OrderPaperKind) => (version === undefined ? text.papers[kind] : text.version(version))
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function PaperMenu(props: PaperMenuProps) {
   return (
     <Menu items={items} onChoose={(key) => void choose(key)}>
       <Button size={size} icon={<Icon name="print" />} loading={isBusy}>
-        {text.menu}
+        {label ?? text.menu}
       </Button>
     </Menu>
   )
