@@ -205,18 +205,22 @@ test.describe('the desk', () => {
     // Enter in a field moves on: nothing goes to the member by it.
     await page.getByRole('textbox', { name: confirm.vessel, exact: true }).press('Enter')
     await expect(page.getByRole('textbox', { name: confirm.voyage, exact: true })).toBeFocused()
+    // A cut-off that is no moment stays as typed, is marked, and nothing is sent until it is one.
+    const vgm = page.getByRole('textbox', { name: confirm.cut_off_vgm, exact: true })
+    await vgm.fill('周五下班前')
+    await page.keyboard.press('Control+Enter')
+    await expect(vgm).toHaveAttribute('aria-invalid', 'true')
+    await expect(vgm).toHaveValue('周五下班前')
+    const cutOff = dayAhead(8)
+    await vgm.fill(`${cutOff.slice(5)} 10:00`)
     await page.keyboard.press('Control+Enter')
 
     await expect(page.getByText(desk.text.done.confirm(first.order_no))).toBeVisible()
     await expect(page.getByRole('heading', { name: second.order_no })).toBeFocused()
     await expect(row(first.order_no)).toBeHidden()
-    const now = await callAs<{ status: number; vessel: string; so_no: string }>(
-      request,
-      'operator',
-      'GET',
-      `/desk/order/${first.id}`,
-    )
+    const now = await callAs<{ cut_off_vgm: string }>(request, 'operator', 'GET', `/desk/order/${first.id}`)
     expect(now).toMatchObject({ status: 2, vessel: 'COSCO SHIPPING ROSE', so_no: 'COSU6398021740' })
+    expect(now.cut_off_vgm).toContain(`${cutOff}T02:00:00`)
   })
 
   test('asks for confirmation before a half-filled confirmation is left for another row or a search', async ({
