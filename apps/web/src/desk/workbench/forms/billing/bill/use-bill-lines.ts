@@ -5,13 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
+import { pastedOver } from '../../../../../features/order/form/unread.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { showToast } from '../../../../../ui/feedback/toast.ts'
 import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../../../ui/rows-editor/rows.ts'
 import { useTextsByRow } from '../../../../../ui/rows-editor/use-row-list.ts'
 import { paperWords } from '../../paper-words.ts'
 import type { PaperForm } from '../../use-paper-form.ts'
-import { type BillDraft, type IssueDraft, isUnquoted, type LineDraft, newLine } from './bill-draft.ts'
+import {
+  type BillDraft,
+  type IssueDraft,
+  isUnquoted,
+  type LineDraft,
+  newLine,
+  withPastedAmount,
+} from './bill-draft.ts'
 import { BillLineCell } from './bill-line-cell.tsx'
 import { isFigure, type LineColumn, lineColumns, untaxedColumns } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
@@ -58,9 +66,17 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     const names = namesOf(known ?? [], shipped)
     const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency, columns)
     const fitting = rows.slice(0, maxBillLines - at)
-    set(placeRows<LineDraft>(lines, at, fitting, blank))
+    const parts = fitting.map(({ part }, offset) => pastedOver(lines[at + offset], part))
+    const placed = placeRows<LineDraft>(lines, at, parts, blank)
+    const next = placed.map((line, index) => {
+      const amount = fitting[index - at]?.amount
+      return amount === undefined ? line : withPastedAmount(line, amount, bill.currency)
+    })
+    set(next)
+    const doubted = next.slice(at, at + fitting.length).flatMap(({ unread }) => unread.amount ?? [])
+    const asked = [...new Set([...unknown, ...doubted])]
     showToast('info', said.pasted(fitting.length))
-    if (unknown.length > 0) showToast('trouble', said.unknown(unknown.join(', ')))
+    if (asked.length > 0) showToast('trouble', said.unknown(asked.join(', ')))
     if (fitting.length < rows.length) showToast('trouble', said.tooMany(maxBillLines))
   }
 
@@ -81,7 +97,8 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => field !== 'amount' && field !== 'tax_rate',
-    isBlank: (line) => line.charge_id === null && line.unit_price === null,
+    isBlank: ({ charge_id, unit_price, unread }) =>
+      charge_id === null && unit_price === null && Object.keys(unread).length === 0,
     isLeftToForm: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
     below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },
@@ -121,8 +138,8 @@ function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
       names: isPlainBasis(basis) ? [basis, ...words.map(({ bases }) => bases[basis])] : [basis],
     })),
     terms: {
-      prepaid: words.map(({ terms }) => terms.prepaid),
-      collect: words.map(({ terms }) => terms.collect),
+      prepaid: [...words.map(({ terms }) => terms.prepaid), 'PP', 'Freight prepaid', '运费预付'],
+      collect: [...words.map(({ terms }) => terms.collect), 'CC', 'Freight collect', '运费到付'],
     },
   }
 }
