@@ -1,6 +1,7 @@
 import type { Charge } from '@berth/contract/trade/lookup'
 import { maxBillLines } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
+import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesWords } from '../../../../../features/booking/form/field-words.ts'
@@ -131,6 +132,7 @@ export function hasTax({ lines }: BillDraft, taxRates: readonly number[]): boole
 /** The names that a sheet may have for the charges, bases and payment terms of a bill. */
 function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
   const words = Object.values(paperWords).map((language) => language.issue)
+  const printed = Object.values(freightTermWords)
   return {
     charges: known.map(({ id, code, name_zh, name_en }) => ({ id, names: [code, name_zh, name_en] })),
     bases: basisChoices(shipped, '').map((basis) => ({
@@ -138,8 +140,8 @@ function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
       names: isPlainBasis(basis) ? [basis, ...words.map(({ bases }) => bases[basis])] : [basis],
     })),
     terms: {
-      prepaid: [...words.map(({ terms }) => terms.prepaid), 'PP', 'Freight prepaid', '运费预付'],
-      collect: [...words.map(({ terms }) => terms.collect), 'CC', 'Freight collect', '运费到付'],
+      prepaid: [...words.map(({ terms }) => terms.prepaid), ...printed.map((one) => one.prepaid), 'PP'],
+      collect: [...words.map(({ terms }) => terms.collect), ...printed.map((one) => one.collect), 'CC'],
     },
   }
 }
