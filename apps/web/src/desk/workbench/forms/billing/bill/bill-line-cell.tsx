@@ -47,9 +47,9 @@ export function BillLineCell({
           {...control}
           allowClear={false}
           placeholder={issue.columns.charge_id}
-          {...asked}
           value={line.charge_id}
-          onChange={(charge_id) => set({ charge_id })}
+          unread={unread ?? null}
+          onChange={(charge_id, text) => set({ charge_id }, text)}
           onBlur={onLeave}
         />
       )
