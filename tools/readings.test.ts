@@ -59,7 +59,7 @@ const sources = [
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/reading\/|\/testing\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|long)\.tsx?$|\/reading\/|\/testing\//.test(file))
 
 function readingsIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')

@@ -328,17 +328,23 @@ export function readFieldFigure(
   const fallback = word === '' && decimals === 0 ? 'count' : undefined
   const kind = known ?? fallback
   if (kind !== undefined) return readFigure(text, { decimals, unit: kind, signed })
-  const reading = readAmount(text, { decimals, signed })
+  const own = word === '' ? null : (readCurrency(word) ?? null)
+  const reading = readAmount(own === null ? withoutWord(text, word) : text, { decimals, signed })
   if (reading.state === 'empty' || reading.state === 'refused') return reading
   if (reading.state === 'question')
     return { ...reading, candidates: reading.candidates.map(({ amount }) => amount) }
-  const own = word === '' ? null : (readCurrency(word) ?? null)
   if (own === null && reading.value.currency !== null)
     return refused('figure_unit', { unit: reading.value.currency })
   const other = own === null ? null : otherCurrency(reading.value, own)
   if (other !== null) return refused('figure_currency', { currency: own ?? '', other })
   if (reading.value.amount < 0 && !signed) return refused('figure_negative')
   return read(reading.value.amount)
+}
+
+/** A text without the word of its field, such as `MB` or `hours`, behind it. */
+function withoutWord(text: string, word: string): string {
+  const cleaned = cleanValue(text)
+  return word !== '' && cleaned.toUpperCase().endsWith(word) ? cleaned.slice(0, -word.length) : text
 }
 
 /** What an amount names instead of this currency: a code, or the first of those that its sign may mean. Null if it fits. */

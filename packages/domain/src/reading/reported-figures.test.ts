@@ -126,6 +126,17 @@ describe('an amount typed where the currency is given', () => {
   )
 })
 
+test.each([
+  ['MB', '1,024 MB', 1024],
+  ['working hours', '48 Working hours', 48],
+  ['工作小时', '４８工作小时', 48],
+  ['天', '10天', 10],
+  ['MB', '1 GB', 'figure_character'],
+  ['工作小时', '2天', 'figure_unit'],
+] as const)('beside %s, %s is %s', (unit, text, meant) =>
+  expect(said(readFieldFigure(text, { decimals: 0, unit }))).toBe(meant),
+)
+
 describe('weights, counts and temperatures', () => {
   const read = (shape: FigureShape) => (text: string, meant: Row[1]) =>
     expect(said(readFigure(text, shape)), text).toEqual(meant)

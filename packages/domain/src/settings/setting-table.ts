@@ -5,9 +5,11 @@ import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { isReminderDays } from '../order/billing/reminder-days.ts'
 import { isTaxRates } from '../order/billing/tax-rate.ts'
+import { faultOf, type Reading, read, valueIn } from '../reading/reading.ts'
 import { readWorkHours } from '../time/working-time.ts'
 import { readMailServer } from './mail-server.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
+import { readSettingText, type SettingReading } from './setting-text.ts'
 
 /** The groups of the settings page, in order. */
 export const settingGroups = [
@@ -161,12 +163,27 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
 /** Settings that list one amount per currency. */
 const amountLists: readonly string[] = ['bank_fee_tolerance', 'telex_fee', 'approval_above']
 
-/** Checks the values of the named setting: first its type, then its further restrictions. */
-export function checkNamedSetting(
-  name: string,
-  type: SettingType,
-  values: SettingValues,
-): readonly Finding[] {
+/** How the texts of settings with figures are read; numbers are counts. */
+const readings: Readonly<Record<string, SettingReading>> = {
+  ...Object.fromEntries(amountLists.map((name) => [name, 'amounts'] as const)),
+  ...{ tax_rates: 'rates', reminder_days: 'days', work_hours: 'hours', about_currency: 'currency' },
+}
+
+function readNamedSetting(name: string, text: string): Reading<string> {
+  const kind = settingRuleOf(name)?.control === 'number' ? 'count' : readings[name]
+  return kind === undefined ? read(text) : readSettingText(kind, text)
+}
+
+/** The text of a setting as it is stored; what could not be read stays as it was typed. */
+export function settingText(name: string, typed: string): string {
+  return valueIn(readNamedSetting(name, typed)) ?? typed
+}
+
+/** Checks the values of the named setting: how its text reads, its type, then its further restrictions. */
+export function checkNamedSetting(name: string, type: SettingType, typed: SettingValues): readonly Finding[] {
+  const fault = faultOf(readNamedSetting(name, typed.value_zh))
+  if (fault) return [{ path: 'value_zh', ...fault }]
+  const values = { ...typed, value_zh: settingText(name, typed.value_zh) }
   const findings = checkSetting(type, values)
   const rule = settingRuleOf(name)
   if (findings.length > 0 || rule === undefined) return findings

@@ -6,6 +6,8 @@ import {
   maxBankAccounts,
   readBankAccounts,
 } from '@berth/domain/company/bank-account'
+import { cleanLine, cleanValue } from '@berth/domain/reading/clean-text'
+import { readCurrency } from '@berth/domain/reading/figure'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button } from 'antd'
@@ -76,7 +78,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
           onChange={({ target }) =>
             change(index, { [name]: options.isCapitals ? target.value.toUpperCase() : target.value })
           }
-          onBlur={({ target }) => change(index, { [name]: target.value.trim() })}
+          reads={name === 'account_no' || name === 'swift' ? cleanValue : cleanLine}
         />
       )}
     </Field>
@@ -115,9 +117,8 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
                   .filter(({ code }) => code.startsWith(account.currency))
                   .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
                 popupMatchSelectWidth={220}
-                onChange={(typed: string) =>
-                  change(index, { currency: typed.trim().toUpperCase().slice(0, 3) })
-                }
+                onChange={(typed: string) => change(index, { currency: typed.trim().toUpperCase() })}
+                onBlur={() => change(index, { currency: readCurrency(account.currency) ?? account.currency })}
               />
             )}
           </Field>

@@ -1,8 +1,11 @@
 import { maxLength } from '@berth/domain/limits'
-import { settingTable } from '@berth/domain/settings/setting-table'
+import { readFigure } from '@berth/domain/reading/figure'
+import { valueIn } from '@berth/domain/reading/reading'
+import { settingTable, settingText } from '@berth/domain/settings/setting-table'
 import { Input, Segmented } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { contrast, deriveBrand } from '../../ui/theme/brand.ts'
 import { defaultBrandColour } from '../../ui/theme/default-brand.ts'
@@ -64,15 +67,14 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       return <WordsControl setting={setting} control={control} value={value} onChange={onChange} />
     case 'number':
       return (
-        <TextInput
-          {...control}
-          className={styles.figure}
-          inputMode="numeric"
-          maxLength={4}
-          suffix={said.unit}
-          value={value.value_zh}
-          onChange={({ target }) => change(target.value.trim())}
-        />
+        <div className={styles.figure}>
+          <NumberInput
+            {...control}
+            {...(said.unit === undefined ? {} : { unit: said.unit })}
+            {...numberOf(value.value_zh)}
+            onChange={(figure, unread) => change(unread ?? (figure === null ? '' : String(figure)))}
+          />
+        </div>
       )
     case 'password':
       return (
@@ -93,10 +95,17 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
           placeholder={setting.type === 'url' ? text.address : ''}
           maxLength={maxLength.setting}
           value={value.value_zh}
+          reads={(typed) => settingText(name, typed)}
           onChange={({ target }) => change(target.value)}
         />
       )
   }
+}
+
+/** The number of a setting, or the text that is none. */
+function numberOf(text: string): { readonly value: number | null; readonly unread?: string } {
+  const value = valueIn(readFigure(text, { decimals: 0 }))
+  return value !== null || text === '' ? { value } : { value, unread: text }
 }
 
 type PlainProps = {

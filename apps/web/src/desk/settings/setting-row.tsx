@@ -1,8 +1,9 @@
 import { settingRuleOf } from '@berth/domain/settings/setting-table'
 import { Button } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { UnreadContext } from '../../ui/controls/unread-text.ts'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { SettingControl } from './setting-control.tsx'
@@ -33,7 +34,9 @@ type SettingRowProps = {
 export const controlIdOf = (name: string) => `setting-${name}`
 
 /** One setting: its description, its control and its history. */
-export function SettingRow({ setting, draft, error, sayer, onDraft, onHistory }: SettingRowProps) {
+export function SettingRow({ setting, draft, error: found, sayer, onDraft, onHistory }: SettingRowProps) {
+  const [unread, setUnread] = useState<string | null>(null)
+  const error = unread ?? found
   const text = useWords(settingWords)
   const said = useWords(settingNameWords)[setting.name]
   const id = controlIdOf(setting.name)
@@ -54,18 +57,20 @@ export function SettingRow({ setting, draft, error, sayer, onDraft, onHistory }:
         <p className={styles.meaning}>{said.meaning}</p>
       </div>
       <div className={styles.control}>
-        <SettingControl
-          setting={setting}
-          value={draft ?? setting}
-          onChange={onDraft}
-          control={{
-            id,
-            'aria-required': false,
-            'aria-invalid': error !== undefined,
-            ...(error === undefined ? {} : { status: 'error' }),
-            ...(note ? { 'aria-describedby': noteId } : {}),
-          }}
-        />
+        <UnreadContext value={setUnread}>
+          <SettingControl
+            setting={setting}
+            value={draft ?? setting}
+            onChange={onDraft}
+            control={{
+              id,
+              'aria-required': false,
+              'aria-invalid': error !== undefined,
+              ...(error === undefined ? {} : { status: 'error' }),
+              ...(note ? { 'aria-describedby': noteId } : {}),
+            }}
+          />
+        </UnreadContext>
         {note && (
           <p id={noteId} className={error ? styles.wrong : styles.soon}>
             {note}

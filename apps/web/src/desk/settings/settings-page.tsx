@@ -20,8 +20,10 @@ import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { SearchField } from '../../page-parts/lists/search-field.tsx'
 import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../page-parts/use-title.ts'
+import { anyUnread } from '../../ui/controls/unread-text.ts'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { focusFirstError } from '../../ui/page/focus-first-error.ts'
 import { Page, PageHead } from '../../ui/page/page.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
@@ -79,6 +81,7 @@ export function SettingsPage() {
     document.getElementById(groupIdOf(next))?.scrollIntoView({ block: 'start' })
   }
   const trySave = () => {
+    if (anyUnread()) return focusFirstError(document.body)
     if (drafts.app_close?.value_zh === 'true' && !state.hasWrong()) setClosing(true)
     else void form.submit()
   }

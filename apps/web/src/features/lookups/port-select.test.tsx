@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { hasUnread } from '../../ui/controls/unread-text.ts'
-import { PortsSelect } from './port-select.tsx'
+import { PortSelect, PortsSelect } from './port-select.tsx'
 
 const places = [
   { id: 1, code: 'CNSHA', name: 'Shanghai', name_zh: '上海', name_en: 'Shanghai', aliases: ['上海港'] },
@@ -77,4 +77,39 @@ it('a place that Enter takes once it is found is not looked for again when the f
   expect(hasUnread(document)).toBe(false)
   await new Promise((done) => setTimeout(done, 30))
   expect(hasUnread(document)).toBe(false)
+})
+
+it('a place that is not found is kept by its form, over the next name typed', async () => {
+  const kept = vi.fn()
+  vi.stubGlobal('fetch', (input: string | URL | Request) =>
+    Promise.resolve(answer(input instanceof Request ? input.url : String(input))),
+  )
+  type Kept = { readonly value: number | null; readonly unread: string | null }
+  const user = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Controlled<Kept> start={{ value: null, unread: 'Atlantis' }} onChange={kept}>
+        {({ value, unread }, change) => (
+          <PortSelect
+            aria-label="Port"
+            value={value}
+            unread={unread}
+            onChange={(next, text) => change({ value: next, unread: text ?? null })}
+          />
+        )}
+      </Controlled>
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Port' })
+  expect([box.value, hasUnread(document)]).toEqual(['Atlantis', true])
+  await user.click(box)
+  await user.clear(box)
+  await user.keyboard('Lemuria')
+  await user.tab()
+  await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ value: null, unread: 'Lemuria' }))
+  await user.click(box)
+  await user.clear(box)
+  await user.keyboard('上海港')
+  await user.tab()
+  await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ value: 1, unread: null }))
+  await waitFor(() => expect(hasUnread(document)).toBe(false))
 })

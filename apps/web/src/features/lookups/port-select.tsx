@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { useLeftText } from '../../ui/controls/left-text.ts'
+import { type KeptText, keptText, useLeftText } from '../../ui/controls/left-text.ts'
 import { describedBy, SaidChoice } from '../../ui/controls/said-choice.tsx'
 import type { SelectOption } from '../../ui/controls/typed-name.ts'
 import { isComposing } from '../../ui/page/is-composing.ts'
@@ -43,7 +43,10 @@ type Common = {
 
 type PortSelectProps = Common & {
   readonly value?: number | null
-  readonly onChange?: (value: number | null) => void
+  /** `unread` is a text that was typed and not chosen, if there is one: the value is then null. */
+  readonly onChange?: (value: number | null, unread?: string) => void
+  /** Such a text that the form keeps; null if it keeps none now. */
+  readonly unread?: string | null | undefined
   readonly allowClear?: boolean
   /** Shows only the first part of the chosen name where space is short. */
   readonly isBrief?: boolean
@@ -56,13 +59,19 @@ export function PortSelect({
   use,
   value,
   onChange,
+  unread,
   onBlur,
   ...rest
 }: PortSelectProps) {
   const { width, allowClear = true, isBrief = false, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
   const saidId = useId()
-  const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
+  const box = usePlaceBox(
+    { inland, route, use },
+    true,
+    (place) => onChange?.(place.id),
+    keptText(unread, onChange),
+  )
   return (
     <span
       onKeyDownCapture={box.takeKey}
@@ -172,6 +181,7 @@ function usePlaceBox(
   filter: { readonly inland: boolean; readonly route: Common['route']; readonly use: Common['use'] },
   closesOnTake: boolean,
   onTake: (place: Port) => void,
+  kept?: KeptText,
 ) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -180,11 +190,11 @@ function usePlaceBox(
   const left = useLeftText((text) => {
     setWanted((before) => before ?? { text, by: 'leaving' })
     return true
-  })
+  }, kept)
   const choices = usePlaceChoices(wanted?.text ?? typed, isOpen || wanted !== null, filter)
   const { found } = choices
   const first = found[0]
-  const { keep } = left
+  const { keep, taken } = left
   const text = useWords(placeWords)
   const { isSearching, hasFailed } = choices
 
@@ -199,14 +209,14 @@ function usePlaceBox(
     }
     onTake(first)
     // Nothing typed is left then: leaving the field would look for it once more.
-    keep(null)
+    taken()
     setTyped('')
     if (closesOnTake) setOpen(false)
-  }, [wanted, isSearching, hasFailed, found, first, closesOnTake, onTake, keep])
+  }, [wanted, isSearching, hasFailed, found, first, closesOnTake, onTake, keep, taken])
 
   const forget = () => setWanted(null)
-  const drop = () => {
-    left.drop()
+  const chosen = () => {
+    taken()
     setTyped('')
     forget()
   }
@@ -231,8 +241,8 @@ function usePlaceBox(
         setOpen(open)
         if (!open) setTyped('')
       },
-      onSelect: drop,
-      onClear: drop,
+      onSelect: chosen,
+      onClear: chosen,
       showSearch: {
         filterOption: false as const,
         searchValue: left.text ?? wanted?.text ?? typed,

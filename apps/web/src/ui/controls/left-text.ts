@@ -1,40 +1,68 @@
 import { useCallback, useRef, useState } from 'react'
 import { useUnread } from './unread-text.ts'
 
+/** The text of a select that its form keeps, as that of a draft, and how the form is given another one. */
+export type KeptText = { readonly text: string | null; readonly tell: (text: string | null) => void }
+
 /**
  * The text that a select is left with before an option is taken. It takes the one option that has this name, or keeps the text,
- * marked wrong, until something else is typed or chosen.
+ * marked wrong, until something else is typed or chosen. With `kept` the form has the text, otherwise the select itself.
  */
-export function useLeftText(take: (typed: string) => boolean) {
-  const [left, setLeft] = useState<string | null>(null)
+export function useLeftText(take: (typed: string) => boolean, kept?: KeptText) {
+  const [own, setOwn] = useState<string | null>(null)
   // The library clears its own text when the list closes, which may be before the field is left.
   const typed = useRef('')
-  const keep = useCallback((text: string | null) => {
-    typed.current = text ?? ''
-    setLeft(text)
+  const text = kept ? kept.text : own
+  const set = useRef(setOwn as KeptText['tell'])
+  set.current = kept?.tell ?? setOwn
+  const keep = useCallback((left: string) => {
+    typed.current = left
+    set.current(left)
+  }, [])
+  /** An option was taken: its form is told of that, not of a text. */
+  const taken = useCallback(() => {
+    typed.current = ''
+    setOwn(null)
   }, [])
   const unread = useUnread(
-    left === null ? null : { rule: 'name_not_chosen', params: { value: left.slice(0, 60) } },
+    text === null ? null : { rule: 'name_not_chosen', params: { value: text.slice(0, 60) } },
     true,
   )
   return {
     /** The text to show instead of the chosen option. */
-    text: left,
+    text,
     keep,
+    taken,
     /** The mark of the control. */
-    unread: left === null ? unread : { ...unread, status: 'error' as const },
+    unread: text === null ? unread : { ...unread, status: 'error' as const },
     /** Something was typed. */
-    type: (text: string) => {
-      typed.current = text
-      if (left !== null) setLeft(null)
+    type: (next: string) => {
+      typed.current = next
+      if (text !== null) set.current(null)
     },
-    /** An option was taken, or the text dropped. */
-    drop: () => keep(null),
+    /** The text was dropped. */
+    drop: () => {
+      typed.current = ''
+      if (text !== null) set.current(null)
+    },
     /** The field was left. */
     leave: () => {
-      const text = typed.current.trim()
-      if (text === '' || take(text)) keep(null)
-      else keep(text)
+      const left = typed.current.trim()
+      if (left === '') return
+      if (take(left)) taken()
+      else keep(left)
     },
+  }
+}
+
+/** The text that a form keeps of a select whose value it holds; undefined if it keeps none. */
+export function keptText(
+  unread: string | null | undefined,
+  onChange: ((value: null, unread?: string) => void) | undefined,
+): KeptText | undefined {
+  if (unread === undefined) return undefined
+  return {
+    text: unread,
+    tell: (text) => (text === null ? onChange?.(null) : onChange?.(null, text)),
   }
 }

@@ -26,6 +26,10 @@ it('writes thousands separators until the field is entered', async () => {
   expect(field.value).toBe('21,500.00')
 })
 
+it('shows the decimals of its value that its field has no place for', () => {
+  expect(drawNumber(12.5, 0).field.value).toBe('12.5')
+})
+
 it('replaces the number when the field was reached by Tab', async () => {
   const { user, field, onChange } = drawNumber(12, 0)
   await user.tab()
@@ -79,6 +83,32 @@ it('shows the text that a form kept, marked, until it is corrected', async () =>
   expect(onChange).not.toHaveBeenCalled()
   await user.clear(field)
   expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+it('shows a text that is pasted over the one typed before', async () => {
+  const user = draw(
+    <Controlled<string | undefined> start={undefined}>
+      {(unread, change) => (
+        <>
+          <NumberInput
+            aria-label="Weight"
+            value={null}
+            unread={unread}
+            onChange={(_, text) => change(text)}
+          />
+          <button type="button" onClick={() => change('1/2')}>
+            paste
+          </button>
+        </>
+      )}
+    </Controlled>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight' })
+  await user.click(field)
+  await user.paste('25/26')
+  expect(field.value).toBe('25/26')
+  await user.click(screen.getByRole('button'))
+  expect(field.value).toBe('1/2')
 })
 
 it('refuses a figure above its largest and keeps it as a text', async () => {

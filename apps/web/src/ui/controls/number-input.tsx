@@ -33,6 +33,10 @@ type NumberInputProps = Pick<
   readonly measure?: string | undefined
 }
 
+function decimalsIn(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
+
 /**
  * A right-aligned number, shown with thousands separators while it is not focused. It takes a figure as people write it, and
  * keeps a text that is none as typed, marked wrong: the form then holds no number.
@@ -56,15 +60,16 @@ export function NumberInput({
   const [isTold, setTold] = useState(kept !== undefined)
   const input = useRef<InputRef>(null)
   const isPointing = useRef(false)
-  const written = value == null ? (kept ?? '') : writeAmount(value, decimals)
+  // A value with more decimals than the field, such as one of another currency, shows as it is.
+  const written = value == null ? (kept ?? '') : writeAmount(value, Math.max(decimals, decimalsIn(value)))
   const readText = (text: string): Reading<number> => {
     const reading = readFieldFigure(text, { decimals, unit: measure })
     return max !== undefined && reading.state === 'read' && reading.value > max
       ? refused('max_value', { max })
       : reading
   }
-  // A value set from outside, such as a pasted range, shows even while the field is focused.
-  const isOwn = typed !== null && valueIn(readText(typed)) === (value ?? null)
+  // A value or a text set from outside, such as a pasted range, shows even while the field is focused.
+  const isOwn = typed !== null && (kept ?? typed) === typed && valueIn(readText(typed)) === (value ?? null)
   const shown = isOwn ? typed : written
   const isText = isOwn || (value == null && kept !== undefined)
   const fault = isText ? faultOf(readText(shown)) : null

@@ -74,6 +74,48 @@ it('keeps a name that is not chosen when it is left, and says so', async () => {
   expect(document.querySelector('.ant-select-content')?.textContent).toContain('德国')
 })
 
+it('hands over a name that is not chosen to a form that keeps it, and shows it until another one is taken', async () => {
+  const onChange = vi.fn()
+  type Kept = { readonly value: string | null; readonly unread: string | null }
+  const user = draw(
+    <Controlled<Kept> start={{ value: null, unread: 'ATLANTIS' }} onChange={onChange}>
+      {(kept, change) => (
+        <Field label="Country">
+          {(control) => (
+            <RemoteSelect
+              {...control}
+              {...kept}
+              options={options}
+              onChange={(value, unread) => change({ value, unread: unread ?? null })}
+            />
+          )}
+        </Field>
+      )}
+    </Controlled>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  expect([box.value, box.getAttribute('aria-invalid'), hasUnread(document)]).toEqual([
+    'ATLANTIS',
+    'true',
+    true,
+  ])
+  await user.click(box)
+  await user.tab()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(box)
+  await user.type(box, 'LEMURIA')
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith({ value: null, unread: 'LEMURIA' })
+  expect(box.value).toBe('LEMURIA')
+  await user.clear(box)
+  await user.type(box, 'germ')
+  fireEvent.keyDown(box, enter)
+  expect(onChange).toHaveBeenLastCalledWith({ value: 'DE', unread: null })
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith({ value: 'DE', unread: null })
+  expect([box.value, hasUnread(document)]).toEqual(['', false])
+})
+
 it('takes the one option with the name it is left with', async () => {
   const onChange = vi.fn()
   const user = draw(<RemoteSelect aria-label="Country" options={options} onChange={onChange} />)

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
+import { keptText } from './left-text.ts'
 import { describedBy, SaidChoice } from './said-choice.tsx'
 import { type NameSearch, type SelectOption, useTypedName } from './typed-name.ts'
 
@@ -26,7 +27,10 @@ type CommonProps = NameSearch & {
 
 export type RemoteSelectProps<Value> = CommonProps & {
   readonly value?: Value | null
-  readonly onChange?: (value: Value | null) => void
+  /** `unread` is a text that was typed and not chosen, if there is one: the value is then null. */
+  readonly onChange?: (value: Value | null, unread?: string) => void
+  /** Such a text that the form keeps; null if it keeps none now. */
+  readonly unread?: string | null | undefined
 }
 
 /** A select for a list loaded from the server, searchable by any of an option's names. */
@@ -39,6 +43,7 @@ export function RemoteSelect<Value extends number | string>({
   nothing,
   value,
   onChange,
+  unread,
   width,
   allowClear = true,
   onBlur,
@@ -49,6 +54,7 @@ export function RemoteSelect<Value extends number | string>({
   const name = useTypedName(
     { options, isLoading, onSearch },
     (option) => onChange?.(option.value as Value), // The options are those of the select.
+    keptText(unread, onChange),
   )
   return (
     // The box only hears what is typed within.
@@ -62,7 +68,7 @@ export function RemoteSelect<Value extends number | string>({
           loading={isLoading}
           value={value ?? null}
           onChange={(next) => {
-            name.drop()
+            name.taken()
             onChange?.(next ?? null)
           }}
           onBlur={() => {

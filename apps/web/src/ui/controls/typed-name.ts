@@ -1,6 +1,6 @@
 import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useLeftText } from './left-text.ts'
+import { type KeptText, useLeftText } from './left-text.ts'
 
 export type SelectOption = {
   readonly value: number | string
@@ -40,6 +40,7 @@ export type NameSearch = {
 export function useTypedName(
   { options, onSearch, isLoading = false }: NameSearch,
   take: (option: SelectOption) => void,
+  kept?: KeptText,
 ) {
   const [typed, setTyped] = useState('')
   const search = (text: string) => {
@@ -52,22 +53,24 @@ export function useTypedName(
     take(only)
     search('')
     return true
-  })
-  const drop = () => {
-    left.drop()
+  }, kept)
+  const taken = () => {
+    left.taken()
     search('')
   }
   return {
     /** Hears what is typed within the box around the select. */
     type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
-    drop,
+    taken,
     leave: left.leave,
     select: {
       ...left.unread,
-      onSelect: drop,
-      onClear: drop,
+      onSelect: taken,
+      onClear: taken,
       onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key === 'Escape') drop()
+        if (key !== 'Escape') return
+        left.drop()
+        search('')
       },
       options: grouped(options),
       showSearch: {

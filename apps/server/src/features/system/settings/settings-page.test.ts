@@ -69,6 +69,14 @@ it('shows the last change of a setting with its author, time and previous value'
   })
 })
 
+it('stores figures as they read, and refuses the sign of another currency', async () => {
+  await change({ payment_days: '１４', bank_fee_tolerance: 'US$ 30；200元' })
+  expect((await settingOf('payment_days')).value_zh).toBe('14')
+  expect((await settingOf('bank_fee_tolerance')).value_zh).toBe('USD 30, CNY 200')
+  expect((await change({ payment_days: '$14' })).fields?.[0]?.path).toBe('settings.0.value_zh')
+  expect((await change({ bank_fee_tolerance: '¥30' })).fields?.[0]?.path).toBe('settings.0.value_zh')
+})
+
 it('saves several settings at once, or none if one is invalid', async () => {
   expect((await change({ web_contact_phone: '+86 1', web_contact_fax: '+86 2' })).data.total).toBe(2)
   const refused = await change({ web_contact_phone: '+86 3', app_mode: '3', isf_countries: 'USA' })

@@ -2,7 +2,12 @@ import type { SettingFile } from '@berth/contract/system/setting'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { isBilingual, isSecret } from '@berth/domain/settings/setting'
-import { checkNamedSetting, settingFilePath, settingRuleOf } from '@berth/domain/settings/setting-table'
+import {
+  checkNamedSetting,
+  settingFilePath,
+  settingRuleOf,
+  settingText,
+} from '@berth/domain/settings/setting-table'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -71,7 +76,8 @@ async function changeOne(
   const wrong = checkNamedSetting(name, typeOf(before), change)
   if (wrong.length > 0) return refuse(broken(wrong))
   const isHidden = isSecret(typeOf(before))
-  const valueZh = isHidden && change.value_zh ? secrets.seal(name, change.value_zh) : change.value_zh
+  const text = settingText(name, change.value_zh)
+  const valueZh = isHidden && text ? secrets.seal(name, text) : text
   const valueEn = isBilingual(typeOf(before)) ? change.value_en || null : null
   // The version in the WHERE clause decides between concurrent updates.
   const [after] = await tx

@@ -46,18 +46,23 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
   const [isLaneChosen, setLaneChosen] = useState(false)
   const lane = lanes.find(({ id }) => id === values.route_id)
 
-  const choosePod = (pod_id: number | null) => {
-    const followed = values.to_id === null || values.to_id === values.pod_id
-    change({
-      pod_id,
-      ...(followed ? { to_id: pod_id } : {}),
-      ...(isLaneChosen || pod_id === null ? {} : { route_id: laneThrough(lanes, pod_id) }),
-    })
+  const { unread } = values
+  const choosePod = (pod_id: number | null, text?: string) => {
+    const followed = values.to_id === values.pod_id || (values.to_id === null && unread.to_id === undefined)
+    const isLaneKept = isLaneChosen || pod_id === null || unread.route_id !== undefined
+    change(
+      {
+        pod_id,
+        ...(followed ? { to_id: pod_id } : {}),
+        ...(isLaneKept ? {} : { route_id: laneThrough(lanes, pod_id) }),
+      },
+      text,
+    )
   }
 
-  const chooseLane = (route_id: number | null) => {
+  const chooseLane = (route_id: number | null, text?: string) => {
     setLaneChosen(route_id !== null)
-    change({ route_id })
+    change({ route_id }, text)
   }
 
   const sameAsPod = {
@@ -82,7 +87,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 use="from"
                 size="large"
                 value={values.from_id}
-                onChange={(from_id) => change({ from_id })}
+                unread={unread.from_id ?? null}
+                onChange={(from_id, text) => change({ from_id }, text)}
               />
             )}
           </Field>
@@ -99,7 +105,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 use="pol"
                 size="large"
                 value={values.pol_id}
-                onChange={(pol_id) => change({ pol_id })}
+                unread={unread.pol_id ?? null}
+                onChange={(pol_id, text) => change({ pol_id }, text)}
               />
             )}
           </Field>
@@ -111,6 +118,7 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 use="pod"
                 route={isLaneChosen ? values.route_id : null}
                 value={values.pod_id}
+                unread={unread.pod_id ?? null}
                 onChange={choosePod}
               />
             )}
@@ -123,7 +131,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 use="to"
                 size="large"
                 value={values.to_id}
-                onChange={(to_id) => change({ to_id })}
+                unread={unread.to_id ?? null}
+                onChange={(to_id, text) => change({ to_id }, text)}
               />
             )}
           </Field>
@@ -133,7 +142,13 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
             hint={isOffLane(lane, values.pod_id) && hint.offLane}
           >
             {(control) => (
-              <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
+              <RouteSelect
+                {...control}
+                size="large"
+                value={values.route_id}
+                unread={unread.route_id ?? null}
+                onChange={chooseLane}
+              />
             )}
           </Field>
           <Field label={label.carrier_id} error={errors.carrier_id}>
@@ -142,7 +157,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 {...control}
                 size="large"
                 value={values.carrier_id}
-                onChange={(carrier_id) => change({ carrier_id })}
+                unread={unread.carrier_id ?? null}
+                onChange={(carrier_id, text) => change({ carrier_id }, text)}
               />
             )}
           </Field>

@@ -42,7 +42,8 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
                 {...control}
                 size="large"
                 value={values.inco_term}
-                onChange={(inco_term) => change({ inco_term })}
+                unread={values.unread.inco_term ?? null}
+                onChange={(inco_term, text) => change({ inco_term }, text)}
               />
             )}
           </Field>

@@ -19,17 +19,15 @@ export function LineControl({
   const unread = line.unread[field]
   const set = (value: string | number | null, text?: string) =>
     onChange({ [field]: value, unread: withUnread(line.unread, field, text) })
-  // A name that no list has is shown where the choice would be.
-  const asked = { placeholder: unread ?? '', ...(unread === undefined ? {} : { status: 'error' as const }) }
   switch (field) {
     case 'container_id':
       return (
         <ContainerSelect
           {...control}
           allowClear={false}
-          {...asked}
           value={line.container_id}
-          onChange={(chosen) => set(chosen)}
+          unread={unread ?? null}
+          onChange={set}
           onBlur={onLeave}
         />
       )
@@ -38,9 +36,9 @@ export function LineControl({
         <PackageUnitSelect
           {...control}
           allowClear={control.size === 'large'}
-          {...asked}
           value={line.package_uid}
-          onChange={(chosen) => set(chosen)}
+          unread={unread ?? null}
+          onChange={set}
           onBlur={onLeave}
         />
       )

@@ -40,7 +40,7 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
         .join('\n')
     }
     if (field === 'attachs') return values.attachs.map(({ name }) => name).join('\n') || nothing
-    const value = values[field]
+    const value = values.unread[field] ?? values[field]
     if (typeof value === 'boolean') return value ? text.yes : text.no
     const isMethod = supplyFields[field].kind === 'vgm_method'
     return (isMethod && methods?.find(({ key }) => key === value)?.name) || value || nothing

@@ -156,7 +156,7 @@ function FilingValue({ field, isRequired, editor }: FilingValueProps) {
   const { data } = useQuery(countries())
   const rule: SupplyTable[string] = supplyFields[field]
   const value = values[field]
-  const set = (given: string | null) => change({ [field]: given })
+  const set = (given: string | null, text?: string) => change({ [field]: given }, text)
   return (
     <Field
       id={controlIdOf(field)}
@@ -175,6 +175,7 @@ function FilingValue({ field, isRequired, editor }: FilingValueProps) {
               value: country.code,
               label: `${country.name} ${country.code}`,
             }))}
+            unread={values.unread[field] ?? null}
             onChange={set}
             onBlur={() => touch(field)}
           />

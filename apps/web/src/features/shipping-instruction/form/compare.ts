@@ -27,9 +27,11 @@ export function mergeVersions(
   chosen: (field: ComparedField) => Side,
 ): SupplyValues {
   const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
+  const unread = fieldsOf(supplyFields).map((field) => [field, from(field).unread[field]] as const)
   return {
     ...theirs,
     ...chosenFields(supplyFields, supplyRoles, from),
+    unread: Object.fromEntries(unread.filter(([, text]) => text !== undefined)),
     rows: from('rows').rows,
     attachs: from('attachs').attachs,
   }
@@ -37,13 +39,13 @@ export function mergeVersions(
 
 function valueAt(field: ComparedField, values: SupplyValues): unknown {
   if (field === 'rows') {
-    const { containers, unread_texts } = supplyBodyOf(values)
+    const { containers, unread_texts } = supplyBodyOf({ ...values, unread: {} })
     return [containers, unread_texts]
   }
   if (field === 'attachs') return values.attachs.map(({ type, filename }) => [type, filename])
   if (isPartyRole(field)) return sentRoles(values).includes(field) ? values.parties[field] : null
   if (isSupplyRole(field)) return values.parties[field]
-  const value = values[field]
+  const value = values.unread[field] ?? values[field]
   return typeof value === 'string' ? value.trim() : (value ?? '')
 }
 

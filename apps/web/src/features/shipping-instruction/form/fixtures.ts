@@ -44,6 +44,7 @@ export function givenRow(part: Partial<RowValues> = {}): RowValues {
 export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
   return {
     ...blankFields(supplyFields),
+    unread: {},
     container_mode: 1,
     parties: {
       shipper: givenParty('LUMIRA LIGHTING'),

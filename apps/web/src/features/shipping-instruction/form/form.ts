@@ -1,7 +1,7 @@
 import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { type SupplyField, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import {
   type FilingRole,
   filingPartyType,
@@ -36,6 +36,8 @@ export type AttachedFile = {
 
 /** The form values of a shipping instruction. Missing texts are empty strings. */
 export type SupplyValues = HeldFields<typeof supplyFields> & {
+  /** What the fields outside of rows could not read. */
+  readonly unread: Unread<SupplyField>
   readonly container_mode: ContainerMode
   readonly parties: Readonly<Record<SupplyRole, PartyValues | null>>
   readonly rows: readonly RowValues[]
@@ -85,6 +87,7 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
       consolidator: filed('consolidator'),
     },
     rows: rows.length > 0 ? rows : [blankRow()],
+    unread: textsAt<SupplyField>(shipment.unread_texts),
     attachs: shipment.attachs.map(({ id, type, filename, name, bytes, url }) => ({
       id,
       type,
@@ -137,7 +140,7 @@ export function supplyBodyOf(values: SupplyValues) {
       return sentFields(supplyRowFields, { ...blankFields(supplyRowFields), ...kept })
     }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
-    unread_texts: sentTexts('containers', {}, filledRows(values.rows)),
+    unread_texts: sentTexts('containers', values.unread, filledRows(values.rows)),
   } satisfies FormBody
 }
 

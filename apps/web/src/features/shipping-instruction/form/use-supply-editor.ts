@@ -5,6 +5,7 @@ import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
 import type { PartyValues } from '../../contacts/contact-values.ts'
+import { pastedOver } from '../../order/form/unread.ts'
 import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
 import { declaredOf, findingsOf, isMissing, issuesOf } from './issues.ts'
 import type { SupplyHost } from './supply-host.ts'
@@ -53,9 +54,12 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: Su
     })
   }, [])
 
+  /** Changes fields; `text` is what the only one of them could not read. */
   const change = useCallback(
-    (part: Partial<SupplyValues>) => {
-      setValues((all) => ({ ...all, ...part }))
+    (part: Partial<Omit<SupplyValues, 'unread'>>, text?: string) => {
+      const [field = ''] = Object.keys(part)
+      const unread = text === undefined ? {} : { [field]: text }
+      setValues((all) => ({ ...all, ...pastedOver(all, { ...part, unread }) }))
       forget((path) => (path.split('.')[0] ?? '') in part)
     },
     [forget],

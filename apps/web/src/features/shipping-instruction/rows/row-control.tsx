@@ -18,15 +18,9 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
   const unread = row.unread[field]
   const set = (given: string | number | null, text?: string) =>
     onChange({ [field]: given, unread: withUnread(row.unread, field, text) })
-  const choose = (given: number | null) => set(given)
-  // A name that no list has is shown where the choice would be.
-  const asked = { placeholder: unread ?? '', ...(unread === undefined ? {} : { status: 'error' as const }) }
-  if (field === 'container_id')
-    return <ContainerSelect {...common} {...asked} allowClear={false} value={row[field]} onChange={choose} />
-  if (field === 'package_uid')
-    return (
-      <PackageUnitSelect {...common} {...asked} allowClear={false} value={row[field]} onChange={choose} />
-    )
+  const chosen = { ...common, allowClear: false, unread: unread ?? null, onChange: set }
+  if (field === 'container_id') return <ContainerSelect {...chosen} value={row[field]} />
+  if (field === 'package_uid') return <PackageUnitSelect {...chosen} value={row[field]} />
   if (field === 'hs_code')
     return (
       <TextInput

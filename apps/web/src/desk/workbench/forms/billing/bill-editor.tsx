@@ -16,6 +16,7 @@ import {
   issueTotals,
   newBill,
   newLine,
+  withCurrency,
 } from './bill/bill-draft.ts'
 import { BillLines } from './bill/bill-lines.tsx'
 import type { Shipped } from './bill/charge-basis.ts'
@@ -152,7 +153,7 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
               label: currencySign(value),
             }))}
             value={bill.currency}
-            onChange={(currency) => onChange(index, { ...bill, currency })}
+            onChange={(currency) => onChange(index, withCurrency(bill, currency))}
           />
         )}
       </Field>

@@ -6,6 +6,7 @@ import {
   checkReasons,
   firstIssue,
   type IssueDraft,
+  isSameIssue,
   issueTotals,
   type LineDraft,
   laterBills,
@@ -14,9 +15,11 @@ import {
   newBill,
   newLine,
   nextIssue,
+  withCurrency,
   withFreightTerm,
+  withPastedAmount,
 } from './bill-draft.ts'
-import { basisChoices, quantityOf, withCharge } from './charge-basis.ts'
+import { basisChoices, changeLine, quantityOf, withCharge } from './charge-basis.ts'
 
 const order = { order_no: 'BT261101071', mbl_no: 'COSU6398017730', freight_term: 'prepaid' as const }
 const quoted = [
@@ -50,6 +53,18 @@ describe('issuing a bill', () => {
       'bills.0.lines.0.quantity required',
       'bills.0.lines.0.unit_price required',
     ])
+  })
+
+  it('is not sent with a text that was not read, also where its column may be empty', () => {
+    const pasted = withLine(start, 0, {
+      tax_rate: null,
+      unread: { tax_rate: '六个点', payment_term: '第三方' },
+    })
+    expect(checkIssue(pasted, allowed)).toEqual([
+      { path: 'bills.0.lines.0.tax_rate', rule: 'unread_text', params: { text: '六个点' } },
+      { path: 'bills.0.lines.0.payment_term', rule: 'unread_text', params: { text: '第三方' } },
+    ])
+    expect(isSameIssue(pasted, start)).toBe(false)
   })
 
   it('must have a positive total within the limit', () => {
@@ -235,4 +250,47 @@ it('starts supplementary bills with the agreed fees under free names, or with on
   ])
   const [empty] = laterBills(order.order_no, [], [])
   expect([empty?.name, empty?.lines.map(({ charge_id }) => charge_id)]).toEqual(['DN-261101071-1', [null]])
+})
+
+describe('a pasted line', () => {
+  const context = {
+    charges: [],
+    shipped: { spaces: [], weight: 0, volume: 0 },
+    freightTerm: 'prepaid',
+  } as const
+  const line = newLine('prepaid', { basis: 'B/L', quantity: 2, unit_price: 1200, tax_rate: 6 })
+  const unreadOf = (amount: string) => withPastedAmount(line, amount, 'USD').unread
+
+  it.each(['2400', 'US$2,400.00', '2.400', '2,544.00', '', '-'])('fits the amount %j beside it', (amount) =>
+    expect(unreadOf(amount)).toEqual({}),
+  )
+
+  it.each(['1200', 'CNY 2,400', '240 0'])('keeps the amount %j, which its figures do not make', (amount) =>
+    expect(unreadOf(amount)).toEqual({ amount }),
+  )
+
+  it('loses such an amount with its next change', () => {
+    const pasted = { ...line, unread: { amount: '1200', reason: 'x' } }
+    expect(changeLine([pasted], 0, { quantity: 1 }, context)[0]).toMatchObject({
+      quantity: 1,
+      unread: { reason: 'x' },
+    })
+  })
+
+  it('has its quantity again once its basis says it', () => {
+    const pasted = { ...line, quantity: null, unread: { quantity: '2x', basis: '票据' } }
+    expect(
+      changeLine([pasted], 0, { basis: 'SHIPMENT', unread: { quantity: '2x' } }, context)[0],
+    ).toMatchObject({
+      quantity: 1,
+      unread: {},
+    })
+  })
+
+  it('has a price in the currency of its bill as soon as the bill has it', () => {
+    const pasted = { ...line, unit_price: null, unread: { unit_price: '¥450' } }
+    const bill = newBill('DN-1', [pasted], 'USD')
+    expect(withCurrency(bill, 'CNY').lines).toMatchObject([{ unit_price: 450, unread: {} }])
+    expect(withCurrency(bill, 'EUR').lines).toEqual([pasted])
+  })
 })

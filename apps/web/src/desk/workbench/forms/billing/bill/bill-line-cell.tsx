@@ -3,6 +3,7 @@ import { decimalsOf } from '@berth/domain/money/currency'
 import { Select } from 'antd'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '../../../../../features/lookups/lookup-selects.tsx'
+import { withUnread } from '../../../../../features/order/form/unread.ts'
 import { formatAmount, nothing } from '../../../../../lib/format.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
@@ -34,6 +35,11 @@ export function BillLineCell({
   const bill = useContext(BillOfLineContext)
   if (!bill) throw new Error('a cell of a bill is drawn within its bill')
   const { currency, shipped, taxRates } = bill
+  const unread = line.unread[field]
+  // A name that no list has is shown where the choice would be.
+  const asked = unread === undefined ? {} : { placeholder: unread, status: 'error' as const }
+  const set = (part: Partial<LineDraft>, text?: string) =>
+    onChange({ ...part, unread: withUnread(line.unread, field, text) })
   switch (field) {
     case 'charge_id':
       return (
@@ -42,7 +48,8 @@ export function BillLineCell({
           allowClear={false}
           placeholder={issue.columns.charge_id}
           value={line.charge_id}
-          onChange={(charge_id) => onChange({ charge_id })}
+          unread={unread ?? null}
+          onChange={(charge_id, text) => set({ charge_id }, text)}
           onBlur={onLeave}
         />
       )
@@ -51,8 +58,9 @@ export function BillLineCell({
         <Select
           {...control}
           placeholder={issue.columns.basis}
+          {...asked}
           value={line.basis || null}
-          onChange={(basis) => onChange({ basis: basis ?? '' })}
+          onChange={(basis) => set({ basis: basis ?? '' })}
           onBlur={onLeave}
           options={basisChoices(shipped, line.basis).map((basis) => ({
             value: basis,
@@ -65,8 +73,9 @@ export function BillLineCell({
       return (
         <Select
           {...control}
-          value={line.payment_term}
-          onChange={(payment_term) => onChange({ payment_term })}
+          {...asked}
+          value={unread === undefined ? line.payment_term : null}
+          onChange={(payment_term) => set({ payment_term: payment_term ?? line.payment_term })}
           onBlur={onLeave}
           options={[
             { value: 'prepaid' as const, label: issue.terms.prepaid },
@@ -84,7 +93,8 @@ export function BillLineCell({
           decimals={field === 'quantity' ? quantityDecimals(line) : decimalsOf(currency)}
           {...(field === 'unit_price' ? { measure: currency } : {})}
           value={line[field]}
-          onChange={(figure) => onChange({ [field]: figure })}
+          unread={unread}
+          onChange={(figure, text) => set({ [field]: figure }, text)}
           onBlur={onLeave}
         />
       )
@@ -102,9 +112,10 @@ export function BillLineCell({
         <Select
           {...control}
           placeholder={nothing}
+          {...asked}
           allowClear
           value={line.tax_rate}
-          onChange={(tax_rate: number | undefined) => onChange({ tax_rate: tax_rate ?? null })}
+          onChange={(tax_rate: number | undefined) => set({ tax_rate: tax_rate ?? null })}
           onBlur={onLeave}
           options={rates.map((rate) => ({ value: rate, label: `${rate}%` }))}
           popupMatchSelectWidth={false}

@@ -12,8 +12,10 @@ const names: BillNames = {
   ],
   terms: { prepaid: ['Prepaid', '预付'], collect: ['Collect', '到付'] },
 }
-const read = (text: string, from: Parameters<typeof readBillPaste>[1] = 'charge_id', currency = 'USD') =>
-  readBillPaste(text, from, names, currency)
+const read = (text: string, from: Parameters<typeof readBillPaste>[1] = 'charge_id', currency = 'USD') => {
+  const { rows, unknown } = readBillPaste(text, from, names, currency)
+  return { rows: rows.map(({ part }) => part), amounts: rows.map(({ amount }) => amount), unknown }
+}
 
 describe('lines pasted into a bill', () => {
   it('are read in the order of the columns, without heading and amounts', () => {
@@ -21,7 +23,7 @@ describe('lines pasted into a bill', () => {
       '费用\t计费单位\t付款方式\t数量\t单价\t金额\n海运费\t40HC\t预付\t2\t2,180.00\t4360\nDOC\tb/l\tCollect\t1\t65\t65\tPER TARIFF'
     expect(read(text)).toEqual({
       rows: [
-        { charge_id: 1, basis: '40HQ', payment_term: 'prepaid', quantity: 2, unit_price: 2180 },
+        { charge_id: 1, basis: '40HQ', payment_term: 'prepaid', quantity: 2, unit_price: 2180, unread: {} },
         {
           charge_id: 2,
           basis: 'B/L',
@@ -29,32 +31,44 @@ describe('lines pasted into a bill', () => {
           quantity: 1,
           unit_price: 65,
           reason: 'PER TARIFF',
+          unread: {},
         },
       ],
+      amounts: ['4360', '65'],
       unknown: [],
     })
   })
 
   it('start at the column they are pasted into', () => {
     expect(read('3\t120.5\n4\t99', 'quantity').rows).toEqual([
-      { quantity: 3, unit_price: 120.5 },
-      { quantity: 4, unit_price: 99 },
+      { quantity: 3, unit_price: 120.5, unread: {} },
+      { quantity: 4, unit_price: 99, unread: {} },
     ])
   })
 
   it('have the decimals of the currency of the bill', () => {
-    expect(read('1,200', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200 }])
+    expect(read('1,200', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200, unread: {} }])
   })
 
-  it('leave out a figure that is none, and name it', () => {
+  it('keep a figure that is none as it was pasted', () => {
     for (const cell of ['1200.4', 'USD 1,200', '1200/1300', '-1200', '1e3'])
-      expect(read(cell, 'unit_price', 'JPY'), cell).toEqual({ rows: [{ unit_price: null }], unknown: [cell] })
+      expect(read(cell, 'unit_price', 'JPY'), cell).toMatchObject({
+        rows: [{ unit_price: null, unread: { unit_price: cell } }],
+        unknown: [cell],
+      })
   })
 
-  it('name what is not known, and leave it as it is', () => {
-    expect(read('WAR RISK\tPALLET\tPrepaid\t1\t10')).toEqual({
-      rows: [{ charge_id: null, payment_term: 'prepaid', quantity: 1, unit_price: 10 }],
-      unknown: ['WAR RISK', 'PALLET'],
+  it('keep the names that are not known', () => {
+    expect(read('WAR RISK\tPALLET\t第三方\t1\t10')).toMatchObject({
+      rows: [
+        {
+          charge_id: null,
+          quantity: 1,
+          unit_price: 10,
+          unread: { charge_id: 'WAR RISK', basis: 'PALLET', payment_term: '第三方' },
+        },
+      ],
+      unknown: ['WAR RISK', 'PALLET', '第三方'],
     })
   })
 })

@@ -18,13 +18,19 @@ export type BillNames = {
   readonly terms: Readonly<Record<FreightTerm, readonly string[]>>
 }
 
+export type PastedLine = {
+  readonly part: Partial<Omit<LineDraft, 'key'>>
+  /** The amount beside the line, which is calculated and only compared. */
+  readonly amount: string
+}
+
 export type PastedLines = {
-  readonly rows: readonly Partial<Omit<LineDraft, 'key'>>[]
-  /** Cells that were not read and stay empty: unknown names, and texts that are no figure. */
+  readonly rows: readonly PastedLine[]
+  /** Cells that were not read and hold nothing: unknown names, and texts that are no figure. */
   readonly unknown: readonly string[]
 }
 
-/** Parses a copied range into lines, starting at the column it was pasted into. Amounts are calculated and therefore not read. */
+/** Parses a copied range into lines, starting at the column it was pasted into. A line keeps the texts that were not read. */
 export function readBillPaste(
   text: string,
   from: LineColumn,
@@ -32,40 +38,65 @@ export function readBillPaste(
   currency: string,
   columns: readonly LineColumn[] = untaxedColumns,
 ): PastedLines {
-  const unknown: string[] = []
-  const pick = <Value extends string>(
-    cell: string,
-    known: readonly (readonly [Value, readonly string[]])[],
-  ) => {
-    if (cell.trim() === '') return undefined
-    const at = findByName(
-      cell,
-      known.map(([, all], id) => ({ id, names: all })),
-    )
-    if (at === null) unknown.push(cell)
-    return at === null ? undefined : known[at]?.[0]
-  }
-  const bases = names.bases.map(({ basis, names: all }) => [basis, all] as const)
-  const terms = (['prepaid', 'collect'] as const).map((term) => [term, names.terms[term]] as const)
   const rows = readRange(text, columns.slice(columns.indexOf(from)), isFigure, (column, cell) => {
-    switch (column) {
-      case 'charge_id':
-        return findNamed(cell, names.charges, unknown)
-      case 'basis':
-        return pick(cell, bases)
-      case 'payment_term':
-        return pick(cell, terms)
-      case 'quantity':
-        return readFigureCell(cell, { decimals: 3 }, unknown)
-      case 'unit_price':
-        return readAmountCell(cell, currency, unknown)
-      case 'tax_rate':
-        return readFigureCell(cell, { decimals: 2, unit: 'percent' }, unknown)
-      case 'reason':
-        return cell
-      case 'amount':
-        return undefined
-    }
+    const unread: string[] = []
+    const value = readCell(column, cell, names, currency, unread)
+    return { value, text: unread[0] }
   })
-  return { rows, unknown: [...new Set(unknown)] }
+  const unknown = rows.flatMap((cells) => Object.values(cells).flatMap(({ text: one }) => one ?? []))
+  return { rows: rows.map(lineOf), unknown: [...new Set(unknown)] }
+}
+
+type Cell = { readonly value: unknown; readonly text: string | undefined }
+
+function lineOf({ amount, ...cells }: Readonly<Record<string, Cell>>): PastedLine {
+  const all = Object.entries(cells)
+  const values = all.flatMap(([field, { value }]) => (value === undefined ? [] : [[field, value] as const]))
+  const unread = all.flatMap(([field, { text }]) => (text === undefined ? [] : [[field, text] as const]))
+  return {
+    part: { ...Object.fromEntries(values), unread: Object.fromEntries(unread) },
+    amount: String(amount?.value ?? ''),
+  }
+}
+
+/** The value of a cell; undefined leaves the column as it is. A cell that cannot be read is added to `unread`. */
+function readCell(column: LineColumn, cell: string, names: BillNames, currency: string, unread: string[]) {
+  switch (column) {
+    case 'charge_id':
+      return findNamed(cell, names.charges, unread)
+    case 'basis':
+      return pick(
+        cell,
+        names.bases.map(({ basis, names: all }) => [basis, all] as const),
+        unread,
+      )
+    case 'payment_term':
+      return pick(
+        cell,
+        (['prepaid', 'collect'] as const).map((term) => [term, names.terms[term]] as const),
+        unread,
+      )
+    case 'quantity':
+      return readFigureCell(cell, { decimals: 3 }, unread)
+    case 'unit_price':
+      return readAmountCell(cell, currency, unread)
+    case 'tax_rate':
+      return readFigureCell(cell, { decimals: 2, unit: 'percent' }, unread)
+    case 'reason':
+    case 'amount':
+      return cell
+  }
+}
+
+/** The value that has what a cell says as one of its names. */
+function pick<Value extends string>(
+  cell: string,
+  known: readonly (readonly [Value, readonly string[]])[],
+  unread: string[],
+): Value | undefined {
+  if (cell.trim() === '') return undefined
+  const choices = known.map(([, names], id) => ({ id, names }))
+  const at = findByName(cell, choices)
+  if (at === null) unread.push(cell)
+  return at === null ? undefined : known[at]?.[0]
 }

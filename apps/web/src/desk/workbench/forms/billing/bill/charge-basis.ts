@@ -58,12 +58,18 @@ export function withCharge(
 ): LineDraft {
   if (!charge) return { ...line, charge_id: null }
   const payment_term = usualPaymentTerm(charge.code, freightTerm)
-  return withBasis({ ...line, charge_id: charge.id, payment_term }, basisOf(charge, others, shipped), shipped)
+  const { charge_id: _charge, payment_term: _term, ...unread } = line.unread
+  const named = { ...line, charge_id: charge.id, payment_term, unread }
+  return withBasis(named, basisOf(charge, others, shipped), shipped)
 }
 
 /** Changes the basis of a line and sets the quantity to what is shipped. */
 export function withBasis(line: LineDraft, basis: string, shipped: Shipped): LineDraft {
-  return { ...line, basis, quantity: quantityOf(basis, shipped) ?? line.quantity }
+  const { basis: _basis, ...others } = line.unread
+  const quantity = quantityOf(basis, shipped)
+  if (quantity === null) return { ...line, basis, unread: others }
+  const { quantity: _quantity, ...unread } = others
+  return { ...line, basis, quantity, unread }
 }
 
 type LineContext = {
@@ -72,20 +78,25 @@ type LineContext = {
   readonly freightTerm: FreightTerm
 }
 
-/** Changes part of one line; what usually follows from a charge or a basis follows. */
+/**
+ * Changes part of one line; what usually follows from a charge or a basis follows. An amount pasted beside the line is about the
+ * line as it was.
+ */
 export function changeLine(
   lines: readonly LineDraft[],
   at: number,
   part: Partial<LineDraft>,
   { charges, shipped, freightTerm }: LineContext,
 ): readonly LineDraft[] {
-  const line = lines[at]
-  if (!line) return lines
+  const before = lines[at]
+  if (!before) return lines
+  const { amount: _amount, ...unread } = part.unread ?? before.unread
+  const line = { ...before, unread }
   if (part.charge_id !== undefined) {
     const charge = charges.find(({ id }) => id === part.charge_id)
-    const others = lines.filter((other) => other !== line)
+    const others = lines.filter((other) => other !== before)
     return lines.with(at, withCharge(line, charge, others, shipped, freightTerm))
   }
   if (part.basis !== undefined) return lines.with(at, withBasis(line, part.basis, shipped))
-  return lines.with(at, { ...line, ...part })
+  return lines.with(at, { ...line, ...part, unread })
 }

@@ -1,17 +1,26 @@
 import type { Charge } from '@berth/contract/trade/lookup'
 import { maxBillLines } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
+import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
+import { pastedOver } from '../../../../../features/order/form/unread.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { showToast } from '../../../../../ui/feedback/toast.ts'
 import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../../../ui/rows-editor/rows.ts'
 import { useTextsByRow } from '../../../../../ui/rows-editor/use-row-list.ts'
 import { paperWords } from '../../paper-words.ts'
 import type { PaperForm } from '../../use-paper-form.ts'
-import { type BillDraft, type IssueDraft, isUnquoted, type LineDraft, newLine } from './bill-draft.ts'
+import {
+  type BillDraft,
+  type IssueDraft,
+  isUnquoted,
+  type LineDraft,
+  newLine,
+  withPastedAmount,
+} from './bill-draft.ts'
 import { BillLineCell } from './bill-line-cell.tsx'
 import { isFigure, type LineColumn, lineColumns, untaxedColumns } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
@@ -58,9 +67,17 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     const names = namesOf(known ?? [], shipped)
     const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency, columns)
     const fitting = rows.slice(0, maxBillLines - at)
-    set(placeRows<LineDraft>(lines, at, fitting, blank))
+    const parts = fitting.map(({ part }, offset) => pastedOver(lines[at + offset], part))
+    const placed = placeRows<LineDraft>(lines, at, parts, blank)
+    const next = placed.map((line, index) => {
+      const amount = fitting[index - at]?.amount
+      return amount === undefined ? line : withPastedAmount(line, amount, bill.currency)
+    })
+    set(next)
+    const doubted = next.slice(at, at + fitting.length).flatMap(({ unread }) => unread.amount ?? [])
+    const asked = [...new Set([...unknown, ...doubted])]
     showToast('info', said.pasted(fitting.length))
-    if (unknown.length > 0) showToast('trouble', said.unknown(unknown.join(', ')))
+    if (asked.length > 0) showToast('trouble', said.unknown(asked.join(', ')))
     if (fitting.length < rows.length) showToast('trouble', said.tooMany(maxBillLines))
   }
 
@@ -81,7 +98,8 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => field !== 'amount' && field !== 'tax_rate',
-    isBlank: (line) => line.charge_id === null && line.unit_price === null,
+    isBlank: ({ charge_id, unit_price, unread }) =>
+      charge_id === null && unit_price === null && Object.keys(unread).length === 0,
     isLeftToForm: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
     below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },
@@ -114,6 +132,7 @@ export function hasTax({ lines }: BillDraft, taxRates: readonly number[]): boole
 /** The names that a sheet may have for the charges, bases and payment terms of a bill. */
 function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
   const words = Object.values(paperWords).map((language) => language.issue)
+  const printed = Object.values(freightTermWords)
   return {
     charges: known.map(({ id, code, name_zh, name_en }) => ({ id, names: [code, name_zh, name_en] })),
     bases: basisChoices(shipped, '').map((basis) => ({
@@ -121,8 +140,8 @@ function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
       names: isPlainBasis(basis) ? [basis, ...words.map(({ bases }) => bases[basis])] : [basis],
     })),
     terms: {
-      prepaid: words.map(({ terms }) => terms.prepaid),
-      collect: words.map(({ terms }) => terms.collect),
+      prepaid: [...words.map(({ terms }) => terms.prepaid), ...printed.map((one) => one.prepaid), 'PP'],
+      collect: [...words.map(({ terms }) => terms.collect), ...printed.map((one) => one.collect), 'CC'],
     },
   }
 }
