@@ -206,11 +206,19 @@ function KeywordSearch({ applied, onSearch }: KeywordSearchProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button htmlType="submit">{page.search}</Button>
-        {!isPhone && applied !== '' && (
-          <Button type="text" onClick={() => onSearch('')}>
-            {page.reset}
-          </Button>
+        {!isPhone && (
+          <>
+            <Button htmlType="submit">{page.search}</Button>
+            <Button
+              type="text"
+              onClick={() => {
+                setTyped('')
+                onSearch('')
+              }}
+            >
+              {page.reset}
+            </Button>
+          </>
         )}
       </form>
     </search>
