@@ -3,6 +3,7 @@ import { settingTable } from '@berth/domain/settings/setting-table'
 import { Input, Segmented } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { contrast, deriveBrand } from '../../ui/theme/brand.ts'
 import { defaultBrandColour } from '../../ui/theme/default-brand.ts'
@@ -76,7 +77,7 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       )
     case 'password':
       return (
-        <Input.Password
+        <PasswordInput
           {...control}
           autoComplete="new-password"
           maxLength={maxLength.setting}

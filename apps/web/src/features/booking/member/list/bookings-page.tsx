@@ -170,7 +170,7 @@ function CreateLinks() {
         {!isPhone && <Icon name="plus" />}
         {text.newLcl}
       </LinkButton>
-      <LinkButton to={paths.createFcl} primary>
+      <LinkButton to={paths.createFcl} primary keyName="N">
         {!isPhone && <Icon name="plus" />}
         {text.newFcl}
       </LinkButton>
