@@ -115,7 +115,7 @@ export function questionThroughApi(request: APIRequestContext, { id, version }: 
 
 /** Agrees to the bills of an order as the member. */
 export function passThroughApi(request: APIRequestContext, { id, version }: GivenOrder) {
-  const invoice = { invoice_title: '深圳市蓝湾家居有限公司', credit_no: '91440300MA5DEMO01X' }
+  const invoice = { invoice_title: '深圳市蓝湾家居有限公司', credit_no: '91440300MA5DEM0019' }
   return callAs<GivenOrder>(request, 'shipper', 'PUT', '/order/debit/pass', { id, version, ...invoice })
 }
 

@@ -147,7 +147,7 @@ export async function taxFile(requestNo: string, number: string, day: string): P
       '',
       '',
       `${number}${at}`,
-      '91440300MA5DEMO01X',
+      '91440300MA5DEM0019',
       '测试国际货代有限公司',
       '',
       '某某有限公司',

@@ -385,9 +385,11 @@ test('cancelling a form asks what becomes of its draft, and several drafts are d
     .getByRole('navigation', { name: list.tabs.label })
     .getByRole('link', { name: list.tabs.names.drafts })
     .click()
+  // On a phone the drafts are cards.
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const typed of kept) {
-    const row = page.getByRole('row').filter({ hasText: typed })
-    await row.getByRole('checkbox').check()
+    const card = page.getByRole('listitem').filter({ hasText: typed })
+    await card.getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: list.removal.verb }).click()
   const asked = page.getByRole('dialog', { name: list.removal.title(2) })

@@ -228,7 +228,7 @@ test.describe('papers at the desk', () => {
     const { invoice } = words.paper
     const order = await passThroughApi(request, await givenBilled(request))
     await openAtDesk(page, order)
-    await expect(page.getByText('91440300MA5DEMO01X')).toBeVisible()
+    await expect(page.getByText('91440300MA5DEM0019')).toBeVisible()
     await primary(page, invoice.submit).click()
     await expect(page.getByText(words.rules.required({}))).toBeVisible()
     await expectNoAxeViolations(page)

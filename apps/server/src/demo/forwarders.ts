@@ -45,7 +45,7 @@ Haiqiao has booked ocean freight from Shekou since 2009, with direct contracts a
 /** Forwarders that visitors cannot sign in as: they appear in the directory and publish rates. */
 export const forwarders = {
   puheng: forwarder(
-    ['SHANGHAI PUHENG OCEAN FREIGHT CO., LTD.', '上海浦衡国际货运有限公司', '91310115MA1DEMO06A'],
+    ['SHANGHAI PUHENG OCEAN FREIGHT CO., LTD.', '上海浦衡国际货运有限公司', '91310115MA1DEM006A'],
     [
       'ROOM 1806, 720 DONGDAMING ROAD, HONGKOU DISTRICT',
       '上海市虹口区东大名路720号1806室',
@@ -64,7 +64,7 @@ Full containers from Shanghai and Ningbo to North America. Strong in holding spa
     },
   ),
   yongtu: forwarder(
-    ['NINGBO YONGTU LOGISTICS CO., LTD.', '宁波甬途国际物流有限公司', '91330206MA2DEMO07B'],
+    ['NINGBO YONGTU LOGISTICS CO., LTD.', '宁波甬途国际物流有限公司', '91330206MA2DEM0070'],
     ['FLOOR 9, 55 MINGZHOU ROAD, BEILUN DISTRICT', '宁波市北仑区明州路55号9楼', 'NINGBO', 'ZHEJIANG'],
     ['he.tao@yongtu.example', 'HE TAO', '+8657400004417'],
     {
@@ -78,7 +78,7 @@ Our own team on the Beilun terminals stuffs, seals and clears within the day. LC
     },
   ),
   langtao: forwarder(
-    ['QINGDAO LANGTAO SHIPPING AGENCY CO., LTD.', '青岛朗涛国际货运代理有限公司', '91370212MA3DEMO08C'],
+    ['QINGDAO LANGTAO SHIPPING AGENCY CO., LTD.', '青岛朗涛国际货运代理有限公司', '91370212MA3DEM008F'],
     ['ROOM 2101, 88 HAIER ROAD, LAOSHAN DISTRICT', '青岛市崂山区海尔路88号2101室', 'QINGDAO', 'SHANDONG'],
     ['wang.shuo@langtao.example', 'WANG SHUO', '+8653200008815'],
     {
@@ -92,7 +92,7 @@ Refrigerated cargo is what we are known for: produce, seafood and frozen goods, 
     },
   ),
   jihang: forwarder(
-    ['XIAMEN JIHANG FREIGHT CO., LTD.', '厦门霁航国际货运有限公司', '91350206MA8DEMO09D'],
+    ['XIAMEN JIHANG FREIGHT CO., LTD.', '厦门霁航国际货运有限公司', '91350206MA8DEM009K'],
     ['UNIT 1203, 18 XIANGXING ROAD, HULI DISTRICT', '厦门市湖里区象兴路18号1203单元', 'XIAMEN', 'FUJIAN'],
     ['cai.ling@jihang.example', 'CAI LING', '+8659200003390'],
     {
@@ -106,7 +106,7 @@ Stone, sanitary ware and footwear factories ship with us: heavy cargo, and what 
     },
   ),
   xinhe: forwarder(
-    ['TIANJIN XINHE INTERNATIONAL LOGISTICS CO., LTD.', '天津信河国际物流有限公司', '91120116MA0DEMO10E'],
+    ['TIANJIN XINHE INTERNATIONAL LOGISTICS CO., LTD.', '天津信河国际物流有限公司', '91120116MA0DEM010P'],
     ['ROOM 905, 160 XINHUA ROAD, BINHAI NEW AREA', '天津市滨海新区新华路160号905室', 'TIANJIN', 'TIANJIN'],
     ['liu.gang@xinhe.example', 'LIU GANG', '+8622000007703'],
     {
@@ -120,7 +120,7 @@ Plant, steel, vehicles and oversized pieces, planned as a whole: measuring on si
     },
   ),
   nanheng: forwarder(
-    ['GUANGZHOU NANHENG SUPPLY CHAIN CO., LTD.', '广州南珩供应链有限公司', '91440115MA9DEMO11F'],
+    ['GUANGZHOU NANHENG SUPPLY CHAIN CO., LTD.', '广州南珩供应链有限公司', '91440115MA9DEM011G'],
     [
       'ROOM 610, 3 GANGQIAN AVENUE, NANSHA DISTRICT',
       '广州市南沙区港前大道3号610室',
@@ -139,7 +139,7 @@ Twelve years on the African trades with clearing agents at the main ports, east 
     },
   ),
   huanbo: forwarder(
-    ['DALIAN HUANBO FREIGHT FORWARDING CO., LTD.', '大连寰泊国际货运代理有限公司', '91210202MA0DEMO12G'],
+    ['DALIAN HUANBO FREIGHT FORWARDING CO., LTD.', '大连寰泊国际货运代理有限公司', '91210202MA0DEM012C'],
     ['FLOOR 15, 25 RENMIN ROAD, ZHONGSHAN DISTRICT', '大连市中山区人民路25号15楼', 'DALIAN', 'LIAONING'],
     ['song.jia@huanbo.example', 'SONG JIA', '+8641100006641'],
     {
@@ -153,7 +153,7 @@ Grain, chemicals and machinery from the north-east. Licensed to book and declare
     },
   ),
   mantuo: forwarder(
-    ['YIWU MANTUO SUPPLY CHAIN CO., LTD.', '义乌漫拓供应链管理有限公司', '91330782MA2DEMO13H'],
+    ['YIWU MANTUO SUPPLY CHAIN CO., LTD.', '义乌漫拓供应链管理有限公司', '91330782MA2DEM013G'],
     ['BUILDING 4, 1299 ZONGZE ROAD, YIWU', '义乌市宗泽路1299号4号楼', 'YIWU', 'ZHEJIANG'],
     ['ye.qing@mantuo.example', 'YE QING', '+8657900009912'],
     {

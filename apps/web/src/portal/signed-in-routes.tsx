@@ -185,10 +185,5 @@ async function loadSupplyDetail() {
     import('../features/shipping-instruction/member/supply-detail-page.tsx'),
     import('../features/billing/member/settlement-from-url.tsx'),
   ])
-  return () => (
-    <>
-      <SettlementFromUrl />
-      <SupplyDetailPage />
-    </>
-  )
+  return () => <SettlementFromUrl>{(button) => <SupplyDetailPage settle={button} />}</SettlementFromUrl>
 }

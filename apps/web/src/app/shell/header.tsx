@@ -156,8 +156,8 @@ function Welcome({
   readonly onChoose?: () => void
 }) {
   const text = useWords(shellWords)
-  const { username } = useUser()
-  const name = <b>{shortName(username)}</b>
+  const { linkman, username } = useUser()
+  const name = <b>{linkman.trim() || shortName(username)}</b>
   return (
     <span className={styles.welcome}>
       {text.greeting}

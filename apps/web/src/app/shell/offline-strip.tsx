@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useConnection } from '../../lib/api/connection.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
@@ -12,11 +12,17 @@ export function OfflineStrip() {
   const queryClient = useQueryClient()
   const refresh = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
   const { isAway, answeredAt } = useConnection(refresh)
+  const cache = queryClient.getQueryCache()
+  // A page opened without a connection shows nothing of an earlier time.
+  const isMissing = useSyncExternalStore(
+    useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
+    () => cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
+  )
   return (
     <div role="status">
       {isAway && (
         <p className={styles.strip}>
-          {answeredAt ? offline.since(formatTime(answeredAt.toISOString())) : offline.gone}
+          {answeredAt && !isMissing ? offline.since(formatTime(answeredAt.toISOString())) : offline.gone}
         </p>
       )}
     </div>

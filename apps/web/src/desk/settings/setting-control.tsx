@@ -6,6 +6,7 @@ import { Input, Segmented } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import type { ControlProps } from '../../ui/controls/field.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { contrast, deriveBrand } from '../../ui/theme/brand.ts'
 import { defaultBrandColour } from '../../ui/theme/default-brand.ts'
@@ -78,7 +79,7 @@ export function SettingControl({ setting, control, value, onChange }: SettingCon
       )
     case 'password':
       return (
-        <Input.Password
+        <PasswordInput
           {...control}
           autoComplete="new-password"
           maxLength={maxLength.setting}

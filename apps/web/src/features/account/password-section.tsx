@@ -3,12 +3,13 @@ import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
 import { checkNewPassword } from '@berth/domain/access/colleague'
 import { maxLength, minPasswordLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { call } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { useForm } from '../../page-parts/forms/use-form.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '../../ui/page/form-section.tsx'
 import { accountWords } from './account-words.ts'
@@ -37,7 +38,7 @@ export function PasswordSection({ onSaved }: { readonly onSaved: (user: UserInfo
   const field = (name: keyof typeof blank, label: string, autoComplete: string, hint?: string) => (
     <Field label={label} required error={form.errors[name]} hint={hint}>
       {(control) => (
-        <Input.Password
+        <PasswordInput
           {...control}
           size="large"
           autoComplete={autoComplete}

@@ -12,6 +12,7 @@ import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { isComposing } from '../../ui/page/is-composing.ts'
 import { Mono } from '../../ui/page/mono.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { StatusTag } from '../order/status-tag.tsx'
 import { MatchNote } from './match-note.tsx'
 import styles from './order-search.module.css'
@@ -100,6 +101,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
       else if (line) open(line)
     }
   }
+  const isPhone = useIsPhone()
   const activeKey = lines[active]?.key
   return (
     <FramedDialog
@@ -109,7 +111,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <span className="note">{text.keys}</span>
+          {!isPhone && <span className="note">{text.keys}</span>}
           {keyword !== '' && found.data && found.data.total > mostShown && (
             <Link to={host.listPath(keyword)} onClick={onClose}>
               {text.all(found.data.total)}

@@ -80,3 +80,9 @@ export const paths = {
 export function isDeskPath(path: string): boolean {
   return path === paths.desk || path.startsWith(`${paths.desk}/`) || path.startsWith(`${paths.desk}?`)
 }
+
+/** The hash of the contacts that opens the form of a new one. */
+export const newContact = 'new'
+
+/** The id of the mailing address in the profile. */
+export const receivingId = 'receiving'

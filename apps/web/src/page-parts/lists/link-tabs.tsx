@@ -7,6 +7,8 @@ type LinkTab = {
   readonly label: string
   /** A quiet figure after the label, such as the number of rows. */
   readonly figure?: ReactNode
+  /** The figure counts what waits for the user. */
+  readonly isHot?: boolean
   /** The query string of the page with this tab open. */
   readonly search: string
 }
@@ -23,7 +25,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps) {
   return (
     <nav className={isTall ? `${styles.tabs} ${styles.below}` : styles.tabs} aria-label={label}>
-      {tabs.map(({ key, label: name, figure, search }) => (
+      {tabs.map(({ key, label: name, figure, isHot, search }) => (
         <Link
           key={key}
           to={{ search }}
@@ -31,7 +33,12 @@ export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps
           preventScrollReset
         >
           <span>{name}</span>
-          {figure !== undefined && <span className={styles.figure}> {figure}</span>}
+          {figure !== undefined && (
+            <>
+              {' '}
+              <span className={isHot ? `${styles.figure} ${styles.hot}` : styles.figure}>{figure}</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>

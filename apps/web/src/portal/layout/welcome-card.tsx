@@ -7,18 +7,19 @@ import { call, keyOf, readOf } from '../../lib/api/api.ts'
 import { useUser } from '../../lib/api/session.ts'
 import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { newContact, paths, receivingId } from '../../lib/url/paths.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/page/icon.tsx'
-import { portalEntries } from './navigation.ts'
+import { landingOf } from './navigation.ts'
 import styles from './welcome-card.module.css'
 import { welcomeWords } from './welcome-words.ts'
 
 const isOpen = (data: Welcome | undefined) => data !== undefined && !data.is_dismissed && !data.has_booking
 
-/** First steps for users whose company has not booked yet, shown above the menu's pages until dismissed. */
+/** First steps for users whose company has not booked yet, above the page they land on and their bookings until dismissed. */
 export function WelcomeCard() {
   const { pathname } = useLocation()
+  const user = useUser()
   const welcome = useQuery({ ...readOf(getWelcome, {}), staleTime: Number.POSITIVE_INFINITY })
   const { data, refetch } = welcome
   const isShown = isOpen(data)
@@ -27,7 +28,7 @@ export function WelcomeCard() {
   useEffect(() => {
     if (isShown) void refetch()
   }, [pathname])
-  if (!data || !isShown || !portalEntries.some(({ path }) => path === pathname)) return null
+  if (!data || !isShown || ![landingOf(user), paths.bookings].includes(pathname)) return null
   return <Steps welcome={data} />
 }
 
@@ -41,8 +42,8 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
     booking: useMay('order_booking'),
   }
   const all = [
-    { key: 'profile', isDone: welcome.has_profile, to: paths.profile },
-    { key: 'contacts', isDone: welcome.has_contact, to: paths.contacts },
+    { key: 'profile', isDone: welcome.has_profile, to: `${paths.profile}#${receivingId}` },
+    { key: 'contacts', isDone: welcome.has_contact, to: `${paths.contacts}#${newContact}` },
     { key: 'booking', isDone: welcome.has_booking, to: paths.createFcl },
   ] as const
   const steps = all.filter(({ key }) => may[key])

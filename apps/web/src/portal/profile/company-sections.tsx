@@ -6,6 +6,7 @@ import { ProfileTextField } from '../../features/account/profile-text-field.tsx'
 import type { ProfileForm } from '../../features/account/use-profile-form.ts'
 import { CountrySelect } from '../../features/lookups/lookup-selects.tsx'
 import { useWords } from '../../lib/language.ts'
+import { receivingId } from '../../lib/url/paths.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { FieldGrid, FormSection, WideField } from '../../ui/page/form-section.tsx'
 import { CompanyImage } from './company-image.tsx'
@@ -51,7 +52,7 @@ export function CompanySection({ form }: SectionProps) {
 export function ReceivingSection({ form }: SectionProps) {
   const text = useWords(profileWords)
   return (
-    <FormSection title={text.receiving} note={text.receivingNote}>
+    <FormSection id={receivingId} title={text.receiving} note={text.receivingNote}>
       <FieldGrid columns={2}>
         <ProfileTextField form={form} field="exp_consignee" />
         <ProfileTextField form={form} field="exp_phone" />

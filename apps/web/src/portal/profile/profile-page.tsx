@@ -2,7 +2,7 @@ import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { accountWords } from '../../features/account/account-words.ts'
 import { PasswordSection } from '../../features/account/password-section.tsx'
 import { PersonSection } from '../../features/account/person-section.tsx'
@@ -15,6 +15,7 @@ import { ColleaguesTab } from '../../features/people/member/colleagues-tab.tsx'
 import { readOf } from '../../lib/api/api.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { useWords } from '../../lib/language.ts'
+import { receivingId } from '../../lib/url/paths.ts'
 import { FormNotice } from '../../page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
 import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
@@ -95,6 +96,14 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
     if (isToFocus.current) focusFirstError(form.props.ref.current)
     isToFocus.current = false
   }, [tab])
+
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${receivingId}`) return
+    const fields = [...document.querySelectorAll<HTMLInputElement>(`${hash} input`)]
+    const field = fields.find(({ value }) => value === '') ?? fields[0]
+    field?.focus()
+  }, [hash])
 
   const content: Record<Tab, () => ReactNode> = {
     basic: () => <BasicTab form={form} mayEdit={mayEdit} isWithBusiness={isWithBusiness} />,

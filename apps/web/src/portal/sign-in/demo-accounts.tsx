@@ -4,7 +4,7 @@ import { accountWords } from './sign-in-words.ts'
 
 // The accounts a demo server creates and prints at startup; the `demo` setting marks such a server.
 const password = 'demo1234'
-const accounts = ['shipper', 'forwarder', 'operator'] as const
+const accounts = ['shipper', 'forwarder', 'lumira', 'operator'] as const
 
 type DemoAccountsProps = {
   readonly onChoose: (account: { username: string; password: string }) => void

@@ -7,14 +7,18 @@ type StickyActionsProps = {
   /** The primary action last. */
   readonly children: ReactNode
   readonly phoneOnly?: boolean
+  /** The bar is among the content of a page, and still as wide as the window. */
+  readonly inPage?: boolean
   /** Why the action requested here failed, above the buttons. */
   readonly notice?: ReactNode
 }
 
 /** The bar at the bottom of a long page; on the phone it holds the primary action. */
-export function StickyActions({ summary, children, phoneOnly = false, notice }: StickyActionsProps) {
+export function StickyActions({ summary, children, phoneOnly, inPage, notice }: StickyActionsProps) {
   return (
-    <div className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} no-print`}>
+    <div
+      className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} ${inPage ? styles.inPage : ''} no-print`}
+    >
       {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.inner}>
         {summary && <div className={styles.summary}>{summary}</div>}

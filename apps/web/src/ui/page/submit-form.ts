@@ -36,3 +36,6 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof Element)) return null
   return target.closest('form') ?? (target instanceof HTMLButtonElement ? target.form : null)
 }
+
+/** What a button that submits says of its keys. */
+export const submitKeys = 'Ctrl+Enter'

@@ -18,6 +18,9 @@ const cutOffDays = 7
 /** How many entries of a part are shown; the rest is a link. */
 const most = 6
 
+/** Of cut-offs more are shown: on wide screens they have a column of their own. */
+const mostCutOffs = 12
+
 const from = alias(ports, 'from_ports')
 const to = alias(ports, 'to_ports')
 
@@ -90,7 +93,7 @@ export async function findCutOffs(db: Db, { customerId }: MemberScope, now: Date
       }),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime() || one.orderId - other.orderId)
-  return { total: all.length, first: all.slice(0, most) }
+  return { total: all.length, first: all.slice(0, mostCutOffs) }
 }
 
 /** What is overdue of agreed bills in each currency; null for a colleague without finance. */

@@ -1,8 +1,8 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import type { Form } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type PasswordFieldProps<Values extends { password: string }> = { readonly form: Form<Values> }
@@ -13,7 +13,7 @@ export function PasswordField<Values extends { password: string }>({ form }: Pas
   return (
     <Field label={text.password} required error={form.errors.password}>
       {(control) => (
-        <Input.Password
+        <PasswordInput
           {...control}
           autoFocus
           size="large"

@@ -146,6 +146,7 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
       )}
       {version.state === 'to_check' && (
         <StickyActions
+          inPage
           summary={
             <>
               <Total label={text.toCorrect}>{counts.correct}</Total>

@@ -210,7 +210,7 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
             <div>
               <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
               <dd className={difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : undefined}>
-                {difference > 0 ? '+ ' : difference < 0 ? '− ' : ''}
+                {difference > 0 ? '+' : difference < 0 ? '−' : ''}
                 {formatMoney(Math.abs(difference))}
               </dd>
             </div>

@@ -6,6 +6,7 @@ import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
 import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
+import { submitKeys } from '../../../ui/page/submit-form.ts'
 import { containers } from '../../lookups/lookups.ts'
 import { saveWords } from '../form/booking-form-words.ts'
 import { linesWords } from '../form/field-words.ts'
@@ -59,6 +60,8 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
         type="primary"
         size="large"
         htmlType="submit"
+        title={submitKeys}
+        aria-keyshortcuts="Control+Enter"
         loading={sending === 'submit'}
         disabled={sending === 'save' || isStopped}
       >

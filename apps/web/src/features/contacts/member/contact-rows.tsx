@@ -99,15 +99,17 @@ function ContactCard({ contact, deeds, selection }: ContactCardProps) {
           name
         )
       }
-      tag={deeds && <ContactActions contact={contact} deeds={deeds} />}
       facts={[
         contact.company2,
         [contact.linkman, contact.city, countryOf(contact.country_id)].filter(Boolean).join(' · '),
-        <span key="links" className={styles.links}>
+      ].filter(Boolean)}
+      remark={
+        <span className={styles.links}>
           <PhoneLink phone={contact.phone} />
           {contact.email && <MailLink email={contact.email} />}
-        </span>,
-      ].filter(Boolean)}
+        </span>
+      }
+      action={deeds && <ContactActions contact={contact} deeds={deeds} />}
     />
   )
 }

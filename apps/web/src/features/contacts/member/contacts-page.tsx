@@ -6,9 +6,11 @@ import { maxLength, pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../../lib/api/session.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useWords } from '../../../lib/language.ts'
+import { newContact } from '../../../lib/url/paths.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { useListKeys } from '../../../page-parts/lists/use-list-keys.ts'
 import { useSelection } from '../../../page-parts/lists/use-selection.ts'
@@ -47,7 +49,11 @@ export function ContactsPage() {
   const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
   const filter = state.keyword ? { keyword: state.keyword } : {}
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
-  const [form, setForm] = useState<ContactTarget | null>(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<ContactTarget | null>(
+    mayEdit && hash === `#${newContact}` ? { kind: 'create' } : null,
+  )
   const [removal, setRemoval] = useState<Removal | null>(null)
   const rows = useRef<HTMLDivElement>(null)
   useListKeys(rows)
@@ -145,7 +151,15 @@ export function ContactsPage() {
         </Panel>
       </Page>
       {isPhone && mayEdit && <StickyActions phoneOnly>{chosen || create}</StickyActions>}
-      {form && <FormDialog target={form} onClose={() => setForm(null)} />}
+      {form && (
+        <FormDialog
+          target={form}
+          onClose={() => {
+            setForm(null)
+            if (hash !== '') navigate({ hash: '' }, { replace: true })
+          }}
+        />
+      )}
       <DeleteDialog
         removal={removal}
         onDone={(ids) => {
@@ -206,11 +220,19 @@ function KeywordSearch({ applied, onSearch }: KeywordSearchProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button htmlType="submit">{page.search}</Button>
-        {!isPhone && applied !== '' && (
-          <Button type="text" onClick={() => onSearch('')}>
-            {page.reset}
-          </Button>
+        {!isPhone && (
+          <>
+            <Button htmlType="submit">{page.search}</Button>
+            <Button
+              type="text"
+              onClick={() => {
+                setTyped('')
+                onSearch('')
+              }}
+            >
+              {page.reset}
+            </Button>
+          </>
         )}
       </form>
     </search>

@@ -13,12 +13,13 @@ import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useServerNow } from '../../../page-parts/use-server-now.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { Tag } from '../../../ui/feedback/tag.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
 import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import styles from './home-page.module.css'
 import { homeWords } from './home-words.ts'
+
+const dayMs = 86_400_000
 
 /** What a member has to see first: due today, cut-offs, overdue money, drafts to check, unread messages. */
 export function HomePage() {
@@ -52,6 +53,11 @@ function Parts({ home }: { readonly home: Home }) {
     const ms = new Date(at).getTime() - now.getTime()
     return ms > 0 ? text.left(formatSpan(ms, language)) : text.late(formatSpan(-ms, language))
   }
+  // A bill is due by the end of a day and overdue by whole days, as the lists count.
+  const billLeft = (at: string) => {
+    const days = Math.floor((now.getTime() - new Date(at).getTime()) / dayMs) + 1
+    return days > 0 ? text.lateDays(days) : left(at)
+  }
   return (
     <div className={styles.parts}>
       <div className={styles.column}>
@@ -69,7 +75,7 @@ function Parts({ home }: { readonly home: Home }) {
                 note={statuses[row.status]}
                 tag={
                   <Tag mini kind={late(row.due_time) ? 'bad' : 'near'}>
-                    {left(row.due_time)}
+                    {row.status === orderStatus.pendingPayment ? billLeft(row.due_time) : left(row.due_time)}
                   </Tag>
                 }
               />
@@ -197,16 +203,9 @@ function Row({ order, to, note, tag }: RowProps) {
     <li>
       <Link className={styles.row} to={to}>
         <b className="nowrap">{order.order_no}</b>
-        <span className={styles.route}>
-          {route.map((name, at) => (
-            <span key={name} className="row">
-              {at > 0 && <Icon name="arrow" size={12} />}
-              {name}
-            </span>
-          ))}
-        </span>
+        <span className={`clip ${styles.route}`}>{route.join(' → ')}</span>
         <span className={`note ${styles.note}`}>{note}</span>
-        {tag}
+        <span className={styles.tag}>{tag}</span>
       </Link>
     </li>
   )

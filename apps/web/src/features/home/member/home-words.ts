@@ -22,7 +22,8 @@ export const homeWords = defineWords(
     noUnread: '没有未读留言',
     messages: (count: number) => `${count} 条未读`,
     left: (span: string) => `剩 ${span}`,
-    late: (span: string) => `超 ${span}`,
+    late: (span: string) => `逾期 ${span}`,
+    lateDays: (days: number) => `逾期 ${days} 天`,
     all: (count: number) => `全部 ${count} 项`,
   },
   {
@@ -45,7 +46,8 @@ export const homeWords = defineWords(
     noUnread: 'No unread messages',
     messages: (count: number) => `${count} unread`,
     left: (span: string) => `${span} left`,
-    late: (span: string) => `${span} late`,
+    late: (span: string) => `${span} overdue`,
+    lateDays: (days: number) => `${days} d overdue`,
     all: (count: number) => `All ${count}`,
   },
 )

@@ -82,6 +82,7 @@ export function AskForm({ titles, chosen }: AskFormProps) {
         </form>
       </div>
       <StickyActions
+        inPage
         summary={
           currency && (
             <>

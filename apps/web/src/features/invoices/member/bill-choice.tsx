@@ -18,7 +18,9 @@ import { Tag } from '../../../ui/feedback/tag.tsx'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Card } from '../../../ui/table/card-list.tsx'
+import { ChoiceBox } from '../../../ui/table/choice-box.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { invoiceWords } from '../invoice-words.ts'
 import { titleWords } from './title-words.ts'
 
@@ -43,6 +45,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
   const text = useWords(titleWords)
   const names = useWords(invoiceWords)
   const language = useLanguage()
+  const isPhone = useIsPhone()
   const [state, change] = useUrlState(billsUrl)
   const { page, size, keyword } = state
   const query = useQuery({
@@ -74,6 +77,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
         <FilterRow>
           <SearchField
             label={text.searchBills}
+            width={isPhone ? '100%' : 260}
             keyword={keyword}
             onChange={(typed) => change({ keyword: typed })}
           />
@@ -103,19 +107,17 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
           card={(bill) => (
             <Card
               title={
-                <label className="row">
-                  <input
-                    type="checkbox"
-                    aria-label={text.choose(bill.bill_no)}
-                    disabled={reasonAgainst(bill) !== undefined}
-                    title={reasonAgainst(bill)}
+                <>
+                  <ChoiceBox
+                    label={text.choose(bill.bill_no)}
+                    against={reasonAgainst(bill)}
                     checked={ids.includes(bill.id)}
-                    onChange={({ target }) =>
-                      choose(target.checked ? [...ids, bill.id] : ids.filter((id) => id !== bill.id))
+                    onChange={(isChosen) =>
+                      choose(isChosen ? [...ids, bill.id] : ids.filter((id) => id !== bill.id))
                     }
                   />
                   <span className="mono">{bill.bill_no}</span>
-                </label>
+                </>
               }
               tag={<b>{formatMoney(bill.amount, bill.currency)}</b>}
               facts={[

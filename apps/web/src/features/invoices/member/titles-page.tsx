@@ -121,11 +121,16 @@ export function TitlesPage() {
                 {
                   key: 'facts',
                   title: `${names.address} · ${names.phone} · ${names.bank} · ${names.account}`,
-                  render: (_, row) => linesOf(row).join(' · ') || '–',
+                  render: (_, row) => (
+                    <div style={{ minWidth: 200, whiteSpace: 'normal' }}>
+                      {linesOf(row).join(' · ') || '–'}
+                    </div>
+                  ),
                 },
                 { key: 'uses', title: names.columns.kind, render: (_, row) => usesOf(row, text) },
                 {
                   key: 'action',
+                  fixed: 'right',
                   title: <span className="visually-hidden">{text.action}</span>,
                   render: (_, row) => <Actions row={row} onEdit={setEdited} onArchive={setArchived} />,
                 },

@@ -4,6 +4,7 @@ import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
 import { formatCount, formatTime, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
+import { submitKeys } from '../../../ui/page/submit-form.ts'
 import { filledRows, type RowValues } from '../form/form.ts'
 import { rowWords } from '../form/row-words.ts'
 import { saveWords } from '../form/supply-form-words.ts'
@@ -44,7 +45,8 @@ export function ActionBar(props: ActionBarProps) {
         size="large"
         loading={props.isSubmitting}
         disabled={props.blocked !== null}
-        title={props.blocked ?? undefined}
+        title={props.blocked ?? submitKeys}
+        aria-keyshortcuts="Control+Enter"
         onClick={props.onSubmit}
       >
         {text.submit}

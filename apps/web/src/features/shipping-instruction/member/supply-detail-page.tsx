@@ -3,6 +3,7 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { printedFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
@@ -36,19 +37,24 @@ import { SupplyElsewhere } from './supply-elsewhere.tsx'
 import { SupplyNext } from './supply-next.tsx'
 import { useSupplyTrail } from './supply-trail.tsx'
 
-/** The submitted shipping instruction, read-only. */
-export function SupplyDetailPage() {
-  const id = Number(useParams().id)
-  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
-  return <LoadedDetail key={id} id={id} />
+type SupplyDetailPageProps = {
+  /** Opens the dialog of a bill, a payment or a release, while the order requires one. */
+  readonly settle: ReactNode
 }
 
-function LoadedDetail({ id }: { readonly id: number }) {
+/** The submitted shipping instruction, read-only. */
+export function SupplyDetailPage({ settle }: SupplyDetailPageProps) {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedDetail key={id} id={id} settle={settle} />
+}
+
+function LoadedDetail({ id, settle }: SupplyDetailPageProps & { readonly id: number }) {
   const text = useWords(pageWords)
   const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
   // Values prefilled from the booking or saved as a draft have not been submitted.
   if (data && data.supply_submit_time === null) return <SupplyElsewhere shipment={data} />
-  if (data) return <SupplyDetail shipment={data} />
+  if (data) return <SupplyDetail shipment={data} settle={settle} />
   return (
     <Page>
       <PageHead title={text.title} />
@@ -63,7 +69,7 @@ function LoadedDetail({ id }: { readonly id: number }) {
   )
 }
 
-function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
+function SupplyDetail({ shipment, settle }: SupplyDetailPageProps & { readonly shipment: Shipment }) {
   const text = useWords(detailWords)
   const save = useWords(saveWords)
   const section = useWords(sectionWords)
@@ -90,7 +96,7 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
           }
         />
         <div className={styles.next}>
-          <SupplyNext shipment={shipment} />
+          <SupplyNext shipment={shipment} settle={settle} />
         </div>
         <SupplySummary shipment={shipment} />
         <div className={styles.content}>

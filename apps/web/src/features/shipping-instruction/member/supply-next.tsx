@@ -1,4 +1,5 @@
 import type { Shipment } from '@berth/contract/orders/supply'
+import type { ReactNode } from 'react'
 import { useConfig } from '../../../lib/api/config.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
@@ -11,8 +12,14 @@ import { MayNot, useCompanyMove } from '../../order/may-not.tsx'
 import { NextCard } from '../../order/progress/next-card.tsx'
 import { nextStepOf } from '../../order/progress/next-step.ts'
 
+type SupplyNextProps = {
+  readonly shipment: Shipment
+  /** Opens the dialog of a bill, a payment or a release, while the order requires one. */
+  readonly settle: ReactNode
+}
+
 /** What comes next for the order of a submitted instruction: many who open it look for that. */
-export function SupplyNext({ shipment }: { readonly shipment: Shipment }) {
+export function SupplyNext({ shipment, settle }: SupplyNextProps) {
   const language = useLanguage()
   const { action } = useWords(listWords)
   const now = useServerNow(shipment.server_time)
@@ -21,7 +28,6 @@ export function SupplyNext({ shipment }: { readonly shipment: Shipment }) {
   const isCheck = move?.kind === 'check_bl'
   const missing = move?.missing ?? null
   const { kind } = rowAction(shipment, isCheck && !missing)
-  // Bills, payments and releases have their dialogs on the booking.
   const to = kind === 'checkBl' ? paths.draftBl(shipment.id) : paths.booking(shipment.id)
   return (
     <NextCard
@@ -32,11 +38,12 @@ export function SupplyNext({ shipment }: { readonly shipment: Shipment }) {
         missing ? (
           <MayNot work={missing} />
         ) : (
-          kind !== 'view' && (
+          (settle ??
+          (kind !== 'view' && (
             <LinkButton to={to} primary>
               {action[kind]}
             </LinkButton>
-          )
+          )))
         )
       }
     >

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
 import { useForm } from '../../../page-parts/forms/use-form.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
 import { Discovery } from './discovery.tsx'
@@ -86,7 +87,7 @@ export function SsoDialog({ setup, host, onDone, onClose }: SsoDialogProps) {
             hint={provider?.has_secret ? text.secretKept : undefined}
           >
             {(control) => (
-              <Input.Password
+              <PasswordInput
                 {...control}
                 size="large"
                 autoComplete="new-password"

@@ -34,14 +34,12 @@ export function MyBillsFilter({ state, currencies, onChange }: MyBillsFilterProp
         />
       }
       clear={
-        (state.keyword || active > 0) && (
-          <Button
-            type="link"
-            onClick={() => onChange({ keyword: '', currency: '', due_from: null, due_to: null })}
-          >
-            {text.clear}
-          </Button>
-        )
+        <Button
+          type="text"
+          onClick={() => onChange({ keyword: '', currency: '', due_from: null, due_to: null })}
+        >
+          {text.reset}
+        </Button>
       }
     >
       <CurrencySwitch

@@ -142,6 +142,9 @@ function Context({ answer: { sums, next_due: next } }: { readonly answer: MyBill
   )
 }
 
+/** The tabs that require the user's attention. */
+const isHot: ReadonlySet<MyBillsState['tab']> = new Set(['to_check', 'overdue'])
+
 type TabsProps = { readonly state: MyBillsState; readonly sums: readonly Sums[] | undefined }
 
 function Tabs({ state, sums }: TabsProps) {
@@ -158,7 +161,11 @@ function Tabs({ state, sums }: TabsProps) {
       tabs={myBillViews.map((tab) => ({
         key: tab,
         label: tab === 'open' || tab === 'credits' ? text.tabs[tab] : states[tab],
-        ...(chosen && tab !== 'credits' && { figure: formatCount(count(tab)) }),
+        ...(chosen &&
+          tab !== 'credits' && {
+            figure: formatCount(count(tab)),
+            isHot: isHot.has(tab) && count(tab) !== 0,
+          }),
         search: writeUrlState(myBillsUrl, params, { tab, page: 1 }).toString(),
       }))}
     />

@@ -27,7 +27,7 @@ export const myBillsWords = defineWords(
     search: '账单、订单、提单、参考号',
     searchLabel: '搜索账单',
     due: ['到期日起', '到期日止'] as readonly [string, string],
-    clear: filterWords['zh-CN'].clear,
+    reset: filterWords['zh-CN'].reset,
     columns: {
       bill: '账单号',
       order: terms.zh.orderNo,
@@ -81,7 +81,7 @@ export const myBillsWords = defineWords(
     search: 'Bill, order, B/L or reference no.',
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
-    clear: filterWords['en-US'].clear,
+    reset: filterWords['en-US'].reset,
     columns: {
       bill: 'Bill no.',
       order: terms.en.orderNo,

@@ -225,6 +225,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
           <PaymentSide payment={payment} values={values} sums={sums} onGiveUp={() => setGivingUp(true)} />
         </div>
         <StickyActions
+          inPage
           summary={
             <>
               <Total label={text.toTransfer}>{money(sums.transfer)}</Total>

@@ -2,19 +2,40 @@ import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import { formatDay, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { shortCarrier } from '../../../../lib/short-carrier.ts'
+import type { Selection } from '../../../../page-parts/lists/use-selection.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { Card } from '../../../../ui/table/card-list.tsx'
+import { ChoiceBox } from '../../../../ui/table/choice-box.tsx'
 import { listWords } from './booking-list-words.ts'
 import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
 
+type BookingCardProps = {
+  readonly row: OrderScreenItem
+  readonly now: Date
+  /** The chosen drafts, in a list of drafts. */
+  readonly selection: Selection | null
+}
+
 /** A booking on phones: number, status, route, carrier, vessel, dates and next action. */
-export function BookingCard({ row, now }: { readonly row: OrderScreenItem; readonly now: Date }) {
+export function BookingCard({ row, now, selection }: BookingCardProps) {
   const language = useLanguage()
   const text = useWords(listWords)
   const aboard = [row.vessel, row.voyage].filter(Boolean).join(' ')
   return (
     <Card
-      title={<OrderNumber row={row} />}
+      title={
+        <>
+          {selection && row.actions.includes('delete') && (
+            <ChoiceBox
+              label={text.removal.one(row.order_no)}
+              against={undefined}
+              checked={selection.ids.includes(row.id)}
+              onChange={(isChosen) => selection.toggle(row.id, isChosen)}
+            />
+          )}
+          <OrderNumber row={row} />
+        </>
+      }
       tag={<RowStatus row={row} now={now} />}
       headline={
         <>

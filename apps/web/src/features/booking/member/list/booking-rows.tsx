@@ -59,7 +59,7 @@ export function BookingRows({ state, query, hasNone, now, sizes, selection, onCh
         sizes,
         onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
       }}
-      card={(row) => <BookingCard row={row} now={now} />}
+      card={(row) => <BookingCard row={row} now={now} selection={selection} />}
       table={(shown) => <BookingTable {...shown} {...{ state, now, selection, onChange }} />}
     />
   )

@@ -74,6 +74,11 @@ export function BookingsPage() {
     if (isSame && before.page === 1) refresh()
     else change(filterOf(filter))
   }
+  const removal = isOfDrafts && selection.ids.length > 0 && (
+    <Suspense fallback={null}>
+      <DraftsRemoval selection={selection} />
+    </Suspense>
+  )
   const Filters = isPhone ? BookingFilterSheet : FilterBar
   return (
     <>
@@ -102,11 +107,7 @@ export function BookingsPage() {
           <Suspense fallback={<div className={barStyles.toCome} />}>
             <Filters applied={state} onSearch={search} />
           </Suspense>
-          {isOfDrafts && (
-            <Suspense fallback={null}>
-              <DraftsRemoval selection={selection} />
-            </Suspense>
-          )}
+          {!isPhone && removal}
           <div ref={rows}>
             <BookingRows
               selection={isOfDrafts ? selection : null}
@@ -120,11 +121,7 @@ export function BookingsPage() {
           </div>
         </Panel>
       </Page>
-      {isPhone && mayBook && (
-        <StickyActions phoneOnly>
-          <CreateLinks />
-        </StickyActions>
-      )}
+      {isPhone && mayBook && <StickyActions phoneOnly>{removal || <CreateLinks />}</StickyActions>}
     </>
   )
 }
@@ -173,7 +170,7 @@ function CreateLinks() {
         {!isPhone && <Icon name="plus" />}
         {text.newLcl}
       </LinkButton>
-      <LinkButton to={paths.createFcl} primary>
+      <LinkButton to={paths.createFcl} primary keyName="N">
         {!isPhone && <Icon name="plus" />}
         {text.newFcl}
       </LinkButton>

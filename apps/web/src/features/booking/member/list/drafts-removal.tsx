@@ -8,6 +8,7 @@ import type { Selection } from '../../../../page-parts/lists/use-selection.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { refreshOrders } from '../../../order/refresh-orders.ts'
 import { listWords } from './booking-list-words.ts'
 import styles from './drafts-removal.module.css'
@@ -16,9 +17,9 @@ import styles from './drafts-removal.module.css'
 export function DraftsRemoval({ selection }: { readonly selection: Selection }) {
   const text = useWords(listWords).removal
   const client = useQueryClient()
+  const isPhone = useIsPhone()
   const [isAsking, setAsking] = useState(false)
   const { ids, select } = selection
-  if (ids.length === 0) return null
 
   const remove = async () => {
     const results = await Promise.allSettled(ids.map((id) => call(deleteOrder, { params: { id } })))
@@ -37,7 +38,7 @@ export function DraftsRemoval({ selection }: { readonly selection: Selection }) 
   return (
     <div className={styles.bar}>
       {text.chosen(ids.length)}
-      <Button danger size="small" onClick={() => setAsking(true)}>
+      <Button danger size={isPhone ? 'middle' : 'small'} onClick={() => setAsking(true)}>
         {text.verb}
       </Button>
       <button

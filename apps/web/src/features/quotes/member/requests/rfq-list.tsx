@@ -62,6 +62,7 @@ export function RfqList({ state, query, first, onChange }: RfqListProps) {
           {...shown}
           label={text.table}
           columns={columns}
+          dense
           rowKey={({ id }) => id}
           empty={null}
           onOpen={({ id }) => navigate(paths.rfq(id))}
@@ -85,7 +86,11 @@ function useColumns(now: Date): DataTableProps<RfqItem>['columns'] {
         </Link>
       ),
     },
-    { title: text.lane, key: 'lane', render: (_, rfq) => laneOf(rfq) },
+    {
+      title: text.lane,
+      key: 'lane',
+      render: (_, rfq) => <span className={styles.lane}>{laneOf(rfq)}</span>,
+    },
     { title: field.spaces, key: 'spaces', render: (_, rfq) => spacesText(rfq.spaces) },
     { title: field.ready, key: 'ready', render: (_, rfq) => formatDay(rfq.ready_date, language) },
     {

@@ -1,17 +1,13 @@
 import { exportRfqs } from '@berth/contract/trade/export'
-import { maxLength } from '@berth/domain/limits'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
-import type { FormEvent } from 'react'
+import { Button, Select } from 'antd'
 import { Link } from 'react-router'
-import { useDraft } from '../../../../lib/drafts/use-draft.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { FilterRow, KeywordFilter } from '../../../../page-parts/lists/filter-row.tsx'
 import { useTitle } from '../../../../page-parts/use-title.ts'
-import { TextInput } from '../../../../ui/controls/text-input.tsx'
-import { Icon } from '../../../../ui/page/icon.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { useIsPhone } from '../../../../ui/theme/use-media.ts'
@@ -73,41 +69,28 @@ type FilterProps = {
 function Filter({ state, countOf, onChange }: FilterProps) {
   const text = useWords(rfqPageWords)
   const names = useWords(rfqStateWords)
-  const [typed, setTyped] = useDraft(state.keyword)
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ keyword: typed.trim() })
-  }
   return (
-    <search aria-label={text.searchLabel}>
-      <form className={styles.bar} onSubmit={search}>
-        <Select<RfqListState['state']>
-          aria-label={text.states}
-          className={styles.states ?? ''}
-          value={state.state}
-          options={stateChoices.map((value) => ({
-            value,
-            label: value === 'all' ? text.all : `${names[value]}${countOf ? ` ${countOf(value)}` : ''}`,
-          }))}
-          onChange={(next) => onChange({ state: next })}
-          popupMatchSelectWidth={false}
-        />
-        <TextInput
-          className={styles.keyword ?? ''}
-          prefix={<Icon name="search" />}
-          allowClear
-          enterKeyHint="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          maxLength={maxLength.keyword}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            // Clearing the field resets the search.
-            if (target.value === '' && state.keyword) onChange({ keyword: '' })
-          }}
-        />
-      </form>
-    </search>
+    <FilterRow>
+      <KeywordFilter
+        label={text.searchLabel}
+        placeholder={text.search}
+        applied={state.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <Select<RfqListState['state']>
+        aria-label={text.states}
+        className={styles.states ?? ''}
+        value={state.state}
+        options={stateChoices.map((value) => ({
+          value,
+          label: value === 'all' ? text.all : `${names[value]}${countOf ? ` ${countOf(value)}` : ''}`,
+        }))}
+        onChange={(next) => onChange({ state: next })}
+        popupMatchSelectWidth={false}
+      />
+      <Button type="text" onClick={() => onChange({ keyword: '', state: 'all' })}>
+        {text.reset}
+      </Button>
+    </FilterRow>
   )
 }
