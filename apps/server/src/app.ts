@@ -185,7 +185,7 @@ function routesOf(parts: AppParts): Route[] {
     ...mailTextRoutes({ mail }),
     ...contactRoutes,
     ...contactExportRoutes,
-    ...importRoutes,
+    ...importRoutes({ mail }),
     ...directoryRoutes,
     ...directoryExportRoutes,
     ...rateRoutes,

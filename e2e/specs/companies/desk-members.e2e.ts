@@ -3,6 +3,7 @@ import { membersWords } from '../../../apps/web/src/desk/members/member-list-wor
 import { memberPageWords } from '../../../apps/web/src/desk/members/member-page-words.ts'
 import { paperAnswerWords } from '../../../apps/web/src/desk/workbench/state/paper-answer-words.ts'
 import { profileFieldWords } from '../../../apps/web/src/features/account/account-words.ts'
+import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { authoritiesWords } from '../../../apps/web/src/features/people/authorities-words.ts'
 import { staffWords } from '../../../apps/web/src/features/people/desk/staff-words.ts'
 import { inviteWords } from '../../../apps/web/src/features/people/invite-words.ts'
@@ -308,4 +309,36 @@ test('a clerk is invited by email and sees no money until given the finance perm
   await theirs.goto('/desk/orders').catch(() => undefined)
   await expect(theirs).toHaveURL(/\/login/)
   await context.close()
+})
+
+test('members are imported from a sheet, invited, and the import is undone', async ({ page, lang }) => {
+  const { list } = wordsIn(lang)
+  const text = sheetWords[languages[lang]]
+  const mark = newReference()
+  const row = (name: string, code: string) =>
+    `${mark} ${name} LTD,${code},1 QUAY STREET,FELIXSTOWE,GB,JOAN PORTER,+441394000000,${name}-${mark}@sheet.test`
+  const heading = 'Company name,Tax ID,Address,City,Country,Contact,Phone,Email'
+  const lines = [heading, row('ONE', `GB1${mark}`), row('TWO', `GB2${mark}`), row('AGAIN', `GB1${mark}`)]
+  const sheet = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await enterAs(page, 'operator', lang)
+  await page.goto(`/desk/members?keyword=${mark}`)
+  await page.getByRole('button', { name: text.import, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: text.titles.member })
+  await dialog.locator('input[type=file]').setInputFiles(sheet)
+  await expect(dialog.getByText(text.wrongNote('1'))).toBeVisible()
+  await expect(dialog.getByRole('row', { name: new RegExp(`^4 ${mark} AGAIN`) })).toBeVisible()
+  await expect(dialog.getByLabel(text.invites)).toBeChecked()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: text.applyGood('2') }).click()
+  await expect(dialog.getByText(text.applied)).toBeVisible()
+  expect((await mailTo(`one-${mark.toLowerCase()}@sheet.test`)).text).toMatch(/\/join\?token=/)
+  await dialog.getByRole('button', { name: text.undo }).click()
+  const question = page.getByRole('dialog', { name: text.undoQuestion(sheet.name) })
+  await expect(question.getByText(text.undoMembers)).toBeVisible()
+  const table = page.getByRole('table', { name: list.table })
+  await expect(table.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
+  await question.getByRole('button', { name: text.undo }).click()
+  await expect(page.getByText(text.undone)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('row').filter({ hasText: mark })).toHaveCount(0)
 })

@@ -59,6 +59,10 @@ test.describe('the header search', () => {
     const box = page.getByRole('combobox', { name: text.open })
     await box.fill('NO-SUCH-THING')
     await expect(page.getByText(text.none('NO-SUCH-THING'))).toBeVisible()
+    await box.fill('hamburg')
+    await page.getByRole('group', { name: text.kinds.port }).getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/quotes\?to_id=\d+/)
+    await page.getByRole('button', { name: text.open }).click()
     await box.fill('BT')
     const all = lang === 'zh' ? /^查看全部 \d+ 票$/ : /^Show all \d+ orders$/
     await page.getByRole('dialog').getByRole('link', { name: all }).click()
@@ -103,6 +107,13 @@ test.describe('the header search', () => {
     await expect(page).toHaveURL(new RegExp(`/desk/statements/${statement.id}$`))
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toContainText('Ctrl')
+    await page.keyboard.press('Escape')
+
+    // A port leads to the orders that leave from it.
+    await page.keyboard.press('/')
+    await box.fill('ningbo')
+    await page.getByRole('group', { name: text.kinds.port }).getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/desk\/orders\?queue=all&pol_id=\d+/)
   })
 
   test.describe('on the phone', () => {

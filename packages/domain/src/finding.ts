@@ -93,6 +93,7 @@ export const rules = [
   'image_pixels',
   'image_broken',
   'username_taken',
+  'member_has_code',
   'code_wrong',
   'not_before_start',
   'space_required',

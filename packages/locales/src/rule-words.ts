@@ -158,6 +158,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     image_pixels: () => '图片尺寸过大，请缩小后再上传',
     image_broken: () => '图片无法读取，请换一张',
     username_taken: () => '该邮箱已注册，请直接登录或找回密码',
+    member_has_code: ({ name }) => `会员“${name}”已使用该代码；确需添加请在会员页面新增`,
     code_wrong: () => '验证码不正确或已失效',
     not_before_start: () => '不能早于开始日期',
     space_required: () => '请至少添加一个舱位',
@@ -355,6 +356,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     image_pixels: () => 'The image is too large. Please resize it and upload it again',
     image_broken: () => 'The image cannot be read. Please choose another one',
     username_taken: () => 'This email is already registered. Sign in, or reset your password',
+    member_has_code: ({ name }) =>
+      `The member ${name} has this code. If both are needed, add this one on the members page`,
     code_wrong: () => 'The code is wrong or has expired',
     not_before_start: () => 'Cannot be before the start date',
     space_required: () => 'Please add at least one container type',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** What a search finds besides orders, in the order it is shown. */
 export const hitKinds = [
+  'port',
   'bill',
   'payment',
   'bank_entry',
@@ -30,7 +31,7 @@ const hit = z.object({
   /** The order it belongs to. */
   order_id: z.number().nullable(),
   order_no: z.string().nullable(),
-  /** Its state, where a page needs it to show it: of payments and of bank entries. */
+  /** Its state, where a page needs it to show it: of payments and of bank entries; of a port whether rates go `from` or `to` it. */
   state: z.string().nullable(),
 })
 export type Hit = z.infer<typeof hit>
@@ -46,8 +47,8 @@ export const findAnything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    "Find the company's bills, payments, statements, invoices, deliveries, quote requests and contacts",
-  access: { any: ['order', 'quote_rfq', 'contact'] },
+    "Find ports, and the company's bills, payments, statements, invoices, deliveries, quote requests and contacts",
+  access: { any: ['order', 'quote', 'quote_rfq', 'contact'] },
   query,
   output,
 })
@@ -56,7 +57,7 @@ export const deskFindAnything = endpoint({
   method: 'GET',
   path: '/desk/search',
   summary:
-    'Find bills, payments, bank entries, statements, invoices, deliveries, quote requests, companies and people',
+    'Find ports, bills, payments, bank entries, statements, invoices, deliveries, quote requests, companies and people',
   access: { any: ['desk_order', 'desk_finance', 'desk_rfq', 'desk_member'] },
   query,
   output,

@@ -41,6 +41,7 @@ export const listOrders = endpoint({
     waits_on: z.enum(['any', 'me', 'colleague', 'member', 'operator']).default('any'),
     /** Only those with unread messages from the operator. */
     unread: z.enum(['0', '1']).default('0'),
+    pol_id: id.optional(),
     to_id: id.optional(),
     container_mode: containerModeParam.optional(),
     /** `screen`: only the fields that a page of bookings shows. */

@@ -43,6 +43,10 @@ export const importStatus = z.object({
   left_out: z.array(leftOut),
   /** Whether it was the last import applied: only that one can be undone. */
   can_undo: z.boolean(),
+  /** The links of invitations, where no mail carries them: only in the answer of the call that made them. */
+  links: z.array(z.object({ name: z.string(), email: z.string(), join_path: z.string() })),
+  /** How many members an undo kept, because they are in use: only in its own answer. */
+  rows_kept: z.number(),
   create_time: z.string(),
   apply_time: z.string().nullable(),
 })
@@ -66,6 +70,9 @@ export const importActions = z.object({ action: z.enum(['apply', 'check']).defau
 
 /** `currency` is that of the account, for a bank's sheet that says it nowhere; amounts that name their own keep it. */
 const bankEntryActions = importActions.extend({ currency: currencyCode.optional() })
+
+/** `invites` sends each person an invitation, or answers with the links without a mail server. */
+const memberActions = importActions.extend({ invites: z.stringbool().default(false) })
 
 function fileOf(kind: ImportKind) {
   const file = {
@@ -122,6 +129,15 @@ export const deskImportInvoices = endpoint({
   output: importStatus,
 })
 
+export const deskImportMembers = endpoint({
+  method: 'POST',
+  path: '/desk/member/import',
+  summary: 'Import companies, each with its first person, as adding them one by one',
+  access: 'desk_member',
+  form: { ...fileOf('member'), fields: memberActions },
+  output: importStatus,
+})
+
 export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
@@ -146,6 +162,7 @@ export const rateTemplate = template('rates', '/rate/import/template', 'signed_i
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')
+export const memberTemplate = template('members', '/desk/member/import/template', 'desk_member')
 export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const
@@ -187,6 +204,8 @@ export const applyImport = endpoint({
   body: z.object({
     /** Applies the good rows and keeps the wrong ones, which can be saved as a file. */
     without_wrong: z.boolean().default(false),
+    /** Of members: invites each person, by mail or else by links in the answer. */
+    invites: z.boolean().default(false),
   }),
   output: importStatus,
 })
@@ -213,7 +232,7 @@ export const undoImport = endpoint({
 })
 
 /** Imports of the desk; which kinds a user may see and apply follows from their authorities. */
-const deskAccess = { any: ['desk_rate', 'desk_finance'] } as const
+const deskAccess = { any: ['desk_rate', 'desk_finance', 'desk_member'] } as const
 
 export const deskGetLastImport = endpoint({
   ...getLastImport,

@@ -9,6 +9,8 @@ export const auditActions = [
   'registration_approved',
   'registration_rejected',
   'member_added',
+  'member_imported',
+  'member_import_undone',
   'member_updated',
   'member_invited',
   'credit_refunded',

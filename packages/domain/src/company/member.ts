@@ -1,3 +1,4 @@
+import { maxPaymentDays } from '../access/authority-preset.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, maxListedChoices, minPasswordLength } from '../limits.ts'
@@ -111,12 +112,16 @@ export function checkCompanyData(form: CompanyForm, facts: CompanyFacts = {}): F
 
 /** Checks a company that the desk adds, with the person who represents it. */
 export function checkAddedMember(
-  form: CompanyForm & { readonly username?: Text },
+  form: CompanyForm & { readonly username?: Text; readonly payment_days?: number | null },
   facts: CompanyFacts = {},
 ): Finding[] {
   const check = new Check()
   checkUsername(check, form.username)
   checkCompany(check, { ...form, phone: keptPhone(form.phone ?? '') }, facts)
+  const days = form.payment_days ?? 0
+  if (!Number.isInteger(days)) check.add('payment_days', 'integer')
+  else if (days < 0) check.add('payment_days', 'min_value', { min: 0 })
+  else if (days > maxPaymentDays) check.add('payment_days', 'max_value', { max: maxPaymentDays })
   return check.findings
 }
 

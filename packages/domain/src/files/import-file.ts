@@ -3,8 +3,11 @@ const mebibyte = 1_048_576
 /** The file types that rows can be imported from, as detected from their content. */
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
-/** What can be imported: carriers' rates, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax software's invoices. */
-export const importKinds = ['rate', 'contact', 'daily_rate', 'bank_entry', 'invoice'] as const
+/**
+ * What can be imported: carriers' rates, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
+ * software's invoices, and members.
+ */
+export const importKinds = ['rate', 'contact', 'daily_rate', 'bank_entry', 'invoice', 'member'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -15,6 +18,7 @@ export const importFiles = {
   daily_rate: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 2 * mebibyte },
   bank_entry: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   invoice: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 2 * mebibyte },
+  member: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */
@@ -25,6 +29,11 @@ export const lookupFile = {
 
 /** The maximum number of rows in one file. */
 export const maxImportRows = 10_000
+
+/** The maximum of a kind. Of members fewer: an undo looks for each of them in every table that may refer to it. */
+export function maxRowsOf(kind: ImportKind): number {
+  return kind === 'member' ? 2_000 : maxImportRows
+}
 
 /** The formats every list can be exported in. */
 export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,12 +1,13 @@
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { deskFindAnything, type Hit } from '@berth/contract/orders/find'
-import type { SearchHost } from '../../features/search/search-host.ts'
+import { portQuery, type SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'
 
 /** Where a hit is seen: a page of its own, the order it belongs to, or the list that has it. */
 function pathOfHit(hit: Hit): string {
   const { kind, id, title, state } = hit
+  if (kind === 'port') return `${paths.deskOrders}?queue=all&${portQuery(hit)}`
   if (kind === 'statement') return paths.deskStatement(id)
   if (kind === 'invoice') return paths.deskInvoice(id)
   if (kind === 'rfq') return paths.deskRfq(id)

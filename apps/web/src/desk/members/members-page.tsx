@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Select, Tabs } from 'antd'
 import { type FormEvent, useRef, useState } from 'react'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
+import { ImportButton, type ImportInto } from '../../features/import-export/import-button.tsx'
+import { ListMenu } from '../../features/import-export/list-menu.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useWords } from '../../lib/language.ts'
 import { useUrlState } from '../../lib/url/use-url-state.ts'
@@ -16,10 +18,20 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { addMemberWords } from './add-member-words.ts'
-import { anyKind, type ListState, listShape, memberSorts, membersOf, membersQueryOf } from './list-url.ts'
+import {
+  anyKind,
+  type ListState,
+  listShape,
+  memberSorts,
+  membersKey,
+  membersOf,
+  membersQueryOf,
+} from './list-url.ts'
 import { membersWords } from './member-list-words.ts'
 import { MemberRows } from './member-rows.tsx'
 import styles from './members.module.css'
+
+const into: ImportInto = { kind: 'member', side: 'desk', cacheKey: membersKey }
 
 /** The companies of the portal: search, with tabs for pending and blocked ones. */
 export function MembersPage() {
@@ -42,6 +54,16 @@ export function MembersPage() {
       <PageHead
         title={text.title}
         context={list.data ? text.context(list.data.total) : '\u00a0'}
+        menu={
+          isPhone && (
+            <ListMenu
+              endpoint={deskExportMembers}
+              query={membersQueryOf(state)}
+              into={into}
+              onRefresh={() => void list.refetch()}
+            />
+          )
+        }
         actions={
           <>
             {!isPhone && (
@@ -57,7 +79,8 @@ export function MembersPage() {
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
               {addMember.open}
             </Button>
-            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
+            {!isPhone && <ImportButton {...into} />}
+            {!isPhone && <ExportButton endpoint={deskExportMembers} query={membersQueryOf(state)} />}
           </>
         }
       />

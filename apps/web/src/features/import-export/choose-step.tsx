@@ -1,4 +1,4 @@
-import { type ImportKind, importFiles, maxImportRows } from '@berth/domain/files/import-file'
+import { type ImportKind, importFiles, maxRowsOf } from '@berth/domain/files/import-file'
 import { Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
@@ -55,7 +55,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
         <Icon name="upload" size={24} />
         <span className={styles.call}>{text.drop}</span>
         <span className="note">
-          {text.limits(named.join(text.separator), formatBytes(maxBytes), formatCount(maxImportRows))}
+          {text.limits(named.join(text.separator), formatBytes(maxBytes), formatCount(maxRowsOf(kind)))}
         </span>
       </button>
       <input

@@ -10,7 +10,7 @@ export type ImportSide = 'member' | 'desk'
 const uploads = {
   member: {
     ...{ rate: wire.importRates, contact: wire.importContacts },
-    ...{ daily_rate: null, bank_entry: null, invoice: null },
+    ...{ daily_rate: null, bank_entry: null, invoice: null, member: null },
   },
   desk: {
     rate: wire.deskImportRates,
@@ -18,6 +18,7 @@ const uploads = {
     daily_rate: wire.deskImportDailyRates,
     bank_entry: wire.deskImportBankEntries,
     invoice: wire.deskImportInvoices,
+    member: wire.deskImportMembers,
   },
 } as const
 
@@ -50,8 +51,8 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       ...readOf(of.rows, { params: { id }, query: { state, page, size } }),
       placeholderData: keepPreviousData,
     }),
-    apply: (id: number, withoutWrong: boolean) =>
-      call(of.apply, { params: { id }, body: { without_wrong: withoutWrong } }),
+    apply: (id: number, withoutWrong: boolean, invites: boolean) =>
+      call(of.apply, { params: { id }, body: { without_wrong: withoutWrong, invites } }),
     wrongRowsPath: (id: number) => fillPath(of.wrong.path, { id }),
     undo: (id: number) => call(of.undo, { params: { id }, body: {} }),
     check: (file: File, said: FileAnswers): Promise<wire.ImportStatus> => {

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Progress } from 'antd'
+import { Button, Checkbox, Progress } from 'antd'
 import { useMemo, useState } from 'react'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -9,11 +9,13 @@ import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { inviteWords } from '../people/invite-words.ts'
 import { AccountCurrency } from './account-currency.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { ChooseStep, WaitStep } from './choose-step.tsx'
 import { type ImportSide, importCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
+import { InvitationLinks } from './invitation-links.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { useImport } from './use-import.ts'
 import { WrongRowsButton } from './wrong-rows-button.tsx'
@@ -29,17 +31,20 @@ type ImportDialogProps = {
 /** Imports rows from a file: choose, preview, apply, and undo. */
 export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProps) {
   const text = useWords(sheetWords)
+  const invite = useWords(inviteWords)
   const calls = useMemo(() => importCalls(kind, side), [kind, side])
   const flow = useImport(calls, cacheKey)
   const { step, isBusy, failure, said } = flow
   const [undoing, setUndoing] = useState<ImportStatus | null>(null)
   const last = useQuery(calls.last()).data?.last
+  const [invites, setInvites] = useState(true)
 
   const undo = async (id: number) => {
-    if (await flow.undo(id)) {
-      setUndoing(null)
-      showToast('done', text.undone)
-    }
+    const undone = await flow.undo(id)
+    if (undone === null) return
+    setUndoing(null)
+    const { rows_kept: kept } = undone
+    showToast('done', kept > 0 ? text.undoneApart(formatCount(kept)) : text.undone)
   }
   const foot = footOf()
   return (
@@ -73,6 +78,14 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       {step.at === 'checked' && (
         <CheckedStep key={step.status.id} status={step.status} calls={calls} failure={failure} />
       )}
+      {step.at === 'checked' && kind === 'member' && (
+        <>
+          <Checkbox checked={invites} onChange={({ target }) => setInvites(target.checked)}>
+            {text.invites}
+          </Checkbox>
+          <p className="note">{invite.note}</p>
+        </>
+      )}
       {step.at === 'applied' && (
         <StateMessage drawing="ship" title={text.applied}>
           {text.result(countsOf(step.status))}
@@ -84,6 +97,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
           )}
         </StateMessage>
       )}
+      {step.at === 'applied' && step.status.links.length > 0 && <InvitationLinks links={step.status.links} />}
       <ConfirmDialog
         danger
         open={undoing !== null}
@@ -94,7 +108,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         onConfirm={() => (undoing ? undo(undoing.id) : Promise.resolve())}
         onClose={() => setUndoing(null)}
       >
-        {text.undoText}
+        {kind === 'member' ? text.undoMembers : text.undoText}
       </ConfirmDialog>
     </FramedDialog>
   )
@@ -116,7 +130,11 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         <>
           {rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(id)} />}
           <Button onClick={flow.restart}>{text.chooseAnother}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void flow.apply(id, rows_wrong > 0)}>
+          <Button
+            type="primary"
+            loading={isBusy}
+            onClick={() => void flow.apply(id, rows_wrong > 0, kind === 'member' && invites)}
+          >
             {rows_wrong > 0 ? text.applyGood(formatCount(count)) : text.apply(formatCount(count))}
           </Button>
         </>

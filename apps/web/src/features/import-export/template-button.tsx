@@ -3,6 +3,7 @@ import {
   contactTemplate,
   dailyRateTemplate,
   invoiceTemplate,
+  memberTemplate,
   rateTemplate,
 } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
@@ -19,6 +20,7 @@ const own = {
   daily_rate: dailyRateTemplate.path,
   bank_entry: bankEntryTemplate.path,
   invoice: invoiceTemplate.path,
+  member: memberTemplate.path,
 } as const
 
 type TemplateButtonProps = {

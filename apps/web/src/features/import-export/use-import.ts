@@ -98,7 +98,8 @@ export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
     answer,
     restart,
     refuse: (words: string) => setStep({ at: 'choosing', failure: words }),
-    apply: (id: number, withoutWrong: boolean) => act(() => calls.apply(id, withoutWrong)),
+    apply: (id: number, withoutWrong: boolean, invites: boolean) =>
+      act(() => calls.apply(id, withoutWrong, invites)),
     undo: (id: number) => act(() => calls.undo(id)),
   }
 }

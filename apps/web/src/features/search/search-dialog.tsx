@@ -42,6 +42,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0)
   const [opensFirst, setOpensFirst] = useState(false)
   const mayOrders = useMay(host.forOrders)
+  const seesRates = useMay('quote')
   const found = useQuery({
     ...(host.find(keyword, mostShown) as UseQueryOptions<Found>), // Built by `readOf` for either list.
     enabled: mayOrders,
@@ -64,7 +65,7 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
       shown: <OrderLine order={order} viewer={host.viewer} />,
     })),
     ...others.map((hit) => ({
-      ...{ key: `${hit.kind}-${hit.id}`, path: host.pathOfHit(hit), group: text.kinds[hit.kind] },
+      ...{ key: `${hit.kind}-${hit.id}`, path: host.pathOfHit(hit, seesRates), group: text.kinds[hit.kind] },
       shown: <HitLine hit={hit} />,
     })),
   ]

@@ -32,8 +32,13 @@ export type SearchHost = {
     readonly queryFn?: QueryFunction<FoundHits>
   }
   readonly pathOf: (id: number) => string
-  /** The page that shows a hit. */
-  readonly pathOfHit: (hit: Hit) => string
+  /** The page that shows a hit; a port leads to its rates, for those who see rates. */
+  readonly pathOfHit: (hit: Hit, seesRates: boolean) => string
   /** The path of the list with all results. */
   readonly listPath: (keyword: string) => string
+}
+
+/** Narrows a list to a port that was found: what leaves from it, or what goes to it. */
+export function portQuery({ id, state }: Pick<Hit, 'id' | 'state'>): string {
+  return `${state === 'from' ? 'pol_id' : 'to_id'}=${id}`
 }

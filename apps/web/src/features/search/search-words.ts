@@ -42,11 +42,12 @@ export const searchWords = defineWords(
     open: '搜索全部',
     short: common.zh.search,
     hint: {
-      member: '单号、柜号、船名、账单、付款、对账单、联系人',
-      operator: '单号、柜号、船名、账单、流水、公司、快递单号',
+      member: '单号、柜号、船名、港口、账单、付款、联系人',
+      operator: '单号、柜号、船名、港口、账单、流水、公司',
     },
     orders: '订单',
     kinds: {
+      port: '港口',
       bill: '账单',
       payment: '付款',
       bank_entry: '银行流水',
@@ -62,7 +63,7 @@ export const searchWords = defineWords(
     results: '搜索结果',
     recent: '最近更新',
     none: (keyword: string) =>
-      `没有找到“${keyword}”。可以输入单号、柜号、客户参考号、船名、公司、账单号、付款编号、对账单号或快递单号。`,
+      `没有找到“${keyword}”。可以输入单号、柜号、客户参考号、船名、港口、公司、账单号、付款编号、对账单号或快递单号。`,
     nothingYet: '还没有订单。',
     searching: '正在搜索…',
     failed: '搜索失败，请重试',
@@ -75,11 +76,12 @@ export const searchWords = defineWords(
     open: 'Search everything',
     short: common.en.search,
     hint: {
-      member: 'Booking, container, vessel, bill, payment, contact',
-      operator: 'Order, container, bill, bank reference, company, courier no.',
+      member: 'Booking, container, vessel, port, bill, contact',
+      operator: 'Order, container, port, bill, bank reference, company',
     },
     orders: 'Orders',
     kinds: {
+      port: 'Ports',
       bill: 'Bills',
       payment: 'Payments',
       bank_entry: 'Bank transactions',
@@ -95,7 +97,7 @@ export const searchWords = defineWords(
     results: 'Results',
     recent: 'Last updated',
     none: (keyword: string) =>
-      `Nothing found for “${keyword}”. Try an order, B/L, container or SO no., a customer reference, vessel, company, bill, payment, statement or courier no.`,
+      `Nothing found for “${keyword}”. Try an order, B/L, container or SO no., a customer reference, vessel, port, company, bill, payment, statement or courier no.`,
     nothingYet: 'No orders yet.',
     searching: 'Searching…',
     failed: 'The search failed. Try again.',

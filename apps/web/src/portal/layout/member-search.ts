@@ -1,11 +1,12 @@
 import { findAnything, type Hit } from '@berth/contract/orders/find'
 import { listOrders } from '@berth/contract/orders/order'
-import type { SearchHost } from '../../features/search/search-host.ts'
+import { portQuery, type SearchHost } from '../../features/search/search-host.ts'
 import { readOf } from '../../lib/api/api.ts'
 import { paths } from '../../lib/url/paths.ts'
 
 /** Where a hit is seen: a page of its own, or the booking it belongs to. */
-function pathOfHit(hit: Hit): string {
+function pathOfHit(hit: Hit, seesRates: boolean): string {
+  if (hit.kind === 'port') return `${seesRates ? paths.quotes : paths.bookings}?${portQuery(hit)}`
   if (hit.kind === 'payment') return paths.payment(hit.id)
   if (hit.kind === 'statement') return paths.statement(hit.id)
   if (hit.kind === 'invoice') return paths.invoice(hit.id)
@@ -17,7 +18,7 @@ function pathOfHit(hit: Hit): string {
 /** The search over what the company has: bookings, bills, payments, statements, contacts … */
 export const memberSearch: SearchHost = {
   viewer: 'member',
-  required: { any: ['order', 'quote_rfq', 'contact'] },
+  required: { any: ['order', 'quote', 'quote_rfq', 'contact'] },
   forOrders: 'order',
   find: (keyword, size) =>
     readOf(listOrders, {

@@ -45,8 +45,8 @@ export async function saveCompany(
   return true
 }
 
-// The caller holds the lock on the company's row, so that no one else writes the lists meanwhile.
-async function writeChoices(tx: Db, customerId: number, input: CompanyInput): Promise<void> {
+/** Writes what a company chose from the lists. The caller holds its row, so that no one else writes them meanwhile. */
+export async function writeChoices(tx: Db, customerId: number, input: CompanyInput): Promise<void> {
   for (const list of choiceLists) {
     const { chosen, id } = choiceTables[list]
     await tx.delete(chosen).where(eq(chosen.customerId, customerId))
@@ -62,22 +62,23 @@ async function writeChoices(tx: Db, customerId: number, input: CompanyInput): Pr
   }
 }
 
-function columnsOf(input: CompanyInput) {
+/** The columns that a company's form fills. */
+export function columnsOf(input: CompanyInput) {
   return {
     company1: input.company1 ?? '',
-    company2: input.company2,
+    company2: input.company2 ?? null,
     address1: input.address1 ?? '',
-    address2: input.address2,
+    address2: input.address2 ?? null,
     city: input.city ?? '',
-    province: input.province,
+    province: input.province ?? null,
     countryId: input.country_id ?? null,
-    zipCode: input.zip_code,
+    zipCode: input.zip_code ?? null,
     creditNo: input.credit_no ?? '',
     invoiceTitle: input.invoice_title ?? '',
-    expAddress: input.exp_address,
-    expConsignee: input.exp_consignee,
-    expPhone: input.exp_phone,
-    profile: input.profile,
+    expAddress: input.exp_address ?? null,
+    expConsignee: input.exp_consignee ?? null,
+    expPhone: input.exp_phone ?? null,
+    profile: input.profile ?? null,
     isListed: input.is_listed ?? false,
   }
 }

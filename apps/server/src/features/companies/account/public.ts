@@ -1,2 +1,8 @@
 export { chosenOf } from './account.query.ts'
-export { type CompanyInput, findWrongInCompany, saveCompany } from './company.command.ts'
+export {
+  type CompanyInput,
+  columnsOf,
+  findWrongInCompany,
+  saveCompany,
+  writeChoices,
+} from './company.command.ts'

@@ -15,6 +15,7 @@ import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { hashPassword, noPassword } from '../../../platform/auth/password.ts'
 import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
@@ -94,18 +95,72 @@ async function addInvitation(
   now: Date,
 ): Promise<Result<MadeInvitation, Problem>> {
   const token = newToken()
-  const { email, preset, language, userId } = input
   const [added] = await tx
     .insert(invitations)
-    .values({
-      ...{ customerId: team, email, userId, preset, language, tokenHash: digestOf(token) },
-      ...{ invitedBy: inviter.userId, createTime: now, expireTime: lifeFrom(now) },
-    })
+    .values(invitationOf(team, inviter, input, token, now))
     .returning({ id: invitations.id })
   const row = added && (await findInvitation(tx, team, added.id))
   if (!row) return refuse(problem('not_found'))
   await writeMail(tx, team, row, inviter.userName, token, now)
   return ok({ row, token })
+}
+
+/** A person just added with their company, who has no invitation yet. */
+export type AddedPerson = {
+  readonly company: { readonly id: number; readonly company1: string; readonly company2: string | null }
+  readonly user: InvitationInput & { readonly userId: number }
+}
+
+/** Invites persons just added, each to their own company, and returns the tokens of their links in the given order. */
+export async function inviteAllAdded(
+  tx: Db,
+  inviter: Inviter,
+  added: readonly AddedPerson[],
+  now: Date,
+): Promise<string[]> {
+  const ids = await drawIds(tx, invitations, added.length)
+  const made = added.map(({ company, user }, index) => {
+    const token = newToken()
+    const id = ids[index]! // One id was drawn for each.
+    return { token, company, row: { id, ...invitationOf(company.id, inviter, user, token, now) } }
+  })
+  await insertRows(
+    tx,
+    invitations,
+    made.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    outbox,
+    made.map(({ row, company, token }) => mailOf('invitation', row, company, inviter.userName, token, now)),
+  )
+  return made.map(({ token }) => token)
+}
+
+/** Deletes the invitations of these companies, whose mails are not sent any more. */
+export async function deleteInvitationsOf(tx: Db, customerIds: readonly number[]): Promise<void> {
+  const gone = await tx
+    .delete(invitations)
+    .where(inArray(invitations.customerId, [...customerIds]))
+    .returning({ id: invitations.id })
+  await stopMails(
+    tx,
+    gone.map(({ id }) => id),
+    'the company was removed',
+  )
+}
+
+function invitationOf(
+  team: Team,
+  inviter: Inviter,
+  { email, preset, language, userId }: InvitationInput & { readonly userId: number | null },
+  token: string,
+  now: Date,
+) {
+  return {
+    ...{ customerId: team, email, userId, preset, language, tokenHash: digestOf(token) },
+    ...{ invitedBy: inviter.userId, createTime: now, expireTime: lifeFrom(now) },
+  }
 }
 
 /** Sends an invitation again with a new link, valid for another week; the previous link stops working. */
@@ -124,23 +179,25 @@ export async function sendAgain(
     .returning({ id: invitations.id })
   const row = changed && (await findInvitation(tx, team, id))
   if (!row) return refuse(problem('not_found'))
-  // If the previous mail is still in the outbox, its link no longer works.
+  await stopMails(tx, [id], 'another was sent instead')
+  await writeMail(tx, team, row, inviter.userName, token, now)
+  return ok({ row, token })
+}
+
+/** Stops mails of invitations that are still in the outbox, because their links no longer work. */
+async function stopMails(tx: Db, invitationIds: readonly number[], lastError: string): Promise<void> {
+  if (invitationIds.length === 0) return
+  const ids = invitationIds.map(String)
   await tx
     .update(outbox)
-    .set({
-      state: 'failed',
-      lastError: 'another was sent instead',
-      payload: sql`${outbox.payload} - 'token'`,
-    })
+    .set({ state: 'failed', lastError, payload: sql`${outbox.payload} - 'token'` })
     .where(
       and(
         eq(outbox.kind, 'invitation'),
         eq(outbox.state, 'waiting'),
-        sql`${outbox.payload} ->> 'invitation_id' = ${String(id)}`,
+        inArray(sql`${outbox.payload} ->> 'invitation_id'`, ids),
       ),
     )
-  await writeMail(tx, team, row, inviter.userName, token, now)
-  return ok({ row, token })
 }
 
 /** Revokes an invitation: its link stops working. */
@@ -292,22 +349,28 @@ async function writeMail(
           .where(eq(customers.id, team))
   // With an account at another company, the link could not be used; the mail says so instead.
   const isKnown = invitation.userId === null && (await findUserNamed(tx, invitation.email)) !== undefined
-  await tx.insert(outbox).values({
-    kind: isKnown ? 'invitation_known' : 'invitation',
-    toAddress: invitation.email,
-    language: invitation.language,
-    payload: {
-      invitation_id: String(invitation.id),
-      inviter,
-      email: invitation.email,
-      company1: company?.company1 ?? null,
-      company2: company?.company2 ?? null,
-      ...(isKnown ? {} : { token }),
-      expire_time: invitation.expireTime.toISOString(),
-    },
-    dueTime: now,
-    createTime: now,
-  })
+  const kind = isKnown ? 'invitation_known' : 'invitation'
+  await tx.insert(outbox).values(mailOf(kind, invitation, company, inviter, token, now))
+}
+
+type Mailed = Pick<InvitationRow['invitation'], 'id' | 'email' | 'language' | 'expireTime'>
+type Named = { readonly company1: string; readonly company2: string | null }
+
+function mailOf(
+  kind: 'invitation' | 'invitation_known',
+  { id, email, language, expireTime }: Mailed,
+  company: Named | undefined,
+  inviter: string,
+  token: string,
+  now: Date,
+) {
+  const payload = {
+    ...{ invitation_id: String(id), inviter, email },
+    ...{ company1: company?.company1 ?? null, company2: company?.company2 ?? null },
+    ...(kind === 'invitation' ? { token } : {}),
+    expire_time: expireTime.toISOString(),
+  }
+  return { kind, toAddress: email, language, payload, dueTime: now, createTime: now }
 }
 
 function newToken(): string {

@@ -2,9 +2,12 @@ export { grantFor, makeOwner, regrantColleagues } from './colleague.command.ts'
 export { joinPathOf, presentInvitation, presentMade } from './colleague.present.ts'
 export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './colleague.query.ts'
 export {
+  type AddedPerson,
   acceptInvitation,
+  deleteInvitationsOf,
   grantAt,
   inviteAdded,
+  inviteAllAdded,
   inviteTo,
   type MadeInvitation,
   sendAgain,

@@ -9,15 +9,27 @@ import {
   deskInvitePerson,
   deskListMemberInvitations,
   deskResendMemberInvitation,
+  deskUpdateMember,
 } from '@berth/contract/companies/desk-member'
 import { inviteStaff } from '@berth/contract/companies/desk-staff'
 import { deskListBookingCustomers } from '@berth/contract/desk/desk-on-behalf'
-import { desc, eq } from 'drizzle-orm'
+import {
+  deskApplyImport,
+  deskGetImport,
+  deskGetLastImport,
+  deskImportMembers,
+  deskListImportRows,
+  deskUndoImport,
+  memberTemplate,
+} from '@berth/contract/trade/import'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, settings } from '../../../platform/db/schema.ts'
+import { auditEntries, customers, outbox, settings, users } from '../../../platform/db/schema.ts'
 import { aCountryId, aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
+import { aSheetFile } from '../../trade/imports/import-fixtures.ts'
 
 let test: TestApp
 let desk: Caller
@@ -164,5 +176,178 @@ describe('the link of an invitation', () => {
     expect((await staff('three@berth.example')).data.join_path).toBeNull()
     expect((await add()).data.join_path).toBeNull()
     await setMail('', '')
+  })
+})
+
+const heading = [
+  ...['公司名称', '中文公司名', '税号', '代码已核对', '地址', '城市', '国家', '类型', '账期'],
+  ...['公司负责人', '电话', '邮箱', '语言'],
+]
+
+/** A row of a sheet of members, with the cells of these columns changed. */
+function aRow(name: string, changes: Readonly<Record<string, string>> = {}) {
+  made += 1
+  const cells = [
+    ...[`NORDLICHT ${name} GMBH`, '', `DE98765432${made}`, '', 'AM KAI 1', 'HAMBURG', '德国', '货代', '45'],
+    ...['Anna Weber', '+49 40 1234567', `${name}@import.example`, 'English'],
+  ]
+  return heading.map((column, at) => changes[column] ?? cells[at] ?? '')
+}
+
+const namesAt = async (domain: string) => {
+  const people = await test.db.select({ username: users.username }).from(users)
+  return people.map(({ username }) => username).filter((name) => name.endsWith(`@${domain}`))
+}
+
+describe('members imported from a sheet', () => {
+  const importRows = async (...rows: readonly (readonly string[])[]) => {
+    const file = await aSheetFile([heading, ...rows])
+    let status = (await desk.upload(deskImportMembers, { action: 'check' }, file)).data
+    await expect
+      .poll(
+        async () => {
+          status = (await desk.call(deskGetImport, { params: { id: status.id } })).data
+          return status.state
+        },
+        { timeout: 40_000 },
+      )
+      .toBe('checked')
+    return status
+  }
+  const apply = (id: number, body: object) =>
+    desk.call(deskApplyImport, { params: { id }, body: body as never })
+
+  it('are what adding each by hand makes, and join by links answered once', async () => {
+    const checked = await importRows(aRow('One'), aRow('two', { 类型: '', 语言: '', 账期: '' }))
+    expect(checked).toMatchObject({ rows_new: 2, rows_wrong: 0 })
+    const before = await namesAt('import.example')
+    expect(before, 'a dry run writes nothing').toEqual([])
+    const { data } = await apply(checked.id, { invites: true })
+    expect(data.links.map(({ name, email }) => [name, email])).toEqual([
+      ['NORDLICHT ONE GMBH', 'one@import.example'],
+      ['NORDLICHT TWO GMBH', 'two@import.example'],
+    ])
+    expect((await desk.call(deskGetImport, { params: { id: data.id } })).data.links).toEqual([])
+    const [added] = await test.db.select().from(customers).where(eq(customers.company1, 'NORDLICHT ONE GMBH'))
+    const { member } = { member: (await desk.call(deskGetMember, { params: { id: added!.id } })).data }
+    expect(member).toMatchObject({
+      ...{ kind: 'forwarder', payment_days: 45, review: 'approved', country_id: country },
+      invoice_title: 'NORDLICHT ONE GMBH',
+    })
+    expect(member.people).toMatchObject([
+      {
+        username: 'one@import.example',
+        is_owner: true,
+        has_password: false,
+        preset: 'forwarder',
+        language: 'en-US',
+      },
+    ])
+    const byHand = await add({ kind: 'forwarder' })
+    expect(member.people[0]?.authorities).toEqual(byHand.data.member.people[0]?.authorities)
+    const acts = await test.db
+      .select({ name: auditEntries.targetName })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.action, 'member_added'),
+          inArray(auditEntries.targetName, ['NORDLICHT ONE GMBH', 'NORDLICHT TWO GMBH']),
+        ),
+      )
+    expect(acts, 'each is audited as by hand').toHaveLength(2)
+    expect((await join(data.links[0]!.join_path)).status).toBe(200)
+    const login1 = { username: 'one@import.example', password }
+    expect((await visitor.call(login, { body: login1 })).status).toBe(200)
+
+    const undone = await desk.call(deskUndoImport, { params: { id: data.id }, body: {} })
+    expect([undone.status, undone.data.rows_kept], 'who has signed in stays').toEqual([200, 1])
+    expect(await namesAt('import.example')).toEqual(['one@import.example'])
+    const sent = await test.db
+      .select({ state: outbox.state, payload: outbox.payload })
+      .from(outbox)
+      .where(eq(outbox.toAddress, 'two@import.example'))
+    expect(sent, 'the link is not mailed any more').toMatchObject([{ state: 'failed' }])
+    expect(JSON.stringify(sent)).not.toContain('token')
+    expect((await join(data.links[1]!.join_path)).status).toBe(404)
+  })
+
+  it('give back rows that are wrong or that somebody has already, with the reason', async () => {
+    const known = (await add()).data.member
+    const taken = known.people[0]!.username
+    const status = await importRows(
+      aRow('good', { 税号: 'DE555000111' }),
+      aRow('code', { 税号: known.credit_no.toLowerCase() }),
+      aRow('mail', { 邮箱: taken.toUpperCase() }),
+      aRow('again', { 税号: 'DE 555 000 111' }),
+      aRow('days', { 账期: '4000' }),
+      aRow('china', { 国家: 'CN', 税号: '91440300MA5F00002A' }),
+      aRow('checked', { 国家: 'CN', 税号: '91440300MA5F00002A', 代码已核对: '是' }),
+    )
+    expect(status).toMatchObject({ rows_new: 2, rows_wrong: 5 })
+    const { lists } = (
+      await desk.call(deskListImportRows, { params: { id: status.id }, query: { state: 'wrong' } })
+    ).data
+    expect(lists.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.msg])).toEqual([
+      [3, '统一社会信用代码', `会员“${known.company1}”已使用该代码；确需添加请在会员页面新增`],
+      [4, '登录邮箱', '该邮箱已注册，请直接登录或找回密码'],
+      [5, '统一社会信用代码', '与第 2 行重复'],
+      [6, '付款天数', '不能大于 365'],
+      [7, '统一社会信用代码', '校验码不符，请与营业执照核对；如果没有错，请勾选“已核对”'],
+    ])
+    expect((await apply(status.id, {})).status, 'all or nothing').toBe(422)
+    const applied = await apply(status.id, { without_wrong: true })
+    expect(applied.data).toMatchObject({ state: 'applied', rows_new: 2, links: [] })
+    const back = await desk.get(`/api/desk/import/${status.id}/wrong-rows`)
+    const { sheets } = await readXlsx(back.rawPayload)
+    expect(sheets[0]?.rows[1]?.[heading.length]).toContain('已使用该代码')
+    const people = await namesAt('import.example')
+    expect(people).toEqual(expect.arrayContaining(['good@import.example', 'checked@import.example']))
+    expect(people).not.toContain('code@import.example')
+  })
+
+  it('stay after an undo if anything uses them, and the undo is refused if all are', async () => {
+    const status = await importRows(aRow('edited'))
+    await apply(status.id, {})
+    const [row] = await test.db
+      .select()
+      .from(customers)
+      .where(eq(customers.company1, 'NORDLICHT EDITED GMBH'))
+    const params = { id: row!.id }
+    const member = (await desk.call(deskGetMember, { params })).data
+    const kind = 'shipper' as const
+    const body = { ...aForm(), kind, credit_no: member.credit_no, payment_days: 60, version: member.version }
+    expect((await desk.call(deskUpdateMember, { params, body })).status).toBe(200)
+    const undone = await desk.call(deskUndoImport, { params: { id: status.id }, body: {} })
+    expect([undone.status, undone.error]).toEqual([409, 'cannot_undo'])
+  })
+
+  it('are mailed their links where mails go out', async () => {
+    await setMail('smtp.berth.example:465', 'ops@berth.example')
+    const { data } = await desk.upload(
+      deskImportMembers,
+      { invites: 'true' },
+      await aSheetFile([heading, aRow('mailed')]),
+    )
+    expect(data).toMatchObject({ state: 'applied', links: [] })
+    const mails = await test.db.select().from(outbox).where(eq(outbox.toAddress, 'mailed@import.example'))
+    expect(mails).toMatchObject([{ kind: 'invitation', language: 'en-US' }])
+    await setMail('', '')
+  })
+
+  it('are at most two thousand a file', async () => {
+    const rows = Array.from({ length: 2_001 }, (_, index) => aRow(`many${index}`))
+    const { fields } = await desk.upload(deskImportMembers, {}, await aSheetFile([heading, ...rows], 'csv'))
+    expect(fields?.[0]).toMatchObject({ rule: 'file_rows' })
+  })
+
+  it('need the authority that adding one by hand needs', async () => {
+    const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_rate', 'desk_finance'] }))
+    const file = await aSheetFile([heading, aRow('clerk')])
+    expect((await clerk.upload(deskImportMembers, {}, file)).status).toBe(403)
+    expect((await clerk.call(deskGetLastImport, { query: { kind: 'member' } })).status).toBe(403)
+    expect((await clerk.get(`/api${memberTemplate.path}`)).statusCode).toBe(403)
+    const { id } = (await desk.upload(deskImportMembers, {}, await aSheetFile([heading, aRow('theirs')])))
+      .data
+    expect((await clerk.call(deskUndoImport, { params: { id }, body: {} })).status).toBe(404)
   })
 })

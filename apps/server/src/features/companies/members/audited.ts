@@ -1,8 +1,12 @@
 import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
 import type { MemberDetailRow } from './member.query.ts'
 
+type AuditedCompany = Pick<MemberDetailRow, 'industries' | 'businesses' | 'routes' | 'ports'> & {
+  readonly company: Omit<MemberDetailRow['company'], 'createTime'>
+}
+
 /** Returns the company data that can be changed at the desk, by API field name. */
-export function factsOf({ company, industries, businesses, routes, ports }: MemberDetailRow) {
+export function factsOf({ company, industries, businesses, routes, ports }: AuditedCompany) {
   const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
   return new Map<AuditField, string | null>([
     ['kind', company.kind],

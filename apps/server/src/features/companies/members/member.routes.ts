@@ -67,11 +67,11 @@ export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     const added = await addMember(db, scope, { ...body, language: body.language ?? language }, now)
     if (!added.ok) return added
     wakeWorkers()
-    const { id, invitation } = added.value
+    const { id, token } = added.value
     const member = await answerMember(context, id)
     if (!member.ok) return member
-    const isShown = invitation !== null && !(await sendsMail(db, mail))
-    return ok({ member: member.value, join_path: isShown ? joinPathOf(invitation.token) : null })
+    const isShown = token !== null && !(await sendsMail(db, mail))
+    return ok({ member: member.value, join_path: isShown ? joinPathOf(token) : null })
   }),
 
   bind(wire.deskListMemberInvitations, async ({ db, language }, { params, query }) => {

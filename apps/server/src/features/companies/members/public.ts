@@ -1,4 +1,11 @@
 export { changesBetween, grantOf } from './audited.ts'
+export {
+  findWrongMembers,
+  type InvitationLink,
+  importMembers,
+  type MemberRow,
+  removeUnusedMembers,
+} from './import-members.command.ts'
 export { openSessionsAt, userHasFactor } from './member.query.ts'
 export {
   lockPresets,

@@ -164,6 +164,7 @@ export function hasStatus(codes: readonly number[] | undefined): SQL | undefined
 export type OrderFilter = {
   readonly keyword?: string | undefined
   readonly status?: readonly number[] | undefined
+  readonly pol_id?: number | undefined
   readonly to_id?: number | undefined
   readonly waits_on?: 'any' | 'me' | 'colleague' | Actor | undefined
   readonly unread?: '0' | '1' | undefined
@@ -241,6 +242,7 @@ export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter):
     hasStatus(filter.status),
     waitingFor(scope, waitsOn),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
+    filter.pol_id ? eq(orders.polId, filter.pol_id) : undefined,
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
     filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
   )

@@ -2,8 +2,9 @@ import type { HitKind } from '@berth/contract/orders/find'
 import { meets, type Requirement } from '@berth/domain/access/authority'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { keywordTexts } from '@berth/domain/reading/keyword'
-import { type SQL, sql } from 'drizzle-orm'
-import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Language } from '@berth/locales/language'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
@@ -14,12 +15,14 @@ import {
   invoiceRequests,
   orders,
   payments,
+  rates,
   releaseApplications,
   rfqs,
   statements,
   taxInvoices,
   users,
 } from '../../../platform/db/schema.ts'
+import { listPlaces } from '../../trade/lookups/public.ts'
 import { ownPayments, submittedPayments } from '../payments/bills-payment.query.ts'
 
 /** The most of a kind that is shown. */
@@ -234,31 +237,61 @@ const memberSources: readonly Source<MemberScope>[] = [
 type Found = { readonly kind: HitKind; readonly rows: readonly HitRow[] }
 
 /** Finds what an operator may see, with one statement for each kind. */
-export function findForDesk(db: Db, scope: OperatorScope, keyword: string | undefined, now: Date) {
-  return findIn(db, deskSources, scope, keyword, now)
+export function findForDesk(db: Db, scope: OperatorScope, asked: Search) {
+  return findIn(db, deskSources, scope, asked)
 }
 
 /** Finds what a member may see of its company, with one statement for each kind. */
-export function findForMember(db: Db, scope: MemberScope, keyword: string | undefined, now: Date) {
-  return findIn(db, memberSources, scope, keyword, now)
+export function findForMember(db: Db, scope: MemberScope, asked: Search) {
+  return findIn(db, memberSources, scope, asked)
+}
+
+/** What is asked, and the language that ports are named in. */
+export type Search = {
+  readonly keyword: string | undefined
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Who may use a port that is found: for its rates, or for the orders by it. */
+const portsFor = { member: { any: ['quote', 'order'] }, operator: 'desk_order' } as const
+
+/** A single letter begins hundreds of ports. */
+const shortestPort = 2
+
+/** Finds ports as pickers do: by code, name, alias or pinyin that begins with the keyword. */
+async function findPorts(db: Db, scope: Scope, { keyword = '', language }: Search): Promise<Found[]> {
+  if (!meets(scope.authorities, portsFor[scope.actor]) || [...keyword].length < shortestPort) return []
+  const { rows } = await listPlaces(db, { keyword, begins: true, page: 1, size: mostHits + 1 })
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const origins = await db.selectDistinct({ id: rates.polId }).from(rates).where(inArray(rates.polId, ids))
+  const nobody = { company1: null, company2: null, customerId: null, orderId: null, orderNo: null }
+  const hits = rows.map(({ id, code, nameZh, nameEn }) => ({
+    ...{ ...nobody, id, title: `${language === 'zh-CN' ? nameZh : nameEn} ${code}`, texts: [nameZh, nameEn] },
+    state: origins.some((origin) => origin.id === id) ? 'from' : 'to',
+  }))
+  return [{ kind: 'port', rows: hits }]
 }
 
 async function findIn<Scope extends MemberScope | OperatorScope>(
   db: Db,
   sources: readonly Source<Scope>[],
   scope: Scope,
-  keyword: string | undefined,
-  now: Date,
+  search: Search,
 ): Promise<readonly Found[]> {
+  const { keyword, now } = search
   if (!keyword) return []
   const isIndexed = keywordTexts(keyword).every((text) => [...text].length >= shortestIndexed)
   const asked = { pattern: containingInCapitals(keyword), now }
   const allowed = sources.filter(
     ({ required, isShortEnough }) => meets(scope.authorities, required) && (isIndexed || isShortEnough),
   )
-  return await Promise.all(
-    allowed.map(async ({ kind, select }) => ({ kind, rows: await read(db, select(scope, asked)) })),
-  )
+  const [ports, ...others] = await Promise.all([
+    findPorts(db, scope, search),
+    ...allowed.map(async ({ kind, select }) => ({ kind, rows: await read(db, select(scope, asked)) })),
+  ])
+  return [...ports, ...others]
 }
 
 /** The newest first, one more than is shown; their companies and orders are joined to those few alone. */

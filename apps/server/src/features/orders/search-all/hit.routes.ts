@@ -6,10 +6,12 @@ import { findForDesk, findForMember } from './hit.query.ts'
 
 export const hitRoutes = [
   bind(findAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
-    ok(presentHits(await findForMember(db, scope, keyword, now), keyword ?? '', language, false)),
+    ok(
+      presentHits(await findForMember(db, scope, { keyword, language, now }), keyword ?? '', language, false),
+    ),
   ),
 
   bind(deskFindAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
-    ok(presentHits(await findForDesk(db, scope, keyword, now), keyword ?? '', language, true)),
+    ok(presentHits(await findForDesk(db, scope, { keyword, language, now }), keyword ?? '', language, true)),
   ),
 ]

@@ -1,6 +1,7 @@
 // A database of its own: it looks for numbers among the rows of all companies.
 import { deskFindAnything, findAnything, type HitKind } from '@berth/contract/orders/find'
-import { sql } from 'drizzle-orm'
+import { listOrders } from '@berth/contract/orders/order'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../platform/db/db.ts'
 import {
@@ -8,13 +9,15 @@ import {
   bills,
   contacts,
   invoiceRequests,
+  orders,
   payments,
+  ports,
   releaseApplications,
   rfqs,
   statements,
   taxInvoices,
 } from '../../../platform/db/schema.ts'
-import { aMember, anOperator } from '../../../testing/builders.ts'
+import { aMember, anOperator, aRate } from '../../../testing/builders.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { aParty, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { walkedOrder } from '../paper-fixtures.ts'
@@ -136,12 +139,38 @@ describe('a search over everything', () => {
   })
 
   it('finds contacts for members, and bank entries, companies and people for the desk', async () => {
-    expect(await asMember('ann')).toEqual([['contact', 'OSTSEE LAMPEN AG', 'ANNA KRAUSE']])
+    expect(await asMember('anna k')).toEqual([['contact', 'OSTSEE LAMPEN AG', 'ANNA KRAUSE']])
     expect(await atDesk('FT26033100912')).toEqual([['bank_entry', 'FT26033100912', null]])
     expect(await asMember('FT26033100912')).toEqual([])
     const { customer, username } = world.member
     expect(await atDesk(customer.company1)).toContainEqual(['company', customer.company1, null])
     expect(await atDesk(username)).toEqual([['person', 'ZHOU MIN', username]])
+  })
+
+  it('finds ports by code, name, alias and pinyin, and what they are for', async () => {
+    const { db } = world
+    const [hamburg] = await db.select().from(ports).where(eq(ports.code, 'DEHAM'))
+    const port = ['port', '汉堡 DEHAM', null] as const
+    for (const keyword of ['deham', '汉堡', 'hanbao', '漢堡'])
+      expect((await asMember(keyword)).slice(0, 1), keyword).toEqual([port])
+    expect(await atDesk('hamburg')).toContainEqual(['port', '汉堡 DEHAM', 'Hamburg'])
+    const english = world.caller.with({ lang: 'en' })
+    expect(await asMember('hamburg', english)).toContainEqual(['port', 'Hamburg DEHAM', null])
+    expect(await asMember('mburg'), 'only contains it').toEqual([])
+    const stateOf = async () =>
+      (await world.caller.call(findAnything, { query: { keyword: 'DEHAM' } })).data.lists[0]?.state
+    expect(await stateOf()).toBe('to')
+    await aRate(db, { owner: world.member, lane: { pol: 'DEHAM', to: 'CNYTN' } })
+    expect(await stateOf()).toBe('from')
+    const query = { pol_id: hamburg!.id, size: 1 }
+    expect((await world.caller.call(listOrders, { query })).data.total).toBe(0)
+    const own = (await world.caller.call(listOrders, { query: { size: 1 } })).data
+    const pol_id = (await db.select().from(orders).where(eq(orders.id, own.lists[0]!.id)))[0]!.polId! // It was submitted.
+    expect((await world.caller.call(listOrders, { query: { pol_id } })).data.total).toBe(own.total)
+    const writing = await world.as(await aMember(db, { authorities: ['contact'] }))
+    expect(await asMember('deham', writing)).toEqual([])
+    const money = await world.as(await anOperator(db, { authorities: ['desk_finance'] }))
+    expect(await atDesk('deham', money)).toEqual([])
   })
 
   it('answers nothing without a keyword, and takes signs literally', async () => {

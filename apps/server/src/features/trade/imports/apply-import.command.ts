@@ -12,7 +12,14 @@ import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findLists } from '../sheets/public.ts'
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { findChanges, findImport, findLastApplied, findPlan } from './import.query.ts'
-import { askedAtOnce, type ImportOwner, importTargets, type Stored } from './import-targets.command.ts'
+import {
+  type Applying,
+  askedAtOnce,
+  type ImportOwner,
+  type Inserted,
+  importTargets,
+  type Stored,
+} from './import-targets.command.ts'
 import { beginImport } from './import-upload.command.ts'
 import { digestOf, type Plan } from './plan.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
@@ -25,9 +32,9 @@ export async function applyImport(
   db: Db,
   scope: Scope,
   id: number,
-  withoutWrong: boolean,
+  { withoutWrong, invites }: { readonly withoutWrong: boolean; readonly invites: boolean },
   now: Date,
-): Promise<Result<null, Problem>> {
+): Promise<Result<Links, Problem>> {
   const owner = ownerOf(scope)
   const entry = await findImport(db, owner, id)
   if (!entry) return refuse(problem('not_found'))
@@ -36,7 +43,7 @@ export async function applyImport(
   const isLeft = withoutWrong && plan.new.length + plan.changed.length > 0
   const wrong = isLeft ? null : await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
-  return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
+  return undoWhenRefused(db, (tx) => write(tx, entry, plan, { importId: id, scope, invites, now }))
 }
 
 /** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
@@ -44,8 +51,9 @@ export async function importAtOnce(
   db: Db,
   scope: Scope,
   file: ImportFile,
+  invites: boolean,
   now: Date,
-): Promise<Result<number, Problem>> {
+): Promise<Result<{ id: number; links: Links }, Problem>> {
   const owner = ownerOf(scope)
   const begun = await beginImport(db, owner, file, now)
   if (!begun.ok) return begun
@@ -58,8 +66,9 @@ export async function importAtOnce(
   const entry = { id, kind: file.kind, fileName: file.name }
   const wrong = await refusalOf(db, file.kind, checked.value)
   if (wrong) return refuse(wrong)
-  const written = await undoWhenRefused(db, (tx) => write(tx, scope, entry, checked.value, now))
-  return written.ok ? ok(id) : written
+  const by = { importId: id, scope, invites, now }
+  const written = await undoWhenRefused(db, (tx) => write(tx, entry, checked.value, by))
+  return written.ok ? ok({ id, links: written.value }) : written
 }
 
 /** Returns the reason a plan cannot be applied at all. */
@@ -77,15 +86,18 @@ async function isStillSame(tx: Db, owner: ImportOwner, kind: ImportKind, { sameI
   return digestOf(rows) === sameDigest
 }
 
+/** The links of invitations that no mail carries. */
+export type Links = NonNullable<Inserted['links']>
+
 type Entry = { readonly id: number; readonly kind: ImportKind; readonly fileName: string }
 
 async function write(
   tx: Db,
-  scope: Scope,
   { id, kind, fileName }: Entry,
   plan: Plan,
-  now: Date,
-): Promise<Result<null, Problem>> {
+  by: Applying,
+): Promise<Result<Links, Problem>> {
+  const { scope, now } = by
   const owner = ownerOf(scope)
   const target = importTargets[kind]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
@@ -111,7 +123,7 @@ async function write(
   )
   const written = await target.update(tx, owner, changes, now)
   if (written.length !== changes.length) return refuse(problem('stale_version'))
-  const added = await target.insert(tx, owner, newcomers, id, now)
+  const { ids: added, links = [] } = await target.insert(tx, owner, newcomers, by)
   if (added.length !== newcomers.length) return refuse(problem('stale_version'))
   await insertRows(tx, importChanges, [
     ...added.map((targetId) => ({ importId: id, targetId, before: null, version: 1 })),
@@ -124,7 +136,7 @@ async function write(
       { action: `${kind}_imported`, target: targetOf(id, fileName), changes: countsOf(plan) },
       now,
     )
-  return ok(null)
+  return ok(links)
 }
 
 /** What stays of a plan once its good rows are applied: what was left out, and the wrong rows, to be given back. */
@@ -143,13 +155,16 @@ function countsOf(plan: Plan): AuditedChange[] {
   ]
 }
 
-/** Undoes the last import: deletes what it added and restores what it changed. Refused if any of its rows was changed since. */
+/**
+ * Undoes the last import: deletes what it added and restores what it changed. Refused if any of its rows was changed since; of
+ * members those that are in use stay, and their number is returned.
+ */
 export async function undoImport(
   db: Db,
   scope: Scope,
   id: number,
   now: Date,
-): Promise<Result<null, Problem>> {
+): Promise<Result<number, Problem>> {
   const owner = ownerOf(scope)
   const entry = await findImport(db, owner, id)
   if (!entry) return refuse(problem('not_found'))
@@ -173,10 +188,12 @@ export async function undoImport(
       version,
     }))
     const back = await target.update(tx, owner, restored, now)
-    if (gone.length !== added.length || back.length !== changed.length) return refuse(problem('cannot_undo'))
+    const kept = added.length - gone.length
+    const mayKeep = target.keepsUsed && gone.length > 0
+    if ((kept > 0 && !mayKeep) || back.length !== changed.length) return refuse(problem('cannot_undo'))
     await tx.update(imports).set({ state: 'undone', undoTime: now }).where(eq(imports.id, id))
     if (scope.actor === 'operator')
       await recordAudit(tx, scope, { action: `${kind}_import_undone`, target: targetOf(id, fileName) }, now)
-    return ok(null)
+    return ok(kept)
   })
 }

@@ -4,7 +4,14 @@ import { type BankEntry, bankEntryKey } from '@berth/domain/money/bank-entry'
 import { type DailyRate, dailyRateKey } from '@berth/domain/money/daily-rate'
 import { type TaxInvoiceRow, taxInvoiceKey } from '@berth/domain/money/tax-invoice'
 import { rateKeyText } from '@berth/domain/rate'
+import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import {
+  findWrongMembers,
+  type InvitationLink,
+  importMembers,
+  removeUnusedMembers,
+} from '../../companies/members/public.ts'
 import {
   deleteBankEntriesAt,
   findBankEntriesOf,
@@ -38,8 +45,14 @@ import {
   type StoredRate,
   updateRates,
 } from '../rates/public.ts'
-import type { ContactFields, FileRow, ListCodes } from '../sheets/public.ts'
-import { contactColumns, contactKeyText, priceKey, type RateFromFile } from '../sheets/public.ts'
+import type { ContactFields, FileRow, ListCodes, MemberFromFile } from '../sheets/public.ts'
+import {
+  contactColumns,
+  contactKeyText,
+  memberKeyText,
+  priceKey,
+  type RateFromFile,
+} from '../sheets/public.ts'
 import {
   deleteTaxInvoicesAt,
   findTaxInvoicesOf,
@@ -79,14 +92,8 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   /** The row after the import: values the file does not have are kept. */
   readonly merge: (stored: Row, write: Write, absent: ReadonlySet<string>) => Write
   readonly describe: (write: Write, codes: ListCodes) => Described
-  /** Returns the ids of the rows it added, in their order; fewer when something they depend on has changed since the check. */
-  readonly insert: (
-    tx: Db,
-    owner: ImportOwner,
-    writes: readonly Write[],
-    importId: number,
-    now: Date,
-  ) => Promise<number[]>
+  /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
+  readonly insert: (tx: Db, owner: ImportOwner, writes: readonly Write[], by: Applying) => Promise<Inserted>
   readonly update: (
     tx: Db,
     owner: ImportOwner,
@@ -94,7 +101,20 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
     now: Date,
   ) => Promise<number[]>
   readonly deleteAt: (tx: Db, owner: ImportOwner, targets: readonly Target[]) => Promise<number[]>
+  /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
+  readonly keepsUsed?: true
 }
+
+/** The import whose rows are written, who applies it, and whether members it adds are invited. */
+export type Applying = {
+  readonly importId: number
+  readonly scope: Scope
+  readonly invites: boolean
+  readonly now: Date
+}
+
+/** The ids of added rows, and the links that whoever applies is shown once. */
+export type Inserted = { readonly ids: readonly number[]; readonly links?: readonly InvitationLink[] }
 
 // Contacts belong to a company; the operator has none and no endpoint to import any.
 function companyOf({ customerId }: ImportOwner): { readonly customerId: number } {
@@ -116,7 +136,9 @@ const contactTarget: ImportTarget<ContactFields, StoredContact> = {
     const name = [contact.linkman, contact.company1].filter(Boolean).join(' · ')
     return { name, cells: Object.fromEntries(texts) }
   },
-  insert: (tx, owner, writes, importId, now) => insertContacts(tx, companyOf(owner), writes, importId, now),
+  insert: async (tx, owner, writes, { importId, now }) => ({
+    ids: await insertContacts(tx, companyOf(owner), writes, importId, now),
+  }),
   update: (tx, owner, changes) => updateContacts(tx, companyOf(owner), changes),
   deleteAt: (tx, owner, targets) => deleteContactsAt(tx, companyOf(owner), targets),
 }
@@ -151,7 +173,9 @@ const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
     const name = `${cells.carrier_id} ${cells.pol_id} → ${cells.to_id} ${rate.sdate ?? '?'} ~ ${rate.edate ?? '?'}`
     return { name, cells: { ...cells, ...Object.fromEntries(prices) } }
   },
-  insert: insertRates,
+  insert: async (tx, owner, writes, { importId, now }) => ({
+    ids: await insertRates(tx, owner, writes, importId, now),
+  }),
   update: updateRates,
   deleteAt: deleteRatesAt,
 }
@@ -168,7 +192,9 @@ const dailyRateTarget: ImportTarget<DailyRate, StoredDailyRate> = {
     const cells = { day, currency, in_currency: to, rate: rate === null ? null : String(rate), source }
     return { name: `${currency ?? '?'}/${to ?? '?'} ${day ?? '?'}`, cells }
   },
-  insert: (tx, _owner, writes, importId, now) => insertDailyRates(tx, writes, importId, now),
+  insert: async (tx, _owner, writes, { importId, now }) => ({
+    ids: await insertDailyRates(tx, writes, importId, now),
+  }),
   update: (tx, _owner, changes, now) => updateDailyRates(tx, changes, now),
   deleteAt: (tx, _owner, targets) => deleteDailyRatesAt(tx, targets),
 }
@@ -188,7 +214,9 @@ const bankEntryTarget: ImportTarget<BankEntry, StoredBankEntry> = {
     const cells = { day, payer, currency, amount: written, remark, bank_reference: number }
     return { name: [number ?? '?', payer].filter(Boolean).join(' · '), cells }
   },
-  insert: (tx, _owner, writes, importId, now) => insertBankEntries(tx, writes, importId, now),
+  insert: async (tx, _owner, writes, { importId, now }) => ({
+    ids: await insertBankEntries(tx, writes, importId, now),
+  }),
   update: (tx, _owner, changes, now) => updateBankEntries(tx, changes, now),
   deleteAt: (tx, _owner, targets) => deleteBankEntriesAt(tx, targets),
 }
@@ -206,9 +234,39 @@ const invoiceTarget: ImportTarget<TaxInvoiceRow, StoredTaxInvoice> = {
     const cells = { request_no, kind, code, number, day, amount: written }
     return { name: [request_no ?? '?', number].filter(Boolean).join(' · '), cells }
   },
-  insert: (tx, { userId }, writes, importId, now) => insertTaxInvoices(tx, userId, writes, importId, now),
+  insert: async (tx, { userId }, writes, { importId, now }) => ({
+    ids: await insertTaxInvoices(tx, userId, writes, importId, now),
+  }),
   update: async () => [],
   deleteAt: (tx, _owner, targets) => deleteTaxInvoicesAt(tx, targets),
+}
+
+const memberTarget: ImportTarget<MemberFromFile, MemberFromFile & Stored> = {
+  // A member is only ever added: one with the address or the code is told as what is wrong with the row.
+  find: async () => [],
+  findWrong: findWrongMembers,
+  findById: async () => [],
+  keyOf: memberKeyText,
+  merge: (stored) => stored,
+  describe({ kind, language, country_id, credit_no_confirmed, payment_days, ...texts }, { countries }) {
+    const cells = {
+      ...texts,
+      country_id: country_id === null ? null : (countries?.get(country_id) ?? null),
+      ...{ kind, language, credit_no_confirmed: credit_no_confirmed ? 'yes' : null },
+      payment_days: payment_days === null ? null : String(payment_days),
+    }
+    return { name: [texts.company1, texts.linkman].filter(Boolean).join(' · '), cells }
+  },
+  insert: (tx, _owner, writes, { scope, invites, now }) =>
+    scope.actor === 'operator' ? importMembers(tx, scope, writes, invites, now) : refuseMember(),
+  update: async () => [],
+  deleteAt: (tx, _owner, targets) => removeUnusedMembers(tx, targets),
+  keepsUsed: true,
+}
+
+// No endpoint lets a member import members.
+function refuseMember(): never {
+  throw new Error('a member adds no members')
 }
 
 /** The storage for each kind of import. */
@@ -218,4 +276,5 @@ export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, St
   bank_entry: bankEntryTarget as unknown as ImportTarget<unknown, Stored>, // As above.
   invoice: invoiceTarget as unknown as ImportTarget<unknown, Stored>, // As above.
   daily_rate: dailyRateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+  member: memberTarget as unknown as ImportTarget<unknown, Stored>, // As above.
 }

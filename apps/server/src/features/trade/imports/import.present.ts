@@ -30,6 +30,7 @@ export function presentImport(
     rows_wrong: entry.rowsWrong,
     left_out: entry.leftOut ?? [],
     can_undo: entry.id === lastId,
+    ...{ links: [], rows_kept: 0 },
     create_time: entry.createTime.toISOString(),
     apply_time: entry.applyTime?.toISOString() ?? null,
   }

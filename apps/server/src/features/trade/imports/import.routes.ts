@@ -9,8 +9,11 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import type { FileAnswer } from '../../../platform/http/download.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
+import { joinPathOf } from '../../companies/colleagues/public.ts'
+import { sendsMail } from '../../system/settings/public.ts'
 import { findLists, isLineFull, readingSeconds } from '../sheets/public.ts'
-import { applyImport, importAtOnce, undoImport } from './apply-import.command.ts'
+import { applyImport, importAtOnce, type Links, undoImport } from './apply-import.command.ts'
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { presentImport, presentRow } from './import.present.ts'
 import { findImport, findLastApplied, findPlan, type ImportEntry, listPlanRows } from './import.query.ts'
@@ -19,7 +22,9 @@ import { templateOf } from './template.ts'
 import { columnNames, wrongRowsFile } from './wrong-rows.ts'
 
 /** A caller of either side: members act for their company, operators for the operator's own rates. */
-type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
+type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language' | 'wakeWorkers'> & {
+  readonly scope: Scope
+}
 type Form = { readonly form: Input<typeof wire.importContacts>['form'] }
 type Params = { readonly params: Input<typeof wire.getImport>['params'] }
 type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'] }
@@ -29,10 +34,13 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 
 /** What importing rows of a kind requires on each side; null where it is not possible. */
 const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
-  member: { rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
+  member: {
+    ...{ rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
+    member: null,
+  },
   operator: {
     ...{ rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
-    invoice: 'desk_finance',
+    ...{ invoice: 'desk_finance', member: 'desk_member' },
   },
 }
 
@@ -42,7 +50,12 @@ function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
   return needed !== null && meets(authorities, needed)
 }
 
-async function upload(caller: Caller, kind: ImportKind, { form }: Form, said: FileAnswers = {}): Status {
+async function upload(
+  caller: Caller,
+  kind: ImportKind,
+  { form }: Form,
+  { mail, invites = false, ...said }: FileAnswers & Sender,
+): Status {
   const { file } = form.files
   if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
   const { db, scope, now } = caller
@@ -53,8 +66,9 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form, said: Fi
   const type = file.kind as SheetKind // The endpoint accepts no other kind.
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path), said }
   if (form.fields.action === 'apply') {
-    const applied = await importAtOnce(db, scope, arrived, now)
-    return applied.ok ? shown(caller, applied.value) : applied
+    const applied = await importAtOnce(db, scope, arrived, invites, now)
+    if (!applied.ok) return applied
+    return shown(caller, applied.value.id, await toldOf(caller, applied.value.links, mail))
   }
   const begun = await beginImport(db, owner, arrived, now)
   if (!begun.ok) return begun
@@ -64,10 +78,14 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form, said: Fi
   return shown(caller, id)
 }
 
-async function shown({ db, scope, now, language }: Caller, id: number): Status {
+/** What only the answer to the call that did it says. */
+type Told = Partial<Pick<wire.ImportStatus, 'links' | 'rows_kept'>>
+
+async function shown(caller: Caller, id: number, told: Told = {}): Status {
+  const { db, scope } = caller
   const entry = await findImport(db, ownerOf(scope), id)
   if (!entry || !mayImport(scope, entry.kind)) return refuse(problem('not_found'))
-  return ok(await present({ db, scope, now, language }, entry))
+  return ok({ ...(await present(caller, entry)), ...told })
 }
 
 async function present({ db, scope, now, language }: Caller, entry: ImportEntry) {
@@ -75,11 +93,23 @@ async function present({ db, scope, now, language }: Caller, entry: ImportEntry)
   return presentImport(entry, last?.id, now, language)
 }
 
-async function apply(caller: Caller, { params, body }: Params & Applied): Status {
+/** How mails are sent, and whether members that a file adds are invited. */
+type Sender = { readonly mail: MailSetup; readonly invites?: boolean | undefined }
+
+/** Sends the mails of invitations on their way; where none go out, the links are told instead. */
+async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup): Promise<Told> {
+  if (links.length === 0) return {}
+  wakeWorkers()
+  if (await sendsMail(db, mail)) return {}
+  return { links: links.map(({ name, email, token }) => ({ name, email, join_path: joinPathOf(token) })) }
+}
+
+async function apply(caller: Caller, { params, body }: Params & Applied, mail: MailSetup): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
-  const applied = await applyImport(caller.db, caller.scope, params.id, body.without_wrong, caller.now)
-  return applied.ok ? shown(caller, params.id) : applied
+  const how = { withoutWrong: body.without_wrong, invites: body.invites }
+  const applied = await applyImport(caller.db, caller.scope, params.id, how, caller.now)
+  return applied.ok ? shown(caller, params.id, await toldOf(caller, applied.value, mail)) : applied
 }
 
 /** The wrong rows of an import as a file, each with what is wrong with it, to be corrected and imported. */
@@ -97,7 +127,7 @@ async function undo(caller: Caller, { params }: Params): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
   const undone = await undoImport(caller.db, caller.scope, params.id, caller.now)
-  return undone.ok ? shown(caller, params.id) : undone
+  return undone.ok ? shown(caller, params.id, { rows_kept: undone.value }) : undone
 }
 
 async function rows(caller: Caller, { params, query }: Rows) {
@@ -117,7 +147,7 @@ async function last(caller: Caller, { query }: Last) {
   return ok({ last: entry ? await present(caller, entry) : null })
 }
 
-export const importRoutes = [
+export const importRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.rateTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'rate')
     return ok(await templateOf('rate', choices, language))
@@ -132,22 +162,29 @@ export const importRoutes = [
     const { choices } = await findLists(db, 'invoice')
     return ok(await templateOf('invoice', choices, language))
   }),
-  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input)),
-  bind(wire.deskImportBankEntries, (caller, input) =>
-    upload(caller, 'bank_entry', input, { currency: input.form.fields.currency }),
+  bind(wire.memberTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'member')
+    return ok(await templateOf('member', choices, language))
+  }),
+  bind(wire.deskImportMembers, (caller, input) =>
+    upload(caller, 'member', input, { mail, invites: input.form.fields.invites }),
   ),
-  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input)),
-  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input)),
-  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input)),
-  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input)),
+  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input, { mail })),
+  bind(wire.deskImportBankEntries, (caller, input) =>
+    upload(caller, 'bank_entry', input, { mail, currency: input.form.fields.currency }),
+  ),
+  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { mail })),
+  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input, { mail })),
+  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { mail })),
+  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { mail })),
   bind(wire.getLastImport, last),
   bind(wire.deskGetLastImport, last),
   bind(wire.getImport, (caller, { params }) => shown(caller, params.id)),
   bind(wire.deskGetImport, (caller, { params }) => shown(caller, params.id)),
   bind(wire.listImportRows, rows),
   bind(wire.deskListImportRows, rows),
-  bind(wire.applyImport, apply),
-  bind(wire.deskApplyImport, apply),
+  bind(wire.applyImport, (caller, input) => apply(caller, input, mail)),
+  bind(wire.deskApplyImport, (caller, input) => apply(caller, input, mail)),
   bind(wire.saveWrongRows, wrongFile),
   bind(wire.deskSaveWrongRows, wrongFile),
   bind(wire.undoImport, undo),

@@ -14,6 +14,7 @@ export const templateWords = defineWords(
       daily_rate: '每日汇率',
       bank_entry: '银行流水',
       invoice: '发票',
+      member: '会员',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
@@ -21,6 +22,7 @@ export const templateWords = defineWords(
       daily_rate: '汇率导入模板',
       bank_entry: '银行流水导入模板',
       invoice: '发票回传模板',
+      member: '会员导入模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -37,6 +39,9 @@ export const templateWords = defineWords(
       containers: '柜型',
       countries: '国家和地区',
       invoice_kinds: '发票类型',
+      member_kinds: '会员类型',
+      languages: '语言',
+      answers: '是否',
     } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
     kinds: {
@@ -50,10 +55,10 @@ export const templateWords = defineWords(
       figure: '数字，可带小数',
       whole: '整数',
     } as KindWords,
-    hints: [
+    hints: (max: string) => [
       '第二行是示例，导入时会自动跳过，不用删除。',
       '列的顺序可以调整，非必填的列可以删除。删除的列不会改动已有数据。',
-      '一次最多导入 10,000 行。',
+      `一次最多导入 ${max} 行。`,
     ],
   },
   {
@@ -63,6 +68,7 @@ export const templateWords = defineWords(
       daily_rate: 'Exchange rates',
       bank_entry: 'Bank transactions',
       invoice: 'Invoices',
+      member: 'Members',
     },
     file: {
       rate: 'Rate import template',
@@ -70,6 +76,7 @@ export const templateWords = defineWords(
       daily_rate: 'Exchange rate import template',
       bank_entry: 'Bank transactions import template',
       invoice: 'Tax invoice import template',
+      member: 'Member import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -86,6 +93,9 @@ export const templateWords = defineWords(
       containers: 'Container types',
       countries: 'Countries',
       invoice_kinds: 'Invoice types',
+      member_kinds: 'Member types',
+      languages: 'Languages',
+      answers: 'Yes or no',
     },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,
     kinds: {
@@ -99,10 +109,10 @@ export const templateWords = defineWords(
       figure: 'Number, with or without decimals',
       whole: 'Whole number',
     },
-    hints: [
+    hints: (max: string) => [
       'Row 2 is an example. It is skipped on import; you do not have to delete it.',
       'Columns can be in any order, and optional columns can be deleted. Deleting a column does not change existing data.',
-      'Up to 10,000 rows per import.',
+      `Up to ${max} rows per import.`,
     ],
   },
 )

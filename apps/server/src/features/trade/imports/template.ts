@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ImportKind } from '@berth/domain/files/import-file'
+import { type ImportKind, maxRowsOf } from '@berth/domain/files/import-file'
 import type { Language } from '@berth/locales/language'
 import { writeXlsx } from 'hucre/xlsx'
 import { FileAnswer } from '../../../platform/http/download.ts'
@@ -30,7 +30,7 @@ export async function templateOf(
         [words.column, words.isRequired, words.takes, words.example],
         ...columns.map((column) => notesOf(column, language)),
         [],
-        ...words.hints.map((hint) => [hint]),
+        ...words.hints(maxRowsOf(kind).toLocaleString('en-US')).map((hint) => [hint]),
       ],
       widths: [24, 10, 48, 26],
     },

@@ -20,6 +20,8 @@ export type PlaceQuery = PlaceFilter & {
   readonly page: number
   readonly size: number
   readonly keyword?: string | undefined
+  /** Only places of which the code, a name or a word of a name begins with the keyword. */
+  readonly begins?: boolean | undefined
 }
 
 /**
@@ -38,7 +40,11 @@ export async function listPlaces(
 }
 
 async function searchPlaces(db: Db, query: PlaceQuery, keyword: string) {
-  const where = and(...filtersOf(query), keyword === '' ? undefined : fits(keyword))
+  const where = and(
+    ...filtersOf(query),
+    keyword === '' ? undefined : fits(keyword),
+    query.begins && keyword !== '' ? sql`${rank(keyword)} < ${sql.raw(String(withinWords))}` : undefined,
+  )
   const total = await db.$count(ports, where)
   const rows = await db
     .select()
@@ -74,6 +80,9 @@ function fits(keyword: string): SQL | undefined {
   )
 }
 
+/** The rank of a place whose names only contain the keyword somewhere. */
+const withinWords = 6
+
 /**
  * Ranks a place: its code; then any exact match, including the last three letters of the code and the initials; then prefixes,
  * of the code before the name before the initials; then a word in its name; then anything else.
@@ -91,7 +100,7 @@ function rank(keyword: string): SQL {
     when ${or(begins('~', keyword), begins('~', close))} then 3
     when ${or(begins('^', close), begins('=', keyword))} then 4
     when ${like(text, containing(` ${keyword}`))} then 5
-    else 6 end`
+    else ${sql.raw(String(withinWords))} end`
 }
 
 const placeColumns: Readonly<Record<PlaceUse, string>> = {

@@ -1,1 +1,2 @@
 export { carrierCode, type Named, type Names, namesFor, readNames } from './lookup.query.ts'
+export { listPlaces } from './place.query.ts'

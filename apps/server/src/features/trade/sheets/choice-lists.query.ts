@@ -4,6 +4,7 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { memberChoices } from './member-sheet.ts'
 import { invoiceKindChoices } from './tax-invoice-sheet.ts'
 
 /** The lists cells are looked up in, and the codes of all current and former rows, by list and id. */
@@ -14,13 +15,9 @@ export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 /** Returns the lists that files of a kind refer to, with the rows that can be chosen today. */
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
   if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
-  if (kind === 'invoice')
-    return {
-      choices: { invoice_kinds: invoiceKindChoices },
-      codes: { invoice_kinds: new Map(invoiceKindChoices.map(({ id, code }) => [id, code])) },
-    }
+  if (kind === 'invoice') return withCodes({ invoice_kinds: invoiceKindChoices })
   const lists: Record<string, Listed[]> =
-    kind === 'contact'
+    kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }
       : {
           carriers: (await db.select().from(carriers).orderBy(asc(carriers.sort), asc(carriers.id))).map(
@@ -30,14 +27,27 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
           containers: await listAll(db, containerTypes),
         }
   const entries = Object.entries(lists)
+  const fixed = withCodes(kind === 'member' ? memberChoices : {})
   return {
-    choices: Object.fromEntries(
-      entries.map(([name, rows]) => [name, rows.filter(({ enabled }) => enabled).map(choiceOf)]),
-    ),
-    codes: Object.fromEntries(
-      entries.map(([name, rows]) => [name, new Map(rows.map(({ id, code }) => [id, code]))]),
-    ),
+    choices: {
+      ...fixed.choices,
+      ...Object.fromEntries(
+        entries.map(([name, rows]) => [name, rows.filter(({ enabled }) => enabled).map(choiceOf)]),
+      ),
+    },
+    codes: { ...fixed.codes, ...codesOf(lists) },
   }
+}
+
+/** Lists whose entries are fixed: all can be chosen. */
+function withCodes(choices: ChoiceLists): ImportLists {
+  return { choices, codes: codesOf(choices) }
+}
+
+function codesOf(lists: Readonly<Record<string, readonly { id: number; code: string }[]>>): ListCodes {
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, rows]) => [name, new Map(rows.map(({ id, code }) => [id, code]))]),
+  )
 }
 
 type Listed = {

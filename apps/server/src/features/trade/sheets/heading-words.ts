@@ -19,6 +19,15 @@ const headings = defineWords<Record<ColumnKey, string>>(
     country_id: '国家/地区 | 国家 | 国家代码 | 地区 | 商务地址 国家/地区',
     zip_code: '邮编 | 邮政编码 | 商务地址 邮政编码',
     e_code: '企业代码 | 企业编码 | 统一社会信用代码',
+    credit_no:
+      '统一社会信用代码 | 信用代码 | 社会信用代码 | 税号 | 纳税人识别号 | 企业代码 | 企业编码 | 注册号',
+    credit_no_confirmed: '代码已核对 | 已核对',
+    invoice_title: '发票抬头 | 开票抬头 | 抬头',
+    member_kind: '会员类型 | 类型 | 公司类型 | 客户类型',
+    member_person: '公司负责人 | 联系人 | 负责人 | 姓名',
+    sign_in_email: '登录邮箱 | 邮箱 | 电子邮箱 | 邮件 | 电子邮件 | 电子邮件地址',
+    member_language: '语言 | 对方的语言 | 通知语言',
+    payment_days: '付款天数 | 账期 | 账期（天） | 付款期限 | 付款期限（天）',
     carrier_id: '船公司 | 船东 | 船司 | 承运人',
     pol_id: '起运港 | 装货港 | 装运港',
     pod_id: '目的港 | 卸货港',
@@ -74,6 +83,15 @@ const headings = defineWords<Record<ColumnKey, string>>(
     country_id: 'Country/region | Country | Country code | Business country/region | Business country',
     zip_code: 'Postal code | Zip | Zip code | Postcode | Business postal code',
     e_code: 'Company code | Enterprise code | Tax ID',
+    credit_no:
+      'Unified social credit code | Credit code | Tax ID | Tax number | VAT ID | VAT number | Registration number',
+    credit_no_confirmed: 'Code checked | Checked',
+    invoice_title: 'Billing name | Invoice title | Invoice name',
+    member_kind: 'Member type | Type | Company type | Kind',
+    member_person: 'Company owner | Contact | Contact person | Contact name | Name | Full name',
+    sign_in_email: 'Sign-in email | Email | E-mail | Email address | Mail',
+    member_language: 'Language',
+    payment_days: 'Payment days | Payment term | Payment term (days) | Credit days',
     carrier_id: 'Carrier | Carrier code | SCAC | Line',
     pol_id: 'Port of loading | POL | Origin port | Loading port | Origin',
     pod_id: 'Port of discharge | POD | Unload port | Discharge port',
@@ -126,6 +144,31 @@ const invoiceNames = defineWords<Record<InvoiceKind, string>>(
   { ordinary: 'Ordinary | Ordinary invoice', special: 'Special VAT | Special invoice' },
 )
 
+/** What people write for each choice of a member's sheet; several names are separated as headings are. */
+const memberChoices = defineWords<Record<'shipper' | 'forwarder' | 'zh-CN' | 'en-US' | 'yes' | 'no', string>>(
+  {
+    shipper: '货主 | 托运人 | 直客',
+    forwarder: '货代 | 货运代理 | 同行',
+    'zh-CN': '中文 | 汉语',
+    'en-US': '英文 | 英语',
+    yes: '是 | 已核对',
+    no: '否',
+  },
+  {
+    shipper: 'Shipper',
+    forwarder: 'Forwarder | Freight forwarder',
+    'zh-CN': 'Chinese | zh | cn',
+    'en-US': 'English | en',
+    yes: 'Yes | Y',
+    no: 'No | N',
+  },
+)
+
+/** The names of a choice of a member's sheet, in both languages. */
+export function namesOfMember(choice: keyof (typeof memberChoices)['zh-CN']): string[] {
+  return Object.values(memberChoices).flatMap((names) => names[choice].split(' | '))
+}
+
 /** The names of a kind of invoice, in both languages. */
 export function namesOfInvoice(kind: InvoiceKind): string[] {
   return Object.values(invoiceNames).flatMap((names) => names[kind].split(' | '))
@@ -157,6 +200,14 @@ type ColumnKey =
   | 'country_id'
   | 'zip_code'
   | 'e_code'
+  | 'credit_no'
+  | 'credit_no_confirmed'
+  | 'invoice_title'
+  | 'member_kind'
+  | 'member_person'
+  | 'sign_in_email'
+  | 'member_language'
+  | 'payment_days'
   | 'carrier_id'
   | 'pol_id'
   | 'pod_id'

@@ -3,6 +3,7 @@ import {
   type ImportKind,
   type LeftOut,
   maxImportRows,
+  maxRowsOf,
   type SheetKind,
 } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
@@ -17,6 +18,7 @@ import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
+import { memberSheet } from './member-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 import { taxInvoiceSheet } from './tax-invoice-sheet.ts'
@@ -46,6 +48,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   daily_rate: dailyRateSheet as SheetKindRules<unknown>, // As above.
   bank_entry: bankEntrySheet as SheetKindRules<unknown>, // As above.
   invoice: taxInvoiceSheet as SheetKindRules<unknown>, // As above.
+  member: memberSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */
@@ -74,6 +77,8 @@ export async function readFile(
       ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
       : await readWorkbook(bytes, file)
   const { rows, headings, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
+  const max = kind in sheetRules ? maxRowsOf(kind as ImportKind) : maxImportRows // Those of `sheetRules` are imports.
+  if (rows.length > max) throw new SheetFault('file_rows', { max })
   const question = rules.asks?.(rows.map(({ values }) => values)) ?? null
   if (question !== null && said[question] === undefined) throw new SheetFault(`${question}_asked`)
   return { rows: composeEach(rows, rules, said), count: rows.length, headings, leftOut, absent }

@@ -5,7 +5,7 @@ import { TextInput } from '../../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './filter-bar.module.css'
-import { DeliveryField, StatusField } from './filter-fields.tsx'
+import { DeliveryField, LoadingField, StatusField } from './filter-fields.tsx'
 import { type ListFilter, noFilter } from './list-url.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -37,6 +37,12 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
           value={draft.keyword}
           onChange={({ target }) => change({ keyword: target.value })}
         />
+        {applied.pol_id !== null && (
+          <span className={styles.field}>
+            <label htmlFor="filter-loading">{text.loading}</label>
+            <LoadingField id="filter-loading" filter={draft} onChange={change} width={180} />
+          </span>
+        )}
         <span className={styles.field}>
           <label htmlFor="filter-delivery">{text.delivery}</label>
           <DeliveryField id="filter-delivery" filter={draft} onChange={change} width={180} />

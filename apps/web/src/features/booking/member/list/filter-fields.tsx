@@ -29,6 +29,21 @@ export function DeliveryField({ id, filter, onChange, width }: FieldProps) {
   )
 }
 
+/** The port of loading, which the search of ports sets. */
+export function LoadingField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(listWords)
+  return (
+    <PortSelect
+      use="pol"
+      id={id}
+      value={filter.pol_id}
+      onChange={(pol_id) => onChange({ pol_id })}
+      placeholder={text.any}
+      {...(width ? { width } : {})}
+    />
+  )
+}
+
 export function StatusField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(listWords)
   const names = useStatusNames()

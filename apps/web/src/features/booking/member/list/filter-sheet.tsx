@@ -13,6 +13,7 @@ import { useFilterDraft } from './use-filter-draft.ts'
 
 // Loaded together with the sheet.
 const DeliveryField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).DeliveryField }))
+const LoadingField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).LoadingField }))
 const StatusField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).StatusField }))
 
 /** The filters on phones: the keyword stays visible, the others are in a sheet whose button shows the number of active ones. */
@@ -49,6 +50,12 @@ export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
         onReset={() => onSearch(noFilter)}
       >
         <Suspense fallback={<div className={styles.sheetToCome} />}>
+          {applied.pol_id !== null && (
+            <span>
+              <label htmlFor="sheet-loading">{text.loading}</label>
+              <LoadingField id="sheet-loading" filter={draft} onChange={change} />
+            </span>
+          )}
           <span>
             <label htmlFor="sheet-delivery">{text.delivery}</label>
             <DeliveryField id="sheet-delivery" filter={draft} onChange={change} />

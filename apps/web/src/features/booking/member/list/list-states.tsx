@@ -52,6 +52,7 @@ export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMa
       noMatch.status(state.status.map((status) => statusNames[status]).join(noMatch.listed)),
     state.waits_on !== 'any' && noMatch.tab(tabs.names[tabsByTurn[state.waits_on]]),
     state.unread === '1' && noMatch.tab(tabs.names.unread),
+    state.pol_id !== null && noMatch.loading,
     state.to_id !== null && noMatch.delivery,
   ].filter(Boolean)
   const isBeyond = total > 0

@@ -15,6 +15,7 @@ const { initial, options } = pageSizes.bookings
 /** The state of the list in the URL. */
 export const listShape = {
   keyword: textParam(maxLength.keyword),
+  pol_id: numberParam(null),
   to_id: numberParam(null),
   status: choicesParam(statusesInProcessOrder),
   waits_on: choiceParam(['any', 'me', 'colleague', 'member', 'operator'], 'any'),
@@ -29,10 +30,11 @@ export const listShape = {
 export const phoneListShape = { ...listShape, size: choiceParam(options, 20) }
 
 export type ListState = UrlState<typeof listShape>
-export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status' | 'waits_on' | 'unread'>
+export type ListFilter = Pick<ListState, 'keyword' | 'pol_id' | 'to_id' | 'status' | 'waits_on' | 'unread'>
 
 export const noFilter: ListFilter = {
   keyword: '',
+  pol_id: null,
   to_id: null,
   status: [],
   waits_on: 'any',
@@ -40,25 +42,28 @@ export const noFilter: ListFilter = {
 }
 
 /** Picks the filter out of a state. */
-export function filterOf({ keyword, to_id, status, waits_on, unread }: ListFilter): ListFilter {
-  return { keyword: keyword.trim(), to_id, status, waits_on, unread }
+export function filterOf({ keyword, ...others }: ListFilter): ListFilter {
+  const { pol_id, to_id, status, waits_on, unread } = others
+  return { keyword: keyword.trim(), pol_id, to_id, status, waits_on, unread }
 }
 
 /** The number of active filters. */
-export function countFilters({ keyword, to_id, status, waits_on, unread }: ListFilter): number {
-  const narrows = [keyword !== '', to_id !== null, status.length > 0, waits_on !== 'any', unread === '1']
+export function countFilters({ keyword, pol_id, to_id, status, waits_on, unread }: ListFilter): number {
+  const ports = [pol_id !== null, to_id !== null]
+  const narrows = [keyword !== '', ...ports, status.length > 0, waits_on !== 'any', unread === '1']
   return narrows.filter(Boolean).length
 }
 
 /** The request parameters of one page. Inactive filters are omitted. */
 export function bookingsQueryOf(state: ListState) {
-  const { keyword, to_id, status, waits_on, unread, field, order, page, size } = state
+  const { keyword, pol_id, to_id, status, waits_on, unread, field, order, page, size } = state
   return {
     page,
     size,
     field,
     order,
     ...(keyword ? { keyword } : {}),
+    ...(pol_id === null ? {} : { pol_id }),
     ...(to_id === null ? {} : { to_id }),
     ...(status.length > 0 ? { status: status.join(',') } : {}),
     ...(waits_on === 'any' ? {} : { waits_on }),
