@@ -54,10 +54,10 @@ export function MembersPage() {
                 onClick={() => list.refetch()}
               />
             )}
+            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
               {addMember.open}
             </Button>
-            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
           </>
         }
       />
