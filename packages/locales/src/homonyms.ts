@@ -28,7 +28,8 @@ export const homonyms: readonly Homonyms[] = [
       整箱订舱: ['New FCL booking', 'New FCL'],
       拼箱订舱: ['New LCL booking', 'New LCL'],
       Type: ['类型', '柜型'],
-      'B/L': ['提单', '出提单'],
+      'B/L': ['提单', '出提单', '票 (B/L)'],
+      计费吨: ['per revenue ton', 'Revenue ton'],
     },
   },
   {
@@ -92,10 +93,6 @@ export const homonyms: readonly Homonyms[] = [
   {
     why: 'A party of the bill of lading, and a member that ships goods of its own.',
     texts: { Shipper: ['发货人', '货主'] },
-  },
-  {
-    why: 'The carrier’s confirmation as a kind of document, and ours as a paper.',
-    texts: { 'Booking confirmation': ['放舱纸', '订舱确认书'] },
   },
   {
     why: 'A form says with the word also what else the trade calls it.',

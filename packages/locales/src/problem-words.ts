@@ -14,7 +14,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     in_use: '已在使用，不能删除',
     already_decided: '已由他人处理，请刷新查看结果',
     approval_needed: '金额超过审批限额，须由有“减免”权限的同事办理',
-    over_credit_limit: '客户已超信用额度，暂停放单；可由财务说明原因后放行',
+    over_credit_limit: '会员已超信用额度，暂停放单；可由财务说明原因后放行',
     cannot_undo: '导入后数据又有改动，不能撤销',
     owner_stays: '不能移除公司负责人或更改其权限，请先将负责人移交给同事',
     yourself: '不能更改、停用或移除自己，请让另一位管理员操作',
@@ -58,7 +58,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     in_use: 'This is in use and cannot be deleted',
     approval_needed: 'This is above the approval limit: a colleague who may write off has to do it',
     over_credit_limit:
-      'This customer is over its credit limit, so the release is on hold. Finance can permit it with a reason',
+      'This member is over its credit limit, so the release is on hold. Finance can permit it with a reason',
     already_decided: 'Someone has already handled this. Refresh to see the result',
     cannot_undo: 'Data from this import has been changed since, so it cannot be undone',
     owner_stays: 'The company owner cannot be removed or changed. Transfer ownership to a colleague first',

@@ -52,7 +52,7 @@ function LoadedAccount({ source }: { readonly source: UserInfo }) {
         <div className={styles.stack}>
           <form {...form.props} className={styles.stack}>
             <FormNotice form={form} />
-            <PersonSection form={form} />
+            <PersonSection form={form} isStaff />
           </form>
           <PasswordSection onSaved={form.take} />
           <SecondFactorPanel />

@@ -9,6 +9,7 @@ import {
   type SupplyTable,
   supplyFields,
 } from '../order/instruction/supply-field.ts'
+import { placeLine } from '../text/place-line.ts'
 import type { BlContainer, BlContent } from './bl-field.ts'
 
 type Text = string | null | undefined
@@ -149,7 +150,7 @@ function partiesOf(source: BillSource): PartyContent {
 }
 
 function addressOf(party: BillParty): string | null {
-  const place = textOf([party.city, party.province, party.zip_code, party.country], ', ')
+  const place = placeLine([party.city, party.province, party.zip_code], party.country)
   return textOf([party.address1, party.address2, place], '\n')?.toUpperCase() ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { DeskMemberItem } from '@berth/contract/companies/desk-member'
 import { pageSizes } from '@berth/domain/limits'
+import { placeLine } from '@berth/domain/text/place-line'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo } from 'react'
@@ -85,7 +86,7 @@ function columnsOf(
     {
       title: head.place,
       key: 'place',
-      render: (_, row) => [row.city, row.country_name].filter(Boolean).join(', '),
+      render: (_, row) => placeLine([row.city], row.country_name),
     },
     {
       title: head.people,

@@ -76,11 +76,11 @@ export function MembersPage() {
                 onClick={() => list.refetch()}
               />
             )}
+            {!isPhone && <ImportButton {...into} />}
+            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
               {addMember.open}
             </Button>
-            {!isPhone && <ImportButton {...into} />}
-            {!isPhone && <ExportButton endpoint={deskExportMembers} query={membersQueryOf(state)} />}
           </>
         }
       />

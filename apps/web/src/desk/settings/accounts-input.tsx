@@ -122,16 +122,16 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
               />
             )}
           </Field>
-          <div className={styles.wide}>{field(index, 'payee', { isRequired: true })}</div>
-          <div className={styles.wide}>{field(index, 'bank', { isRequired: true })}</div>
           {field(index, 'swift', {
             isRequired: account.currency !== 'CNY',
             hint: text.swiftHint,
             isCapitals: true,
           })}
+          <div className={styles.wide}>{field(index, 'payee', { isRequired: true })}</div>
+          <div className={styles.wide}>{field(index, 'bank', { isRequired: true })}</div>
           <div className={styles.wide}>{field(index, 'account_no', { isRequired: true })}</div>
-          {field(index, 'branch')}
-          <div style={{ gridColumn: '1 / -1' }}>{field(index, 'note', { hint: text.noteHint })}</div>
+          <div className={styles.wide}>{field(index, 'branch')}</div>
+          <div className={styles.wide}>{field(index, 'note', { hint: text.noteHint })}</div>
         </fieldset>
       ))}
       {rows.length < maxBankAccounts && (

@@ -4,16 +4,13 @@ import { useWords } from '../../lib/language.ts'
 import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings-group.module.css'
-import type { GroupCount } from './settings-rail.tsx'
+import { type GroupCount, groupIdOf } from './settings-rail.tsx'
 
 type SettingsGroupProps = {
   readonly group: SettingGroup
   readonly count: GroupCount
   readonly children: ReactNode
 }
-
-/** The id of a group's panel, for the navigation rail. */
-export const groupIdOf = (group: SettingGroup) => `settings-${group}`
 
 /** A group of settings: its description, and how many are changed, unsaved or missing. */
 export function SettingsGroup({ group, count, children }: SettingsGroupProps) {

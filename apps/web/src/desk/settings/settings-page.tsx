@@ -35,9 +35,9 @@ import { differs, isMissing, type PageSetting } from './setting-draft.ts'
 import { controlIdOf, SettingRow } from './setting-row.tsx'
 import { fits, type Sayer } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
-import { groupIdOf, SettingsGroup } from './settings-group.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import styles from './settings-page.module.css'
-import { type GroupCount, SettingsRail } from './settings-rail.tsx'
+import { type GroupCount, groupIdOf, SettingsRail } from './settings-rail.tsx'
 import { useSettings } from './use-settings.ts'
 
 const shape = {
@@ -132,6 +132,7 @@ export function SettingsPage() {
         <div className={styles.page}>
           <SettingsRail
             current={group}
+            inSight={isPhone ? [] : visible}
             counts={counts}
             isOnlyChanged={only === 'changed'}
             onGroup={open}

@@ -2,6 +2,7 @@ import { deskExportSettings } from '@berth/contract/system/setting'
 import { type SettingGroup, settingGroups } from '@berth/domain/settings/setting-table'
 import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useWords } from '../../lib/language.ts'
+import { useSectionInView } from '../../ui/page/use-section-in-view.ts'
 import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings-page.module.css'
@@ -9,8 +10,13 @@ import styles from './settings-page.module.css'
 /** The counts shown beside a group in the rail. */
 export type GroupCount = { readonly differ: number; readonly unsaved: number; readonly missing: number }
 
+/** The id of a group's panel. */
+export const groupIdOf = (group: SettingGroup) => `settings-${group}`
+
 type SettingsRailProps = {
   readonly current: SettingGroup
+  /** The groups below each other on the page: the one being read is the current one then. */
+  readonly inSight: readonly SettingGroup[]
   readonly counts: Readonly<Record<SettingGroup, GroupCount>>
   readonly isOnlyChanged: boolean
   readonly onGroup: (group: SettingGroup) => void
@@ -20,7 +26,8 @@ type SettingsRailProps = {
 
 /** The groups with the number of changed settings, and the filters. */
 export function SettingsRail(props: SettingsRailProps) {
-  const { current, counts, isOnlyChanged } = props
+  const { counts, isOnlyChanged } = props
+  const current = useSectionInView(props.inSight, groupIdOf) ?? props.current
   const text = useWords(settingWords)
   const groups = useWords(settingGroupWords)
   const all = Object.values(counts).reduce((sum, { differ }) => sum + differ, 0)

@@ -58,6 +58,7 @@ export const profileFieldWords = defineWords<Record<ProfileField | 'username', s
 
 export const accountWords = defineWords(
   {
+    name: common.zh.name,
     capitals: '英文大写字母、数字、符号',
     title: '我的账号',
     context: (username: string) => `登录邮箱 ${username}`,
@@ -84,6 +85,7 @@ export const accountWords = defineWords(
     },
   },
   {
+    name: common.en.name,
     capitals: 'A–Z, 0–9, symbols',
     title: 'My account',
     context: (username: string) => `Signed in as ${username}`,

@@ -8,14 +8,20 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 
+type PersonSectionProps = {
+  readonly form: ProfileForm
+  /** Someone of the operator, whom nobody's company has as its contact. */
+  readonly isStaff?: boolean
+}
+
 /** The account's name, phone and email language. */
-export function PersonSection({ form }: { readonly form: ProfileForm }) {
+export function PersonSection({ form, isStaff = false }: PersonSectionProps) {
   const text = useWords(accountWords)
   const label = useWords(profileFieldWords)
   return (
     <FormSection title={text.person}>
       <FieldGrid>
-        <ProfileTextField form={form} field="linkman" />
+        <ProfileTextField form={form} field="linkman" {...(isStaff ? { label: text.name } : {})} />
         <ProfileTextField form={form} field="phone" hint={text.phoneHint} />
         <Field label={label.language} hint={text.languageHint}>
           {({ id, 'aria-describedby': describedBy }) => (

@@ -53,6 +53,8 @@ type ProfileTextFieldProps<Text extends ProfileText> = {
   readonly form: TextForm<Text>
   readonly field: Text
   readonly hint?: ReactNode
+  /** In place of the field's usual name. */
+  readonly label?: string
 }
 
 /** One text field of the profile, with its validation message. */
@@ -60,6 +62,7 @@ export function ProfileTextField<Text extends ProfileText>({
   form,
   field,
   hint,
+  label: named,
 }: ProfileTextFieldProps<Text>) {
   const label = useWords(profileFieldWords)
   const { capitals } = useWords(accountWords)
@@ -69,7 +72,7 @@ export function ProfileTextField<Text extends ProfileText>({
   const leave = () => form.leave(field)
   return (
     <Field
-      label={label[field]}
+      label={named ?? label[field]}
       required={required}
       error={form.errors[field]}
       hint={hint ?? (upper && capitals)}

@@ -1,3 +1,4 @@
+import { placeLine } from '@berth/domain/text/place-line'
 import type { ReactNode } from 'react'
 import styles from './contact-card.module.css'
 import type { ContactValues } from './contact-values.ts'
@@ -15,11 +16,10 @@ type ContactCardProps = {
 /** A party as a card: role, company, address, contact person and phone. */
 export function ContactCard({ role, contact, error, note, actions }: ContactCardProps) {
   const countryOf = useEnglishCountry()
-  const address = [
-    contact.address1,
-    contact.city,
-    [contact.province, contact.zip_code].filter(Boolean).join(' '),
-  ]
+  const place = placeLine(
+    [contact.city, [contact.province, contact.zip_code].filter(Boolean).join(' ')],
+    countryOf(contact.country_id),
+  )
   return (
     <div className={error ? `${styles.card} ${styles.wrong}` : styles.card}>
       <div className={styles.head}>
@@ -27,9 +27,7 @@ export function ContactCard({ role, contact, error, note, actions }: ContactCard
         {actions && <span className={styles.actions}>{actions}</span>}
       </div>
       <div className={styles.name}>{contact.company1}</div>
-      <div className={styles.line}>
-        {[...address, countryOf(contact.country_id)].filter(Boolean).join(', ')}
-      </div>
+      <div className={styles.line}>{[contact.address1, place].filter(Boolean).join(', ')}</div>
       <div className={styles.line}>{[contact.linkman, contact.phone].filter(Boolean).join(' · ')}</div>
       {note && !error && <div className={styles.line}>{note}</div>}
       {error && <div className={styles.error}>{error}</div>}

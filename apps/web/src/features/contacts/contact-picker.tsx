@@ -2,6 +2,7 @@ import type { Contact } from '@berth/contract/companies/contact'
 import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import { pageSizes, searchDebounceMs } from '@berth/domain/limits'
+import { placeLine } from '@berth/domain/text/place-line'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -292,5 +293,5 @@ function ContactList(props: ContactListProps) {
 }
 
 function placeOf(contact: Contact, country: string | null): string {
-  return [contact.city, country].filter(Boolean).join(', ')
+  return placeLine([contact.city], country)
 }

@@ -62,7 +62,7 @@ it('a page state says what happened under a heading and offers the next step', a
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-it('a toast goes by itself, once with the same text; one with an action stays until it is taken', () => {
+it('a toast goes by itself or gives way to the next; one with an action stays until it is taken', () => {
   vi.useFakeTimers()
   try {
     const onUndo = vi.fn()
@@ -74,6 +74,12 @@ it('a toast goes by itself, once with the same text; one with an action stays un
       showToast('info', 'Copied')
     })
     expect(region.textContent?.match(/Copied/g)).toHaveLength(1)
+    act(() => {
+      showToast('done', 'Space confirmed for one')
+      showToast('done', 'Space confirmed for two')
+    })
+    expect(region.textContent).not.toContain('for one')
+    expect(region.textContent).toContain('for two')
     act(() => void vi.advanceTimersByTime(20_000))
     expect(region.textContent).toContain('Draft deleted')
     expect(region.textContent).not.toContain('Copied')

@@ -22,7 +22,7 @@ function setToasts(next: readonly Toast[]): void {
 
 /**
  * Briefly reports what has happened and to which record. Never use it for form errors. With `goneAfterMs` even a toast with
- * actions disappears, because its offer has expired.
+ * actions disappears, because its offer has expired. A confirmation takes the place of the one before, unless that has an offer.
  */
 export function showToast(
   kind: ToastKind,
@@ -32,7 +32,9 @@ export function showToast(
 ): void {
   lastId += 1
   const id = lastId
-  setToasts([...toasts.filter((toast) => toast.text !== text), { id, kind, text, actions }])
+  const isPast = (toast: Toast) =>
+    toast.text === text || (kind === 'done' && toast.kind === 'done' && toast.actions.length === 0)
+  setToasts([...toasts.filter((toast) => !isPast(toast)), { id, kind, text, actions }])
   const usual = actions.length > 0 ? undefined : kind === 'trouble' ? troubleStaysMs : stayMs
   const stays = goneAfterMs ?? usual
   if (stays !== undefined) setTimeout(() => dismissToast(id), stays)

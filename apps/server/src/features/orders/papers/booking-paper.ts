@@ -4,6 +4,7 @@ import { partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/instruction/printed-text'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { placeLine } from '@berth/domain/text/place-line'
 import { partyWords } from '@berth/locales/order-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { paperWords } from './paper-words.ts'
@@ -92,7 +93,7 @@ export function partyGrid(
 
 /** A party as a document shows it: name, address, contact. */
 export function partyText(party: Omit<OrderContact, 'type'>): string {
-  const place = [party.city, party.province, party.zip_code, party.country_name].filter(Boolean).join(', ')
+  const place = placeLine([party.city, party.province, party.zip_code], party.country_name)
   const person = [party.linkman, party.phone, party.email].filter(Boolean).join(' · ')
   return [party.company1, party.address1, party.address2, place, person].filter(Boolean).join('\n')
 }

@@ -15,7 +15,7 @@ export const paperWords = defineWords(
       guarantee: (no: string) => `电放保函 ${no}`,
       bl_version: (no: string, version: number) => `提单草稿 ${no} 第 ${version} 版`,
     },
-    titles: { booking: '订舱单', confirmation: '订舱确认书', supply: '补料单', guarantee: '电放保函' },
+    titles: { booking: '订舱单', confirmation: '放舱纸', supply: '补料单', guarantee: '电放保函' },
     made: (at: string) => `制单时间：${at}（北京时间）`,
     page: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
     continued: (page: number, pages: number) => `续页，第 ${page} 页，共 ${pages} 页`,

@@ -74,7 +74,7 @@ describe('a booking PDF', () => {
     const order = await givenOrder(world, { status: 2 })
     const { pages, headers } = await paperOf(order, 'booking')
     const text = pages.join(' ')
-    expect(text).toContain('订舱确认书')
+    expect(text).toContain('放舱纸')
     expect(text).toContain(order.order_no)
     expect(text).toContain('截单')
     // An address is entirely in English.

@@ -16,6 +16,7 @@ export function MailPreview({ mail }: MailPreviewProps) {
     <div className={styles.stack}>
       <b>{mail.subject}</b>
       <Segmented
+        className={styles.fit ?? ''}
         aria-label={text.preview}
         value={shown}
         options={[

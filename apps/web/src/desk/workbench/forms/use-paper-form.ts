@@ -5,6 +5,7 @@ import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import { usePageKeys } from '../../../page-parts/lists/page-keys.ts'
 import type { Answer } from '../state/api.ts'
 import type { Answering, Refusal } from '../state/use-answering.ts'
+import { useFocusFromAnyTab } from './use-focus-from-any-tab.ts'
 
 type PaperFormOptions<Draft> = {
   readonly start: Draft
@@ -59,12 +60,11 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
   })
   const submitId = `${form.props.id}submit`
   const idOf = (path: string) => `${form.props.id}${path}`
+  const focus = useFocusFromAnyTab(onShow)
   usePageKeys({
     [options.shortcut]: () => {
-      onShow()
       const [first] = options.check(form.values, start)
-      // Waits for the tab with the form to become visible.
-      requestAnimationFrame(() => focusControl(first ? idOf(first.path) : submitId))
+      focus(() => controlOf(first ? idOf(first.path) : submitId))
     },
   })
   return {
@@ -84,11 +84,10 @@ export function usePaperForm<Draft extends object>(options: PaperFormOptions<Dra
   }
 }
 
-/** Focuses a control by id, or the first control inside the element with that id. */
-function focusControl(id: string): void {
+/** The control with this id, or the first control inside the element with it. */
+function controlOf(id: string): HTMLElement | null {
   const element = document.getElementById(id)
-  const control = element?.matches('input, textarea, button')
+  return element?.matches('input, textarea, button')
     ? element
-    : element?.querySelector('button, input')
-  if (control instanceof HTMLElement) control.focus()
+    : (element?.querySelector<HTMLElement>('button, input') ?? null)
 }

@@ -1,16 +1,20 @@
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { useWords } from '../../../lib/language.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { listWords } from '../state/queue-words.ts'
+import { orderUrl } from '../state/url.ts'
 import styles from './keys-footer.module.css'
 import { blCapsOf, queueKeys } from './queue-keys.ts'
 
 type KeysFooterProps = { readonly queue: DeskQueue; readonly onShowAll: () => void }
 
-/** The most important shortcuts, below the list. One of them opens the full list. */
+/** The most important shortcuts that work on the open tab, below the list. One of them opens the full list. */
 export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
   const { keys } = useWords(listWords)
   const work = queueKeys[queue]
+  const [{ tab }] = useUrlState(orderUrl)
+  const blCaps = tab === 'bill_of_lading' ? blCapsOf[queue] : undefined
   return (
     <footer className={styles.keys}>
       <span>
@@ -34,7 +38,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
           {keys.returnShort}
         </span>
       )}
-      {blCapsOf[queue]?.map((cap) => (
+      {blCaps?.map((cap) => (
         <span key={cap}>
           <Kbd>{cap}</Kbd>
           {keys.papers[cap]}

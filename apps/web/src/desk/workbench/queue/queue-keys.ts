@@ -22,7 +22,7 @@ export const blCapsOf: Partial<Record<DeskQueue, readonly (typeof blCaps)[number
 /** The shortcuts that apply to the orders of each queue. */
 export const queueKeys: Record<DeskQueue, QueueKeys> = {
   confirm: withReturn('C'),
-  cancellation: alone('C'),
+  cancellation: none,
   corrections: none,
   amendments: none,
   bill: withReturn('B'),

@@ -125,7 +125,7 @@ export const listWords = defineWords(
       open: common.zh.openOrder,
       confirm: '转到放舱表单',
       forms: {
-        B: '转到账单未填项，填完按 Enter 出账单',
+        B: '转到账单未填项，填完按 Ctrl+Enter 出账单',
         I: '转到开票',
         P: '转到确认到账',
         T: '转到电放',
@@ -213,7 +213,7 @@ export const listWords = defineWords(
       open: common.en.openOrder,
       confirm: 'Go to the space confirmation form',
       forms: {
-        B: 'Go to the next empty field of the bill; when complete, Enter issues it',
+        B: 'Go to the next empty field of the bill; when complete, Ctrl+Enter issues it',
         I: 'Go to the invoice form',
         P: 'Go to the payment check',
         T: 'Go to the telex release',

@@ -8,7 +8,7 @@ export const talkWords = defineWords(
     notes: {
       title: '内部备注',
       private: '会员不可见',
-      empty: '还没有备注。需要同事知道的事项记在这里，例如客户来电内容、待与船公司确认的问题。',
+      empty: '还没有备注。需要同事知道的事项记在这里，例如会员来电内容、待与船公司确认的问题。',
       field: '新备注',
       placeholder: '仅操作员可见',
       add: '添加备注',

@@ -43,11 +43,11 @@ export function orderColumns(
         <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
       ),
     },
-    { title: text.member, dataIndex: 'customer_name', width: 180, ellipsis: true },
+    { title: text.member, dataIndex: 'customer_name', width: 160, ellipsis: true },
     {
       title: text.route,
       key: 'route',
-      width: 200,
+      width: 190,
       ellipsis: true,
       render: (_, order) => `${order.pol_name ?? nothing} → ${order.to_name ?? order.pod_name ?? nothing}`,
     },
@@ -55,7 +55,7 @@ export function orderColumns(
     {
       title: text.vessel,
       key: 'vessel',
-      width: 180,
+      width: 160,
       ellipsis: true,
       render: (_, order) => [order.vessel, order.voyage].filter(Boolean).join(' ') || nothing,
     },

@@ -91,18 +91,19 @@ export function OrdersTable({ state, onChange }: OrdersTableProps) {
           <ExportButton endpoint={deskExportOrders} query={deskQueryOf(state)} />
         </header>
         <Panel flush label={text.label}>
-          <TableFilter state={state} isNarrowed={isNarrowed} onChange={onChange} />
-          <div className={styles.status}>
-            <StatusFilter
-              queue={state.queue}
-              status={state.status}
-              counts={counts.data?.by_status}
-              onChange={(status) => onChange({ status, page: 1 })}
-            />
+          <TableFilter state={state} isNarrowed={isNarrowed} onChange={onChange}>
+            <div className={styles.status}>
+              <StatusFilter
+                queue={state.queue}
+                status={state.status}
+                counts={counts.data?.by_status}
+                onChange={(status) => onChange({ status, page: 1 })}
+              />
+            </div>
             {figure !== null && (
               <Button onClick={() => onChange({ ...noFigure, page: 1 })}>{figure} ×</Button>
             )}
-          </div>
+          </TableFilter>
           {selection.ids.length > 0 && (
             <ChosenBar
               chosen={orders.filter(({ id }) => selection.ids.includes(id))}

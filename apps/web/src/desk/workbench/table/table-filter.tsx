@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CarrierSelect, PortSelect } from '../../../features/lookups/lookup-selects.tsx'
 import { useWords } from '../../../lib/language.ts'
 import { FilterRow, KeywordFilter } from '../../../page-parts/lists/filter-row.tsx'
@@ -14,10 +14,12 @@ type TableFilterProps = {
   readonly state: ListState
   readonly isNarrowed: boolean
   readonly onChange: (change: Partial<ListState>) => void
+  /** Filters that come last. */
+  readonly children: ReactNode
 }
 
 /** The filters above the table of orders. Each applies as soon as it changes; texts with Enter or when they are left. */
-export function TableFilter({ state, isNarrowed, onChange }: TableFilterProps) {
+export function TableFilter({ state, isNarrowed, onChange, children }: TableFilterProps) {
   const text = useWords(tableWords)
   const set = (change: Partial<ListState>) => onChange({ ...change, page: 1 })
   return (
@@ -68,6 +70,7 @@ export function TableFilter({ state, isNarrowed, onChange }: TableFilterProps) {
         placeholders={text.bookedRange}
         onChange={([booked_from, booked_to]) => set({ booked_from, booked_to })}
       />
+      {children}
       {isNarrowed && (
         <Button
           type="link"

@@ -23,8 +23,8 @@ export const creditTermsWords = defineWords(
     save: common.zh.save,
     saved: '信用额度已保存',
     failed: '账期与额度加载失败',
-    holdTitle: '客户已超信用额度，放单暂停',
-    holdText: '由财务说明原因后放行；客户付款后也会自动恢复。',
+    holdTitle: '会员已超信用额度，放单暂停',
+    holdText: '由财务说明原因后放行；会员付款后也会自动恢复。',
     holdNoFinance: '请联系财务：付款到账或说明原因放行后可继续。',
     permit: '放行',
     permitTitle: (orderNo: string) => `放行 ${orderNo}`,
@@ -33,7 +33,7 @@ export const creditTermsWords = defineWords(
     reasonMissing: '请填写原因',
     keep: common.zh.back,
     permitted: (orderNo: string) => `${orderNo} 已放行`,
-    permittedBy: (name: string, time: string) => `${name} 于 ${time} 放行，客户当时已超信用额度`,
+    permittedBy: (name: string, time: string) => `${name} 于 ${time} 放行，会员当时已超信用额度`,
   },
   {
     title: 'Credit terms',
@@ -56,7 +56,7 @@ export const creditTermsWords = defineWords(
     save: common.en.save,
     saved: 'Credit limits saved',
     failed: 'The credit terms could not be loaded',
-    holdTitle: 'The customer is over its credit limit: release on hold',
+    holdTitle: 'The member is over its credit limit: release on hold',
     holdText: 'Finance can permit this release with a reason; a payment lifts the hold as well.',
     holdNoFinance: 'Ask finance: it continues after a payment, or once they permit it with a reason.',
     permit: 'Permit release',
@@ -67,6 +67,6 @@ export const creditTermsWords = defineWords(
     keep: common.en.back,
     permitted: (orderNo: string) => `The release of ${orderNo} is permitted`,
     permittedBy: (name: string, time: string) =>
-      `${name} permitted this release on ${time}; the customer was over its credit limit`,
+      `${name} permitted this release on ${time}; the member was over its credit limit`,
   },
 )

@@ -77,6 +77,7 @@ export function BillList({ state, query, onChange }: BillListProps) {
       table={(shown) => (
         <DataTable<DeskBill>
           {...shown}
+          dense
           label={text.table}
           columns={columns}
           empty={null}

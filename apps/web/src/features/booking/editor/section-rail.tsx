@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
+import { useSectionInView } from '../../../ui/page/use-section-in-view.ts'
 import { pageWords, stateWords } from '../form/booking-form-words.ts'
 import { type Section, type SectionState, sections } from '../form/sections.ts'
 import styles from './section-rail.module.css'
@@ -10,10 +10,12 @@ type SectionRailProps = {
   readonly states: Readonly<Record<Section, SectionState>>
 }
 
+const idOf = (section: Section) => `section-${section}`
+
 /** Shows the current position in the form and the open sections. */
 export function SectionRail({ titles, states }: SectionRailProps) {
   const text = useWords(pageWords)
-  const current = useSectionInView()
+  const current = useSectionInView(sections, idOf) ?? 'route'
   return (
     <nav className={styles.rail} aria-label={text.sections}>
       {sections.map((section) => (
@@ -65,22 +67,4 @@ function StateWord({ state }: { readonly state: SectionState }) {
   if (state.kind === 'half') return text.half(state.left)
   if (state.kind === 'empty') return state.isOptional ? text.optional : text.empty
   return state.hasMore ? text.required : text.done
-}
-
-function useSectionInView(): Section {
-  const [current, setCurrent] = useState<Section>('route')
-  useEffect(() => {
-    const look = () => {
-      const line = window.innerHeight / 3
-      const passed = sections.filter((section) => {
-        const top = document.getElementById(`section-${section}`)?.getBoundingClientRect().top
-        return top !== undefined && top < line
-      })
-      setCurrent(passed.at(-1) ?? 'route')
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-  return current
 }

@@ -2,6 +2,7 @@ import type { OrderContact } from '@berth/contract/orders/order-shape'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { filingPartyType, filingRoles } from '@berth/domain/order/instruction/supply-party'
+import { placeLine } from '@berth/domain/text/place-line'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'
@@ -66,10 +67,11 @@ type PartyCardProps = { readonly role: string; readonly contact: Omit<OrderConta
 
 function PartyCard({ role, contact }: PartyCardProps) {
   const countryOf = useEnglishCountry()
-  const place = [contact.city, contact.province, contact.zip_code].filter(Boolean).join(' ')
-  const address = [contact.address1, contact.address2, place, countryOf(contact.country_id)]
-    .filter(Boolean)
-    .join(', ')
+  const place = placeLine(
+    [contact.city, [contact.province, contact.zip_code].filter(Boolean).join(' ')],
+    countryOf(contact.country_id),
+  )
+  const address = [contact.address1, contact.address2, place].filter(Boolean).join(', ')
   return (
     <li className={styles.card}>
       <span className={styles.role}>{role}</span>

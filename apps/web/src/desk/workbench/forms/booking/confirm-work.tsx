@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { sayFailure } from '../../../../page-parts/forms/form-engine.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../state/confirmation-form.ts'
 import { orderWords } from '../../state/order-words.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
+import { useFocusFromAnyTab } from '../use-focus-from-any-tab.ts'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ConfirmationFields, fieldId } from './confirmation-fields.tsx'
@@ -43,8 +44,9 @@ export function ConfirmWork({
 }: ConfirmWorkProps) {
   const text = useWords(orderWords)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const focusForm = useFocusField(isAgain ? 'reason' : 'so_no', onShow, isAgain)
-  usePageKeys({ c: focusForm })
+  const firstField = () => document.getElementById(fieldId(isAgain ? 'reason' : 'so_no'))
+  const focus = useFocusFromAnyTab(onShow, isAgain ? firstField : null)
+  usePageKeys({ c: () => focus(firstField) })
   const form = useForm<ConfirmationDraft>({
     start,
     onType: (typed) => onType(typed ?? start),
@@ -130,21 +132,4 @@ function Corrections({ count }: { readonly count: number }) {
 
 function focusField(field: ConfirmationField): void {
   document.getElementById(fieldId(field))?.focus()
-}
-
-/** Focuses a field of the form from any tab. Focuses at once when the form was just opened. */
-function useFocusField(field: ConfirmationField, onShow: () => void, atOnce: boolean): () => void {
-  const isWanted = useRef(atOnce)
-  useEffect(() => {
-    const input = document.getElementById(fieldId(field))
-    if (!isWanted.current || !input?.checkVisibility()) return
-    isWanted.current = false
-    input.focus()
-  })
-  return () => {
-    const input = document.getElementById(fieldId(field))
-    if (input?.checkVisibility()) return input.focus()
-    isWanted.current = true
-    onShow()
-  }
 }

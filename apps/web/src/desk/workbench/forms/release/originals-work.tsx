@@ -92,14 +92,22 @@ function OriginalsForm({
         <FieldGrid columns={2}>
           <Field label={originals.courier} id={form.idOf('courier')} required error={form.errorAt('courier')}>
             {(control) => (
-              <TextInput
-                {...control}
-                size="large"
-                autoComplete="off"
-                maxLength={maxPaperText.courier}
-                value={draft.courier}
-                onChange={({ target }) => change({ courier: target.value })}
-              />
+              <>
+                <TextInput
+                  {...control}
+                  list={`${control.id}-known`}
+                  size="large"
+                  autoComplete="off"
+                  maxLength={maxPaperText.courier}
+                  value={draft.courier}
+                  onChange={({ target }) => change({ courier: target.value })}
+                />
+                <datalist id={`${control.id}-known`}>
+                  {originals.couriers.map((name) => (
+                    <option key={name} value={name} />
+                  ))}
+                </datalist>
+              </>
             )}
           </Field>
           <Field

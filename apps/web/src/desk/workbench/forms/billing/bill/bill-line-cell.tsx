@@ -1,11 +1,12 @@
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
+import { sayUnit } from '@berth/locales/charge-words'
 import { Select } from 'antd'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '../../../../../features/lookups/lookup-selects.tsx'
 import { withUnread } from '../../../../../features/order/form/unread.ts'
 import { formatAmount, nothing } from '../../../../../lib/format.ts'
-import { useWords } from '../../../../../lib/language.ts'
+import { useLanguage, useWords } from '../../../../../lib/language.ts'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
 import { TextInput } from '../../../../../ui/controls/text-input.tsx'
 import type { CellProps } from '../../../../../ui/rows-editor/rows.ts'
@@ -32,6 +33,7 @@ export function BillLineCell({
   ...control
 }: CellProps<LineColumn, LineDraft>) {
   const { issue } = useWords(paperWords)
+  const language = useLanguage()
   const bill = useContext(BillOfLineContext)
   if (!bill) throw new Error('a cell of a bill is drawn within its bill')
   const { currency, shipped, taxRates } = bill
@@ -64,7 +66,7 @@ export function BillLineCell({
           onBlur={onLeave}
           options={basisChoices(shipped, line.basis).map((basis) => ({
             value: basis,
-            label: isPlainBasis(basis) ? issue.bases[basis] : basis,
+            label: isPlainBasis(basis) ? issue.bases[basis] : sayUnit(basis, language),
           }))}
           popupMatchSelectWidth={false}
         />

@@ -8,7 +8,7 @@ const names: BillNames = {
   ],
   bases: [
     { basis: '40HQ', names: ['40HQ'] },
-    { basis: 'B/L', names: ['B/L', '提单 B/L'] },
+    { basis: 'B/L', names: ['B/L', '票 (B/L)'] },
   ],
   terms: { prepaid: ['Prepaid', '预付'], collect: ['Collect', '到付'] },
 }

@@ -1,10 +1,11 @@
+import { sayUnit } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
 import { formatAmount, formatMoney } from '../../../../../lib/format.ts'
-import { useWords } from '../../../../../lib/language.ts'
+import { useLanguage, useWords } from '../../../../../lib/language.ts'
 import { focusSoon } from '../../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../../ui/page/icon.tsx'
 import { type RowCard, RowCards } from '../../../../../ui/rows-editor/row-cards.tsx'
@@ -82,12 +83,13 @@ export function BillLines(options: BillLinesOptions) {
 function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft, at: number) => RowCard {
   const { issue } = useWords(paperWords)
   const { edit, row } = useWords(linesWords)
+  const language = useLanguage()
   const known = useQuery(charges()).data?.lists
   return (line, at) => {
     const charge = known?.find(({ id }) => id === line.charge_id)
     const amount = lineAmount(line, currency)
     const tax = lineTax(line, currency)
-    const basis = isPlainBasis(line.basis) ? issue.bases[line.basis] : line.basis
+    const basis = isPlainBasis(line.basis) ? issue.bases[line.basis] : sayUnit(line.basis, language)
     const facts = [
       line.quantity !== null && `${line.quantity} ×`,
       line.unit_price !== null && formatAmount(line.unit_price, currency),
