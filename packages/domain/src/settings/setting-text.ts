@@ -96,7 +96,8 @@ function plainHours(text: string): string {
   )
   return named
     .replace(/\b(MON|TUE|WED|THU|FRI|SAT|SUN)(?:S|NES|RS|UR)?(?:DAY)?\b\.?/g, '$1')
-    .replace(/\s*(?:[~-]|至|到|\bTO\b)\s*/g, '-')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?(?:[~-]|至|到|\bTO\b) ?/g, '-')
     .replace(/[;、\n]/g, ',')
     .replace(/(?<=[A-Z])(?=\d)/g, ' ')
     .replace(/(?<!\d)(\d):/g, '0$1:')
