@@ -112,7 +112,7 @@ async function release(way: 'telex' | 'originals', { member, operator, order, la
     await primary(operator, desk.paper.telex.submit).click()
     await expect(operator.getByText(desk.answer.done.release(order.order_no))).toBeVisible()
   } else {
-    await operator.getByRole('textbox', { name: desk.paper.originals.courier }).fill('顺丰')
+    await operator.getByRole('combobox', { name: desk.paper.originals.courier }).fill('顺丰')
     await operator.getByRole('textbox', { name: desk.paper.originals.tracking_no }).fill('SF1234567890')
     await primary(operator, desk.paper.originals.submit).click()
     await expect(operator.getByText(desk.answer.done.dispatch(order.order_no))).toBeVisible()

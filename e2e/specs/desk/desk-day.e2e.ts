@@ -178,10 +178,9 @@ class Day {
   sendOriginals() {
     const { page, words } = this
     const { originals } = words.paper
-    const field = (name: string) => page.getByRole('textbox', { name })
     return this.fill('d', [
-      { at: field(originals.courier), value: '顺丰' },
-      { at: field(originals.tracking_no), value: 'SF1234567890' },
+      { at: page.getByRole('combobox', { name: originals.courier }), value: '顺丰' },
+      { at: page.getByRole('textbox', { name: originals.tracking_no }), value: 'SF1234567890' },
     ])
   }
 }

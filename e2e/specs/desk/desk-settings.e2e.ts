@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settingNameWords } from '../../../apps/web/src/desk/settings/setting-names.ts'
+import { settingGroupWords, settingNameWords } from '../../../apps/web/src/desk/settings/setting-names.ts'
 import { settingWords } from '../../../apps/web/src/desk/settings/setting-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {
@@ -83,6 +83,10 @@ test('settings are searched, and shown on a phone one group at a time', async ({
   await page.goto('/desk/settings')
   await expect(rowOf(page, 'app_title')).toBeVisible()
   await expectNoAxeViolations(page)
+  // The rail follows what is being read.
+  await rowOf(page, 'payment_days').scrollIntoViewIfNeeded()
+  const billing = page.getByRole('button', { name: settingGroupWords[languages[lang]].money.name })
+  await expect(billing).toHaveAttribute('aria-current', 'true')
   await page.getByRole('searchbox', { name: text.search }).fill('ISF')
   await expect(rowOf(page, 'isf_countries')).toBeVisible()
   await expect(rowOf(page, 'app_title')).toHaveCount(0)

@@ -83,13 +83,14 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await test.step('missing values are reported at their fields, and B moves to the first', async () => {
+    await test.step('missing values are reported at their fields, and B moves to the first from any tab', async () => {
       await primary(page, issue.submit('')).click()
       await expect(page.getByText(words.paper.corrections(5))).toBeVisible()
       const number = page.getByRole('textbox', { name: issue.mbl_no })
       await expect(number).toBeFocused()
       await expect(number).toHaveAccessibleDescription(words.rules.required({ label: issue.mbl_no }))
       await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: words.text.tabs.booking, exact: true }).click()
       await page.getByRole('heading', { name: order.order_no }).focus()
       await page.keyboard.press('b')
       await expect(number).toBeFocused()
@@ -355,7 +356,8 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.paper.doubts.no_bill_of_lading())).toBeVisible()
     await primary(page, originals.submit).click()
     await expect(page.getByText(words.paper.corrections(2))).toBeVisible()
-    await page.getByRole('textbox', { name: originals.courier }).fill('顺丰')
+    // Common couriers are suggested; any other can be typed.
+    await page.getByRole('combobox', { name: originals.courier }).fill('顺丰')
     await page.getByRole('textbox', { name: originals.tracking_no }).fill('SF1234567890')
     const count = page.getByRole('textbox', { name: originals.originals })
     await expect(count).toHaveValue('3')

@@ -103,9 +103,13 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
                 {moments[row.moment]}
                 <span className="note"> {language === 'zh-CN' ? row.condition_zh : row.condition_en}</span>
               </td>
-              <td className={styles.figure}>{formatMoney(row.carrier_fee, row.currency)}</td>
-              <td className={styles.figure}>{formatMoney(row.own_fee, row.currency)}</td>
-              <td className={styles.figure}>
+              <td className={styles.figure} data-label={text.carrierFee}>
+                {formatMoney(row.carrier_fee, row.currency)}
+              </td>
+              <td className={styles.figure} data-label={text.ownFee}>
+                {formatMoney(row.own_fee, row.currency)}
+              </td>
+              <td className={styles.figure} data-label={text.total}>
                 <b>{formatMoney(feeTotal(row), row.currency)}</b>
               </td>
               <td>

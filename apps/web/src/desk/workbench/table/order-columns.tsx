@@ -18,6 +18,8 @@ export function orderColumns(
   language: Language,
   pathOf: (order: DeskOrderItem) => string,
 ): readonly Column<DeskOrderItem>[] {
+  // English names of states and places are longer, Chinese ones of companies are whole.
+  const isChinese = language === 'zh-CN'
   return [
     {
       title: text.order,
@@ -43,11 +45,11 @@ export function orderColumns(
         <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
       ),
     },
-    { title: text.member, dataIndex: 'customer_name', width: 160, ellipsis: true },
+    { title: text.member, dataIndex: 'customer_name', width: isChinese ? 184 : 160, ellipsis: true },
     {
       title: text.route,
       key: 'route',
-      width: 190,
+      width: isChinese ? 170 : 190,
       ellipsis: true,
       render: (_, order) => `${order.pol_name ?? nothing} → ${order.to_name ?? order.pod_name ?? nothing}`,
     },
@@ -55,7 +57,7 @@ export function orderColumns(
     {
       title: text.vessel,
       key: 'vessel',
-      width: 160,
+      width: isChinese ? 190 : 160,
       ellipsis: true,
       render: (_, order) => [order.vessel, order.voyage].filter(Boolean).join(' ') || nothing,
     },

@@ -34,6 +34,11 @@ export function DueDate({ bill }: { readonly bill: DeskBill }) {
   )
 }
 
+/** The name of a column of amounts, in two lines if it is long. */
+const amountHead = (name: string, currency: string) => (
+  <span className={styles.amountHead}>{`${name} ${currencySign(currency)}`}</span>
+)
+
 const amountOrNothing = (amount: number, currency: string) =>
   amount === 0 ? nothing : formatAmount(amount, currency)
 
@@ -85,7 +90,7 @@ export function billColumns(
     { key: 'state', title: columns.state, foot: text.sumRow, render: (_, bill) => <BillState bill={bill} /> },
     {
       key: 'total',
-      title: `${columns.total} ${currencySign(currency)}`,
+      title: amountHead(columns.total, currency),
       align: 'right',
       sorter: true,
       render: (_, bill) => formatAmount(bill.total, bill.currency),
@@ -96,14 +101,14 @@ export function billColumns(
       : ([
           {
             key: 'settled',
-            title: `${columns.settled} ${currencySign(currency)}`,
+            title: amountHead(columns.settled, currency),
             align: 'right',
             render: (_, bill) => amountOrNothing(sumIn(currency, [bill.total, -bill.open]), currency),
             foot: sum && formatAmount(sumIn(currency, [sum.billed, -sum.total]), currency),
           },
           {
             key: 'open',
-            title: `${columns.open} ${currencySign(currency)}`,
+            title: amountHead(columns.open, currency),
             align: 'right',
             render: (_, bill) => <b>{formatAmount(bill.open, currency)}</b>,
             foot: sum && formatAmount(sum.total, currency),

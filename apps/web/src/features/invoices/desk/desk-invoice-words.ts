@@ -6,6 +6,7 @@ export const deskInvoiceWords = defineWords(
   {
     exportAll: (count: number) => `导出待开票（${count}）`,
     exportChosen: (count: number) => `导出所选（${count}）`,
+    context: (count: number) => `${count} 份待开票`,
     exported: (count: number) => `已导出 ${count} 份申请，可在税控系统开票后导入结果`,
     nothingToExport: '没有待开票的申请',
     exportFailed: '导出失败',
@@ -53,6 +54,7 @@ export const deskInvoiceWords = defineWords(
   {
     exportAll: (count: number) => `Export requested (${count})`,
     exportChosen: (count: number) => `Export selected (${count})`,
+    context: (count: number) => `${count} to issue`,
     exported: (count: number) =>
       `${count === 1 ? '1 request' : `${count} requests`} exported. Import the result once the invoices are issued`,
     nothingToExport: 'There are no requests to export',

@@ -50,7 +50,7 @@ export function DeskInvoicesPage() {
       <PageHead
         breadcrumb={<FinanceNav />}
         title={text.requests}
-        context={text.note}
+        context={answer && words.context(answer.states.asked + answer.states.exported)}
         actions={
           <>
             <ImportButton {...into} />
