@@ -140,15 +140,41 @@ function isMoreHeading(
   byName: ColumnNames,
 ): boolean {
   const columnsIn = (row: readonly SheetCell[]) => row.map((cell) => columnOf(textOf(cell), byName))
-  const below = columnsIn(second)
+  const [above, below] = [columnsIn(first), columnsIn(second)]
+  if (isWhollyHeading(second, below, above)) return true
   const named = below.filter((column) => column !== undefined).length
   if (named < 2 || named * 2 < second.filter((cell) => textOf(cell) !== '').length) return false
-  if (columnsIn(first).filter((column) => column !== undefined).length > 1) return true
+  if (above.filter((column) => column !== undefined).length > 1) return true
   return below.some((column, at) => {
     if (column?.measure === undefined) return false
     const { currency, other } = readHeadingUnit(textOf(first[at]), column.measure)
     return currency !== null || other !== null
   })
+}
+
+/**
+ * Whether a row below a heading has nothing but names of columns that the row above does not name, such as the container type below
+ * `O/F`, and words below columns of figures, one of which is a unit: it may be a single cell.
+ */
+function isWhollyHeading(
+  row: readonly SheetCell[],
+  named: readonly (SheetColumn | undefined)[],
+  above: readonly (SheetColumn | undefined)[],
+): boolean {
+  if (above.filter((column) => column !== undefined).length < 2) return false
+  let says = 0
+  for (const [at, cell] of row.entries()) {
+    const text = textOf(cell)
+    if (text === '') continue
+    const [own, upper] = [named[at], above[at]]
+    if (own !== undefined && (upper === undefined || upper === own)) says += 1
+    else if (upper?.measure === undefined || typeof cell === 'number' || /\d/.test(text)) return false
+    else {
+      const { currency, other } = readHeadingUnit(text, upper.measure)
+      if (currency !== null || other !== null) says += 1
+    }
+  }
+  return says > 0
 }
 
 /**

@@ -371,6 +371,47 @@ describe('a sheet of rates as forwarders send it', () => {
     expect(told).toEqual({ 5: ['目的港', '有效期'] })
   })
 
+  it.each([
+    ['海运费', '40HQ', false],
+    ['海运费 (USD)', "40'HQ", false],
+    ['海运费', '40HQ/USD', false],
+    ['O/F', '40HC (USD)', false],
+    ['海运费', '40HQ（人民币）', true],
+    ['海运费 RMB', '40HQ', true],
+    ['40HQ', 'USD', false],
+    ['40HQ', '人民币', true],
+    ['40HQ', 'RMB/箱', true],
+    ['40HQ', 'per ton', true],
+  ])('has one price below %s / %s, in another unit: %s', async (group, type, isOther) => {
+    const { rows, told, leftOut } = await sheet([
+      ['欧线运价'],
+      ['POL', 'POD', 'Carrier', 'Validity', group],
+      [null, null, null, null, type],
+      ['SHANGHAI', 'HAMBURG', 'MSC', '2026/12/01-12/15', 1900],
+    ])
+    expect(told).toEqual(isOther ? { 4: ['40HQ (US$)', '柜型运价'] } : {})
+    const { '20GP (US$)': _, ...priced } = lane
+    expect(rows).toEqual(isOther ? [] : [priced])
+    expect(leftOut).toEqual([{ kind: 'note', count: 1, names: ['1'] }])
+  })
+
+  it('has a price whose row below says the currency of each', async () => {
+    const { told } = await sheet([
+      ['POL', 'POD', 'Carrier', 'Validity', '20GP', '40HQ', 'T/T'],
+      [null, null, null, null, 'USD', 'RMB', '天'],
+      ['SHANGHAI', 'HAMBURG', 'MSC', '2026/12/01-12/15', 1250, 1900, 28],
+    ])
+    expect(told).toEqual({ 3: ['40HQ (US$)'] })
+  })
+
+  it('tells a price whose type is not said', async () => {
+    const { told, leftOut } = await sheet([
+      ['POL', 'POD', 'Carrier', 'Validity', '海运费'],
+      ['SHANGHAI', 'HAMBURG', 'MSC', '2026/12/01-12/15', 1900],
+    ])
+    expect([told, leftOut]).toEqual([{ 2: ['柜型运价'] }, [{ kind: 'column', count: 1, names: ['海运费'] }]])
+  })
+
   it('has the validity in a line above, or is refused', async () => {
     const rows = [
       ['起运港', '目的港', '船公司', '20GP (USD)'],
