@@ -35,3 +35,19 @@ it.each<[string, FileKind, string | null]>([
 ])('a file named %s with the content of %s is stored as %s', (name, kind, stored) =>
   expect(storedAs(name, kind)).toBe(stored),
 )
+
+// Looked up in issues of uploads: photos of telephones whose name and content differ, and pictures that a browser saved.
+it.each<[string, FileKind, string | null]>([
+  ['IMG_2234.HEIC.jpg', 'jpg', 'IMG_2234.HEIC.jpg'],
+  ['IMG_2234.HEIC', 'jpg', null],
+  ['photo.webp', 'jpg', null],
+  ['photo.jpeg', 'png', null],
+  ['image.jpg.png', 'png', 'image.jpg.png'],
+  ['privat24_receipt.pdf', 'pdf', 'privat24_receipt.pdf'],
+  ['receipt.PDF.jpg', 'pdf', null],
+  ['report.xls', 'xls', 'report.xls'],
+  ['report.csv', 'xlsx', null],
+  ['scan.tiff', 'pdf', null],
+])('a file named %s, looked up, with the content of %s is stored as %s', (name, kind, stored) =>
+  expect(storedAs(name, kind)).toBe(stored),
+)

@@ -112,11 +112,14 @@ function lastBefore(text: string, end: Day, shape: DayShape): Day | null {
   return days.find((day) => day !== null && day <= end) ?? null
 }
 
-/** A text without what says nothing more: its weekday, the zone that the fields have anyway. Korean signs become Chinese ones. */
+/** A text without what says nothing more: its weekday, the zone that the fields have anyway. Korean and traditional signs become plain ones. */
 function cleanDay(text: string): string {
   return withoutWeekday(cleanValue(text).toUpperCase())
     .replace(/ ?(?:GMT|UTC)\+0?8(?::?00)?(?: \((?:CHINA STANDARD TIME|中国标准时间)\))?$/, '')
     .replace(/ ?\((?:GMT|UTC)\+0?8(?::?00)?\)$| ?\(?北京时间\)?$|(?<=\d{2})\+08:?00$/, '')
+    .replaceAll('時', '时')
+    .replaceAll('點', '点')
+    .replace(/(?<=\d)號/, '号')
     .replace(/(?<=\d)년/, '年')
     .replace(/(?<=\d)월/, '月')
     .replace(/(?<=\d)일/, '日')

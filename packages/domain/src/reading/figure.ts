@@ -138,7 +138,7 @@ function refusedRest(text: string, sign: string, rest: string): Reading<number> 
   const word = rest.trim()
   if (
     sign === '' &&
-    (anyUnit.includes(word.toUpperCase()) || /^(T|TS|TON|TONS|MT|LB|LBS|G|吨|万|千|FT|CFT)$/i.test(word))
+    (anyUnit.includes(word.toUpperCase()) || /^(T|TS|TONN?E?S?|MT|LB|LBS|G|吨|万|千|FT|CFT)$/i.test(word))
   )
     return refused('figure_unit', { unit: word.slice(0, 20) })
   return refusedAt(text, text.length - rest.trimStart().length)

@@ -14,10 +14,18 @@ export type HeadingUnit = {
 
 /** Units that change what a figure of a column says. */
 const otherUnits: Readonly<Record<Exclude<Measure, 'price'>, RegExp>> = {
-  money:
-    /[千万][美日欧港]?元|百万|[千万]$|THOUSAND|MILLION|'000|(?<!\d)000S?(?!\d)|\d000|\bK\b|每吨|\/ ?(?:T|TON|MT|KGS?|CBM|M3|吨|公斤|立方|方)$|PER (?:TON|MT|KG|CBM|W\/M)|W\/M/,
-  exchange_rate: /(?<!\d)10{2,5}(?!\d)|每百|百[外美日]|[百千万]单?位|[千万]|HUNDRED|THOUSAND|MILLE/,
-  days: /小时|钟头|HOURS?\b|\bHRS?\b|周|星期|WEEKS?\b|月|MONTHS?\b/,
+  money: new RegExp(
+    [
+      /[千万亿][美日欧港]?元|百万|[千万亿]$|^[分角]$|THOUSAND|MILLION|BILLION|'000|(?<!\d)000S?(?!\d)|\d000|\bK\b/,
+      /(?<![A-Z])(?:CENTS?|MLN|MIO|BN|TSD|LAKHS?|CRORES?)(?![A-Z])|MINOR UNITS?|(?<![A-Z])[KMT] ?(?=(?:USD|CNY|RMB|EUR|GBP|HKD|JPY)\b)/,
+      /每吨|\/ ?(?:T|TON|MT|RT|KGS?|LBS?|CWT|CBM|M3|吨|公斤|立方|方)$|PER (?:TON|MT|RT|KG|LB|CWT|CBM|W\/M)|W[/.]M/,
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+  ),
+  exchange_rate:
+    /(?<!\d)10{2,5}(?!\d)|(?<!\d[/.:-]?|月)10(?![\d:月点]|[./-]\d|日(?!元))|每[百十]|百[外美日]|[百千万]单?位|[千万]|HUNDRED|THOUSAND|MILLE/,
+  days: /小时|钟头|HOURS?\b|\bHRS?\b|\bH\b|周|星期|WEEKS?\b|\bWKS?\b|月|MONTHS?\b|\bMTHS?\b/,
 }
 
 /**

@@ -91,6 +91,39 @@ test.each<[string, Measure, string | null, string | null]>([
   expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
 })
 
+// Looked up in issues: central banks quote some currencies for 10 or 100 units (JPY of Turkey's and Myanmar's, a nominal of 10 of
+// Russia's, 100 of the Bank of China); files in cents; prices per pound and hundredweight. Known forms: the short words for millions.
+test.each<[string, Measure, string | null, string | null]>([
+  ['Nominal (100)', 'exchange_rate', null, '100'],
+  ['Kurs 10 UAH', 'exchange_rate', null, '10'],
+  ['Rate for 10 units', 'exchange_rate', null, '10'],
+  ['ForexBuying / 100 JPY', 'exchange_rate', null, '100'],
+  ['100 JPY = CNY', 'exchange_rate', null, '100'],
+  ['中间价（人民币/100日元）', 'exchange_rate', null, '100'],
+  ['汇率 10:30', 'exchange_rate', null, null],
+  ['汇率（10月）', 'exchange_rate', null, null],
+  ['Rate 2026-10-05', 'exchange_rate', null, null],
+  ['Amount (in cents)', 'money', null, 'CENTS'],
+  ['amount_cents', 'money', null, 'CENTS'],
+  ['Betrag in Cent', 'money', null, 'CENT'],
+  ['Amount (minor units)', 'money', null, 'MINOR UNITS'],
+  ['金额（分）', 'money', null, '分'],
+  ['Central bank amount', 'money', null, null],
+  ['Amount (kUSD)', 'money', null, 'K'],
+  ['Amount (mln)', 'money', null, 'MLN'],
+  ['Amount in lakhs', 'money', null, 'LAKHS'],
+  ['金额（亿元）', 'money', null, '亿元'],
+  ['40HQ per lb', 'price', null, 'PER LB'],
+  ['40HQ /CWT', 'price', null, '/CWT'],
+  ['O/F per RT', 'price', null, 'PER RT'],
+  ['Freight W.M', 'price', null, 'W.M'],
+  ['40HQ (per FEU)', 'price', null, null],
+  ['T/T (wks)', 'days', null, 'WKS'],
+  ['Transit (h)', 'days', null, 'H'],
+])('the heading %s, looked up, of a column of %s names %s and %s', (heading, measure, currency, other) => {
+  expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
+})
+
 // Numbers and names as they are looked for: off a box, out of a mail, from a chat, with another program's spaces.
 test.each([
   ['CSQU 305438 3', 'CSQU3054383', true],

@@ -167,3 +167,30 @@ test.each([
   const reading = readDayRange(text, shape)
   expect(reading.state === 'read' ? reading.value.join(' ') : said(reading)).toBe(meant)
 })
+
+// Looked up in pages about cut-offs, of carriers and forwarders in English, Chinese and traditional Chinese: hours as they write
+// them, and words beside them that could mean another moment.
+test.each([
+  ['10/13 17:00', '2027-10-13 17:00'],
+  ['2026-12-23 00:00', '2026-12-23 00:00'],
+  ['05 Dec 26 / 17:00', '2026-12-05 17:00'],
+  ['SAT 05/DEC 1700', '2026-12-05 17:00'],
+  ['5 Dec 1700HRS', '2026-12-05 17:00'],
+  ['12/05(SAT) 17:00', '2026-12-05 17:00'],
+  ['2026-12-05 17:00:00.0', '2026-12-05 17:00'],
+  ['12/5 17時', '2026-12-05 17:00'],
+  ['12月5日下午5點', '2026-12-05 17:00'],
+  ['12月5號 17:00', '2026-12-05 17:00'],
+  ['周六 12/5 17:00', '2026-12-05 17:00'],
+  ['12-05 24:00', 'moment'],
+  ['2026-12-05T17:00:00Z', 'moment'],
+  ['05-Dec-2026 17:00 LT', 'moment'],
+  ['12月5日 18:00前', 'moment'],
+  ['12/5 17:00(ETD前2天)', 'moment'],
+  ['12/5 17:00-18:00', 'moment'],
+  ['17:00 12/5', 'moment'],
+  ['12/5 12:00 NOON', 'moment'],
+  ['TBA', 'moment'],
+] as const)('the cut-off %s, looked up, is %s', (text, meant) =>
+  expect(said(readMoment(text, shape))).toEqual(meant),
+)

@@ -94,6 +94,28 @@ describe('amounts in files of banks', () => {
   ] as const)('%s is %s', (text, meant) => expect(amountOf(text, shape)).toEqual(meant))
 })
 
+// Looked up in issues: imports of shops and of household books that read a thousandth, a hundredfold or nothing.
+test.each([
+  ['1.355,90€', 'EUR 1355.9'],
+  ['-9,13\u00a0€', 'EUR -9.13'],
+  ['-455,91 PLN', 'PLN -455.91'],
+  ['2 000,00 zł', 'PLN 2000'],
+  ['1\u202f234,50', 'undefined 1234.5'],
+  ['25,000', 'undefined 25000'],
+  ['$(0.01)', 'USD,HKD -0.01'],
+  ['5,50', 'undefined 5.5'],
+  ['2,4', 'undefined 2.4'],
+  ['€ 1.250', [1250, 1.25]],
+  ['+7.000,00', 'undefined 7000'],
+  ['₹1,25,000.00', 'number'],
+  ['CHF 1’250.–', 'figure_character'],
+  ['U$S 1.250,00', 'figure_character'],
+  ['USD1.25M', 'figure_character'],
+  ['US$1,250.00/40HC', 'figure_character'],
+] as const)('the amount %s, looked up, is %s', (text, meant) =>
+  expect(amountOf(text, { decimals: 2, signed: true })).toEqual(meant),
+)
+
 describe('an amount typed where the currency is given', () => {
   test.each([
     ['USD', '$100', 100],
@@ -160,6 +182,19 @@ describe('weights, counts and temperatures', () => {
     ['G.W.: 18500', 'figure_character'],
     ['~18500', 'figure_character'],
     ['18500..5', 'number'],
+    // Looked up in issues of shops and weighing forms; the last ones are known forms of mails.
+    ['0,5', 0.5],
+    ['1,800', 1800],
+    ['18,0', 18],
+    ['12.345.678', 12_345_678],
+    ['18 tonnes', 'figure_unit'],
+    ['39,683.21 lbs', 'figure_unit'],
+    ['1,8E4', 'figure_scientific'],
+    ['18000㎏', 18_000],
+    ['18㎥', 'figure_character'],
+    ['3750+14250', 'figure_character'],
+    ['18000 +/-5%', 'figure_character'],
+    ['KGS 18000', 'figure_character'],
   ])('the weight %s is %s', read({ decimals: 3, unit: 'weight' }))
 
   // Lists of abbreviations of packages, and what forms print.

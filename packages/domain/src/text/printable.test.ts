@@ -60,3 +60,34 @@ it.each([
 ])('%j has a letter that is told', (text, character, at) =>
   expect(unprintableIn(text)).toEqual({ character, at }),
 )
+
+// Looked up in issues of invoices and of libraries that make papers: letters that came out as boxes, or not at all.
+it.each([
+  'akić',
+  'ĄĆĘŁŃ',
+  'ő ű',
+  'ı İ ₺',
+  '₽',
+  'キマイ',
+  '（Shanghai）',
+  'ǹ Ț ȑ',
+  'Þórður',
+  'œuvre',
+  '부산시',
+  '㐂 䶮 堃',
+])('%j, looked up, can be printed', (text) => expect(unprintableIn(text)).toBeNull())
+
+it.each([
+  ['± ，≥', '≥', 4],
+  ['H₃PO₄', '₃', 2],
+  ['CO₂', '₂', 3],
+  ['⟨x⟩', '⟨', 1],
+  ['𡉃', '𡉃', 1],
+  ['অ', 'অ', 1],
+  ['अ', 'अ', 1],
+  ['5 ㎡', '㎡', 3],
+  ['ﬁnest', 'ﬁ', 1],
+  ['★ TOP', '★', 1],
+])('%j, looked up, has a letter that is told', (text, character, at) =>
+  expect(unprintableIn(text)).toEqual({ character, at }),
+)

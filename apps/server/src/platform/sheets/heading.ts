@@ -5,8 +5,13 @@ import { barestHeading, plainHeading, type SheetColumn } from './sheet-column.ts
 /** A title, a date or a logo may come above the heading. */
 const headingWithin = 20
 
-/** A column of a sheet: where it is, whether it has the field's own name, and what its heading says about its figures. */
-export type Place = { readonly at: number; readonly rank: number; readonly unit: HeadingUnit | null }
+/** A column of a sheet: where it is, its name and how near that is to the field's own, and what its heading says about its figures. */
+export type Place = {
+  readonly at: number
+  readonly name: string
+  readonly rank: number
+  readonly unit: HeadingUnit | null
+}
 
 export type Heading = {
   readonly sheet: ReadSheet
@@ -116,7 +121,10 @@ function readHeading(sheet: ReadSheet, from: number, byName: ColumnNames): Headi
       const isMoney = column.measure === 'price' || column.measure === 'money'
       const said = isDouble && isMoney && texts.length === 1 ? [title, ...texts] : texts
       const unit = column.measure === undefined ? null : readHeadingUnit(said.join('|'), column.measure)
-      found.set(column, [...(found.get(column) ?? []), { at, rank: rankOf(named, column), unit }])
+      found.set(column, [
+        ...(found.get(column) ?? []),
+        { at, name: plainHeading(named), rank: rankOf(named, column), unit },
+      ])
     } else if (texts.length > 0) unused.push({ at, name: (texts[0] ?? '').slice(0, 60) })
   }
   const places = new Map(
@@ -197,10 +205,15 @@ function partsOf(text: string): readonly string[] {
   return [...parts, ...inOneLanguage].map(plainHeading).filter((part) => part.length > 1)
 }
 
-/** 0 for the column's own heading, 1 for another of its names. */
-function rankOf(text: string, { heading }: SheetColumn): number {
-  const own = Object.values(heading).map(plainHeading)
-  return [plainHeading(text), barestHeading(text), ...partsOf(text)].some((name) => own.includes(name))
-    ? 0
-    : 1
+/**
+ * How near a text is to the column's own heading, which is 0: with or without its part in brackets, then its other names as they
+ * are listed. What a column means decides between two of them, and not where they stand.
+ */
+function rankOf(text: string, { heading, alsoNamed = [], joins }: SheetColumn): number {
+  const said = new Set([plainHeading(text), barestHeading(text), ...partsOf(text)])
+  const isSaid = (name: string) => said.has(plainHeading(name)) || said.has(barestHeading(name))
+  const own = Object.values(heading)
+  if (own.some((name) => said.has(plainHeading(name)))) return 0
+  // Texts that are joined keep the order of their columns.
+  return joins || own.some(isSaid) ? 1 : 2 + alsoNamed.findIndex(isSaid)
 }

@@ -318,7 +318,7 @@ function readRow(
       wrong ??
       (value === null ? null : unitFault(filled?.unit ?? null, isPrice)) ??
       (inHeading === null ? null : currencyFault(inHeading, { currency, ...(among ? { among } : {}) })) ??
-      (isPrice ? twiceFault(places.map(({ at }) => textOf(cells[at]))) : null)
+      (joins ? null : twiceFault(textsOf(cells, places, isPrice ? null : (filled ?? null))))
     values[key] = fault ? null : value
     const named = currency ?? inHeading
     if (named !== null) values[currencyKey(key)] = named
@@ -328,7 +328,14 @@ function readRow(
   return { row, cells: cells.map(textOf), values, findings }
 }
 
-/** What is wrong with a price that several columns have: one may be that of another validity, or another charge. */
+/** The cells of a column's places; beside one that is filled, only those filled ones whose headings have the same name. */
+function textsOf(cells: readonly SheetCell[], places: readonly Place[], beside: Place | null): string[] {
+  const texts = places.map(({ at, name }) => ({ name, text: textOf(cells[at]) }))
+  const alike = beside ? texts.filter(({ name, text }) => name === beside.name && text !== '') : texts
+  return alike.map(({ text }) => text)
+}
+
+/** What is wrong with a value that several columns of one name have: a price may be that of another validity, or another charge. */
 function twiceFault(texts: readonly string[]): Fault | null {
   const [first = '', ...others] = texts
   const other = others.find((text) => text !== '' && text !== first)

@@ -235,6 +235,70 @@ describe('rows of a sheet', () => {
     expect(rows[0]?.values[key]).toBe(value)
   })
 
+  // Looked up in issues of importers: one heading twice, several names of a field in any order, headings without a name, and
+  // headings that change places within a file. The field's own name comes first, then its other names as they are listed.
+  it.each([
+    [['入账日期', '到账金额', '到账金额'], ['2026-01-05', '5', '5'], { amount: 5 }, []],
+    [['入账日期', '到账金额', '到账金额'], ['2026-01-05', '', '7'], { amount: 7 }, []],
+    [['入账日期', '到账金额', '到账金额'], ['2026-01-05', '5', '7'], { amount: null }, ['two_columns']],
+    [['到账金额', '入账日期', '到账金额'], ['7', '2026-01-05', '5'], { amount: null }, ['two_columns']],
+    [['到账金额', '入账日期', '到账金额'], ['5', '2026-01-05', ''], { amount: 5 }, []],
+    [
+      ['发票号码', '发票号码', '入账日期', '到账金额'],
+      ['1', '2', '2026-01-05', '5'],
+      { number: null },
+      ['two_columns'],
+    ],
+    [['发票号码', '发票号码', '入账日期', '到账金额'], ['', '2', '2026-01-05', '5'], { number: '2' }, []],
+    [['金额', '交易金额', '入账日期'], ['5', '7', '2026-01-05'], { amount: 7 }, []],
+    [['交易金额', '金额', '入账日期'], ['7', '5', '2026-01-05'], { amount: 7 }, []],
+    [['金额', '交易金额', '入账日期'], ['5', '', '2026-01-05'], { amount: 5 }, []],
+    [['记账日', '交易日期', '金额'], ['2026-01-06', '2026-01-05', '5'], { day: '2026-01-05' }, []],
+    [['交易日期', '记账日', '金额'], ['2026-01-05', '2026-01-06', '5'], { day: '2026-01-05' }, []],
+    [['记账日', '入账日期', '金额'], ['2026-01-06', '2026-01-05', '5'], { day: '2026-01-05' }, []],
+    [['Booking date', '入账日期', '金额'], ['2026-01-06', '', '5'], { day: '2026-01-06' }, []],
+    [['数电票号码', 'Invoice no.', '入账日期', '金额'], ['1', '2', '2026-01-05', '5'], { number: '1' }, []],
+    [['Invoice no.', '数电票号码', '入账日期', '金额'], ['2', '1', '2026-01-05', '5'], { number: '1' }, []],
+    [['附言', '附言', '入账日期', '金额'], ['a', 'b', '2026-01-05', '5'], { remark: 'a / b' }, []],
+    [['附言', '到账金额', '入账日期'], ['2026-01-05', '5', 'A'], { day: null }, ['day']],
+    [['入账日期', '', '到账金额', ''], ['2026-01-05', '', '5', ''], { amount: 5 }, []],
+    [['入账日期', '到账金额'], ['2026-01-05', '5', 'x'], { amount: 5 }, ['too_many_cells']],
+  ])('of the columns %j with %j, %j is read, and told: %j', (names, cells, values, rules) => {
+    const { rows } = readAll([names, cells])
+    expect(rows[0]?.values).toMatchObject(values)
+    expect(rows[0]?.findings.map(({ rule }) => rule)).toEqual(rules)
+  })
+
+  // Looked up in issues of readers of workbooks: rows of sums, of pages and of nothing at the end of a list, and hidden rows. None of
+  // them becomes an entry: it is left out and named, or told.
+  it.each([
+    ['合  计：', '5'],
+    ['TOTALS', '5'],
+    ['Sum', '5'],
+    ['期末余额', '100'],
+    ['期初余额', '100'],
+    ['Closing balance', '100'],
+    ['Opening balance', '100'],
+    ['Page 1 of 3', ''],
+    ['第1页 共3页', ''],
+    ['—— 以下无正文 ——', ''],
+    ['End of statement', ''],
+    ['Count: 1', ''],
+    ['平均', '5'],
+    ['Gesamt', '5'],
+    ['---', '---'],
+    ['***', ''],
+    ['2026-01', '5'],
+    ['Letterhead of the bank', ''],
+    ['结余', '5'],
+    ['本期发生额', '5'],
+  ])('a last row of %j and %j is no entry', (first, second) => {
+    const { rows, leftOut } = readAll([heading, ['2026-01-05', '5', 'A'], [first, second, '']])
+    const isNamed = leftOut.some(({ names }) => names.includes('3'))
+    const isTold = rows.some(({ row, findings }) => row === 3 && findings.length > 0)
+    expect([rows[0]?.findings, isNamed || isTold, isNamed && isTold]).toEqual([[], true, false])
+  })
+
   // Amounts whose sign and heading name two currencies.
   it.each([
     ['到账金额（USD）', '¥5,000.00', 'figure_currency'],

@@ -168,7 +168,7 @@ function Keyword({ keyword, onChange }: KeywordProps) {
           if (!isComposing(event.nativeEvent)) search(typed, 0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) event.currentTarget.blur()
         }}
       />
     </div>

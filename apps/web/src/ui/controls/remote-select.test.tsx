@@ -116,6 +116,17 @@ it('hands over a name that is not chosen to a form that keeps it, and shows it u
   expect([box.value, hasUnread(document)]).toEqual(['', false])
 })
 
+it('keeps what is typed when Escape drops the candidates of an input method', async () => {
+  const user = draw(<RemoteSelect aria-label="Country" options={options} />)
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('germ')
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 229, which: 229, isComposing: true })
+  expect(box.value).toBe('germ')
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 27, which: 27 })
+  expect(box.value).toBe('')
+})
+
 it('takes the one option with the name it is left with', async () => {
   const onChange = vi.fn()
   const user = draw(<RemoteSelect aria-label="Country" options={options} onChange={onChange} />)

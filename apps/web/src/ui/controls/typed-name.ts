@@ -1,5 +1,6 @@
 import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { isComposing } from '../page/is-composing.ts'
 import { type KeptText, useLeftText } from './left-text.ts'
 
 export type SelectOption = {
@@ -67,8 +68,8 @@ export function useTypedName(
       ...left.unread,
       onSelect: taken,
       onClear: taken,
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key !== 'Escape') return
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+        if (key !== 'Escape' || isComposing(nativeEvent)) return
         left.drop()
         search('')
       },

@@ -24,6 +24,12 @@ test.each([
   ['Backspace within the composition', true, 229, true],
   ['any letter of a screen keyboard on Android', false, 229, true],
   ['Enter of a screen keyboard on Android', false, 13, false],
+  // Looked up in issues about hangul and Windows.
+  ['Enter that ends hangul, Chrome on macOS', true, 229, true],
+  ['the first of two arrows behind hangul, Chrome', true, 229, true],
+  ['the second of two arrows behind hangul, Chrome', false, 40, false],
+  ['any key of an input method of Windows, whose name is Process', false, 229, true],
+  ['Enter of pinyin that puts in Latin letters, macOS', false, 229, true],
   ['the second Enter, behind the one that ended the text', false, 13, false],
   ['Enter of the number pad', false, 13, false],
   ['Tab', false, 9, false],

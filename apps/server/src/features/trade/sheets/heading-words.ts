@@ -120,7 +120,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_state: 'Invoice status | Status',
     invoice_sign: 'Positive invoice',
     price_currency: 'Currency | Rate currency',
-    rate_unit: 'Units | Unit | Per',
+    rate_unit: 'Units | Unit | Per | Nominal',
     bank_reference:
       'Bank reference | Bank entry no. | Transaction reference number | Transaction reference | Transaction ID | Reference',
     source: 'Rate source | Source',

@@ -42,7 +42,7 @@ export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
           if (!isComposing(event.nativeEvent)) search(typed, 0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) event.currentTarget.blur()
         }}
       />
     </div>
