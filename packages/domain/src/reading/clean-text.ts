@@ -13,6 +13,9 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 const singleQuotes = /[\u2018-\u201b\u2032\u02bc]/g
 const doubleQuotes = /[\u201c-\u201f\u2033]/g
 
+/** A text without anything to clean, as most cells of a file are: printable ASCII, with single spaces within. */
+const clean = /^[!-~]+(?: [!-~]+)*$/
+
 /** Half-width forms of full-width letters, digits and signs. The length does not change. */
 export function narrow(text: string): string {
   return text
@@ -26,6 +29,7 @@ export function narrow(text: string): string {
  * Chinese keeps its full-width signs; letters and digits become half-width.
  */
 export function cleanLine(text: string): string {
+  if (clean.test(text)) return text
   const lines = cleanLines(text)
   const line = lines.includes('\n') ? joinLines(lines) : lines
   return line.replace(/ {2,}/g, ' ').trim()
@@ -41,6 +45,7 @@ function joinLines(lines: string): string {
 
 /** A text of several lines: the same within each line, and line breaks of one kind. Inner spaces stay as they align columns. */
 export function cleanLines(text: string): string {
+  if (clean.test(text)) return text
   return text
     .normalize('NFC')
     .replace(invisible, '')
@@ -55,6 +60,7 @@ export function cleanLines(text: string): string {
  * keyboard, too.
  */
 export function cleanTradeText(text: string): string {
+  if (clean.test(text)) return text
   return plainSigns(cleanLine(narrow(text)))
 }
 

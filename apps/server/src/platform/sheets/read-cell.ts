@@ -36,6 +36,7 @@ export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: Shee
 function readerOf(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
   const { kind, list = '', reads } = column
   if (kind === 'choice') return choiceReader(lists[list] ?? [])
+  if (kind === 'day') return eachOnce(readDayText)
   return kind === 'text' && reads ? (cell) => readText(cell, reads) : readers[kind]
 }
 
@@ -44,14 +45,13 @@ const readers = {
   text: (cell) => readText(cell, cleanLines),
   // Non-Latin text stays as it is: the field's own rule then reports it.
   capitals: (cell) => readText(cell, capitals),
-  day: readDayCell,
   range: readRangeCell,
   price: (cell) => readNumber(cell, readPrice),
   amount: readAmountCell,
   currency: readCurrencyCell,
   figure: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, signed: true })),
   whole: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, unit: 'days' })),
-} satisfies Record<Exclude<SheetColumn['kind'], 'choice'>, (cell: SheetCell) => CellReading>
+} satisfies Record<Exclude<SheetColumn['kind'], 'choice' | 'day'>, (cell: SheetCell) => CellReading>
 
 /** Full-width and typographic signs become plain where the whole text can then be printed; Chinese keeps its own. */
 function capitals(text: string): string {
@@ -76,8 +76,8 @@ function readText(cell: SheetCell, clean: (text: string) => string): CellReading
 }
 
 // A day without its year is not guessed: nobody sees what it became.
-function readDayCell(cell: SheetCell): CellReading {
-  return taken(readDay(textOf(cell), { mayHaveTime: true }))
+function readDayText(text: string): CellReading {
+  return taken(readDay(text, { mayHaveTime: true }))
 }
 
 function readRangeCell(cell: SheetCell): CellReading {
@@ -127,5 +127,16 @@ function taken(reading: Reading<number | string>): CellReading {
 
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
   const book = new NameBook(choices)
-  return (cell) => taken(book.read(textOf(cell)))
+  return eachOnce((text) => taken(book.read(text)))
+}
+
+/** Reads each text once: a column of days or names has few of them in many rows. */
+function eachOnce(reads: (text: string) => CellReading): (cell: SheetCell) => CellReading {
+  const known = new Map<string, CellReading>()
+  return (cell) => {
+    const text = textOf(cell)
+    const reading = known.get(text) ?? reads(text)
+    known.set(text, reading)
+    return reading
+  }
 }
