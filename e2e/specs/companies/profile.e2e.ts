@@ -221,7 +221,7 @@ test('an operator opens their account page from their name', async ({ openPageOf
       timeout: 5_000,
     })
   }).toPass()
-  await expect(page.getByRole('textbox', { name: words.field.linkman, exact: true })).toHaveValue('ZHAO YUN')
+  await expect(page.getByRole('textbox', { name: words.account.name, exact: true })).toHaveValue('ZHAO YUN')
   await expect(page.getByRole('heading', { name: words.account.password.title })).toBeVisible()
   await expectNoAxeViolations(page)
 })
