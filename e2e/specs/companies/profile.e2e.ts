@@ -216,12 +216,12 @@ test('an operator opens their account page from their name', async ({ openPageOf
   // The desk is still opening its list, which changes the address.
   await expect(page.getByRole('list').first()).toBeVisible()
   await expect(async () => {
-    await page.getByRole('link', { name: 'operator', exact: true }).click()
+    await page.getByRole('link', { name: 'ZHAO YUN', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.account.title })).toBeVisible({
       timeout: 5_000,
     })
   }).toPass()
-  await expect(page.getByRole('textbox', { name: words.field.linkman, exact: true })).toHaveValue('ZHAO YUN')
+  await expect(page.getByRole('textbox', { name: words.account.name, exact: true })).toHaveValue('ZHAO YUN')
   await expect(page.getByRole('heading', { name: words.account.password.title })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -105,6 +105,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
   await test.step('it is corrected with the value of the instruction; a reason is needed', async () => {
     await item.getByRole('button', { name: new RegExp(member.correct) }).click()
     await expect(item.getByRole('textbox', { name: shared.value })).toHaveValue('H7714532')
+    await expect(item.getByRole('textbox', { name: shared.value })).toBeFocused()
     const reason = item.getByRole('textbox', { name: common[lang].reason })
     await expect(reason).toHaveValue(member.asInstruction)
     await reason.fill('')

@@ -107,6 +107,7 @@ test('an order to Europe is asked for what ICS2 needs, one to Singapore is not',
     await filing
       .getByRole('button', { name: words.section.sameAsFor(words.party[role], words.section.sameAs[same]) })
       .click()
+  await expect(filing.locator(':focus')).toHaveCount(1)
   await expect(filing).toContainText('NORTHFIELD HOME GOODS')
   await page
     .getByLabel(words.row.cell(words.row.row(1), words.column.hs_code), { exact: true })

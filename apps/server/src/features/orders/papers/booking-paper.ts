@@ -93,7 +93,7 @@ export function partyGrid(
 
 /** A party as a document shows it: name, address, contact. */
 export function partyText(party: Omit<OrderContact, 'type'>): string {
-  const place = placeLine([party.city, party.province, party.zip_code], party.country_name)
+  const place = placeLine([party.city, party.province, party.zip_code], party.country_name?.toUpperCase())
   const person = [party.linkman, party.phone, party.email].filter(Boolean).join(' · ')
   return [party.company1, party.address1, party.address2, place, person].filter(Boolean).join('\n')
 }

@@ -18,6 +18,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { findAgreed, findContent } from '../bill-of-lading/bl.query.ts'
 import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
 import { type Asking, readShipment } from '../instruction/read-shipment.ts'
+import { findIssuer } from '../order/issuer.query.ts'
 import { presentOrder } from '../order/order.present.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
@@ -54,7 +55,13 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Pro
     const shown = presentOrder(row, scope, language, now)
     const order = { ...inEnglish(shown, row.contacts), customer: customerOf(row) }
     const name = isConfirmed(order) ? names.confirmation : names.booking
-    return { name: name(order.order_no), definition: bookingPaper(order, issue) }
+    // Whoever receives it knows the company, not the name of its site.
+    const { name: company } = await findIssuer(db, storage)
+    const by = {
+      ...issue,
+      issuer: (language === 'zh-CN' ? company.zh : company.en) || company.zh || company.en,
+    }
+    return { name: name(order.order_no), definition: bookingPaper(order, by) }
   }
   const read = await readShipment(asking, id)
   if (!read.ok || !hasInstruction(read.value.shipment)) return null

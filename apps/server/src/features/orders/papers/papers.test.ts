@@ -78,7 +78,7 @@ describe('a booking PDF', () => {
     expect(text).toContain(order.order_no)
     expect(text).toContain('截单')
     // An address is entirely in English.
-    expect(text).toMatch(/SHANGHAI.*China/)
+    expect(text).toMatch(/SHANGHAI.*CHINA/)
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
       `订舱确认 ${order.order_no}.pdf`,
     )

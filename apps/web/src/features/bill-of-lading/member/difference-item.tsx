@@ -51,6 +51,17 @@ export function DifferenceItem(props: DifferenceItemProps) {
     reason: mark?.reason ?? (asInstructed ? text.asInstruction : ''),
   }
   const isFolded = state === 'accepted' && !isEditing
+  // The button that was pressed is gone: the keys go on in the form, and after it at the field.
+  const edit = () => {
+    setEditing(true)
+    setTimeout(() =>
+      document.getElementById(itemId(path))?.querySelector<HTMLElement>('input, textarea')?.focus(),
+    )
+  }
+  const keep = () => {
+    setEditing(false)
+    setTimeout(() => document.getElementById(itemId(path))?.focus({ preventScroll: true }))
+  }
   return (
     <li
       id={itemId(path)}
@@ -81,7 +92,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
           }}
           onReload={act.refresh}
           onTyped={(isTyped) => onTyped(path, isTyped)}
-          onClose={() => setEditing(false)}
+          onClose={keep}
         />
       )}
       {isOpen && !isEditing && (
@@ -100,7 +111,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
                 icon={<Icon name="edit" />}
                 disabled={isBusy}
                 aria-label={`${text.correct}: ${name}`}
-                onClick={() => setEditing(true)}
+                onClick={edit}
               >
                 {text.correct}
               </Button>
@@ -108,12 +119,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
           ) : (
             <>
               {state === 'correct' && (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`${text.edit}: ${name}`}
-                  onClick={() => setEditing(true)}
-                >
+                <Button type="link" size="small" aria-label={`${text.edit}: ${name}`} onClick={edit}>
                   {text.edit}
                 </Button>
               )}

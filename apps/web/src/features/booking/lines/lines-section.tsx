@@ -74,7 +74,8 @@ function Foot({ lines: { rows } }: { readonly lines: Lines }) {
   }
   return rows.columns.map((field, at) => (
     <td key={field} className={isFigure.has(field) ? 'num' : undefined}>
-      {sums[field] ?? (at === 0 || (at === 1 && sums[rows.columns[0] ?? field]) ? text.total : '')}
+      {at === 0 && `${text.total} `}
+      {sums[field]}
     </td>
   ))
 }

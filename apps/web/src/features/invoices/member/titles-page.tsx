@@ -122,7 +122,7 @@ export function TitlesPage() {
                   key: 'facts',
                   title: `${names.address} · ${names.phone} · ${names.bank} · ${names.account}`,
                   render: (_, row) => (
-                    <div style={{ minWidth: 200, whiteSpace: 'normal' }}>
+                    <div style={{ maxWidth: 'max(200px, 38vw - 180px)', whiteSpace: 'normal' }}>
                       {linesOf(row).join(' · ') || '–'}
                     </div>
                   ),

@@ -14,12 +14,13 @@ import {
 import type { FilingRole, SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { RemoteSelect } from '../../../ui/controls/remote-select.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
-import { PartyCard } from '../../contacts/party-card.tsx'
+import { PartyCard, partyControlId } from '../../contacts/party-card.tsx'
 import type { PartyTask } from '../../contacts/party-dialogs.tsx'
 import { namedOption } from '../../lookups/lookup-options.tsx'
 import { countries } from '../../lookups/lookups.ts'
@@ -61,7 +62,7 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
   const isRequired = (field: FilingField) => open.some(({ required }) => required.includes(field))
   const shown: readonly FilingField[] = [...roles, ...(fields as FilingField[])] // Fields of that section.
   return (
-    <FormSection title={text.filing} note={text.filingNote}>
+    <FormSection title={text.filing} note={text.filingNote} extra={<FillAll roles={roles} editor={editor} />}>
       <ul className={styles.rules}>
         {filing
           .filter((rule) => askedBy([rule]).some((field) => shown.includes(field)))
@@ -96,6 +97,31 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
       </FieldGrid>
     </FormSection>
   )
+}
+
+/** Names all parties that are usually the shipper or the consignee, as long as two of them are missing. */
+function FillAll({ roles, editor }: { readonly roles: readonly FilingRole[]; readonly editor: Editor }) {
+  const text = useWords(sectionWords)
+  const { parties } = editor.values
+  const open = roles.filter((role) => parties[role] === null && parties[usual[role]] !== null)
+  const [first] = open
+  if (first === undefined || open.length < 2) return null
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        for (const role of open) editor.setParty(role, parties[usual[role]])
+        goOnAt(first)
+      }}
+    >
+      {text.fillUsual}
+    </Button>
+  )
+}
+
+/** Keeps the keys at a party whose button is gone once it is named. */
+function goOnAt(role: FilingRole) {
+  setTimeout(() => document.getElementById(partyControlId(role))?.focus())
 }
 
 function RuleNote({ rule, hasIsf }: { readonly rule: FilingRule; readonly hasIsf: boolean }) {
@@ -134,7 +160,10 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
             type="button"
             className={styles.same}
             aria-label={text.sameAsFor(names[role], text.sameAs[same])}
-            onClick={() => setParty(role, party)}
+            onClick={() => {
+              setParty(role, party)
+              goOnAt(role)
+            }}
           >
             {text.sameAs[same]}
           </button>
