@@ -163,6 +163,13 @@ test.describe('the bookings list', () => {
       .first()
       .getByRole('link', { name: said.newMessages(1) })
     await expect(mark).toBeVisible()
+    // It is the company's move, though the booking waits for the operator.
+    await tab('mine').click()
+    await expect(page).toHaveURL(/waits_on=me/)
+    await expect(rows()).toHaveCount(1)
+    await expect(
+      page.getByRole('link', { name: words.list.actionOf(words.list.action.read, order.order_no) }),
+    ).toBeVisible()
     await tab('unread').click()
     await expect(page).toHaveURL(/unread=1/)
     await expect(rows()).toHaveCount(1)

@@ -6,7 +6,7 @@ export const deskCountFinanceWork = endpoint({
   method: 'GET',
   path: '/desk/finance-work',
   summary:
-    'Count what waits for finance: payments, entries of the bank, statements in question and invoice requests',
+    'Count what waits for finance: payments, entries of the bank, statements in question, invoice requests and unbilled fees',
   access: lifecycle.confirm_payment.access,
   output: z.object({
     /** Payments that await confirmation. */
@@ -17,5 +17,7 @@ export const deskCountFinanceWork = endpoint({
     statements: z.number().int(),
     /** Requests for an invoice that is not issued. */
     invoices: z.number().int(),
+    /** Orders with agreed fees that no bill charges; 0 for callers who may not issue bills. */
+    unbilled: z.number().int(),
   }),
 })

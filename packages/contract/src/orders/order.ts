@@ -36,7 +36,7 @@ export const listOrders = endpoint({
     /**
      * Whose move is next: the company's, split into what the caller may do (`me`) and what colleagues do, or the operator's. A
      * booking with an open cancellation request waits on the operator, whatever its status; one with a draft bill of lading to
-     * check on the company.
+     * check, or with an unread message of the operator, on the company.
      */
     waits_on: z.enum(['any', 'me', 'colleague', 'member', 'operator']).default('any'),
     /** Only those with unread messages from the operator. */

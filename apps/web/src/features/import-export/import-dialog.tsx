@@ -79,12 +79,12 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         <CheckedStep key={step.status.id} status={step.status} calls={calls} failure={failure} />
       )}
       {step.at === 'checked' && kind === 'member' && (
-        <>
+        <div className={styles.invites}>
           <Checkbox checked={invites} onChange={({ target }) => setInvites(target.checked)}>
             {text.invites}
           </Checkbox>
           <p className="note">{invite.note}</p>
-        </>
+        </div>
       )}
       {step.at === 'applied' && (
         <StateMessage drawing="ship" title={text.applied}>

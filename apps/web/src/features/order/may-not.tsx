@@ -14,10 +14,11 @@ export type CompanyMove = MemberMove & {
   readonly missing: DividedWork | null
 }
 
-export function useCompanyMove(order: Moving): CompanyMove | null {
+/** `hasUnread` counts an unread message of the operator, for lists; a page of an order shows it by itself. */
+export function useCompanyMove(order: Moving, hasUnread = false): CompanyMove | null {
   const { authorities } = useUser()
   const moving = {
-    ...{ status: order.status, cancelRequested: order.cancel_requested, blWait: order.bl_wait },
+    ...{ status: order.status, cancelRequested: order.cancel_requested, blWait: order.bl_wait, hasUnread },
   }
   const own = ownMove(moving, new Set(authorities))
   if (own) return { ...own, missing: null }

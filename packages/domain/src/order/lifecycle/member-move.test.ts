@@ -5,9 +5,10 @@ import { type OrderStatus, orderStatus as s, statusesInProcessOrder, waitsOn } f
 
 const held = (...work: ('booking' | 'document' | 'finance')[]): ReadonlySet<Authority> =>
   new Set(['order', ...work.map((one) => `order_${one}` as const)])
-const order = (status: OrderStatus, blWait: 'check' | 'corrections' | null = null) => ({
+const order = (status: OrderStatus, blWait: 'check' | 'corrections' | null = null, hasUnread = false) => ({
   status,
   blWait,
+  hasUnread,
   cancelRequested: false,
 })
 
@@ -46,23 +47,33 @@ describe('the move of one user', () => {
     expect(ownMove(both, held('booking', 'document', 'finance'))?.kind).toBe('check_bl')
     expect(ownMove(both, held())).toBeNull()
     expect(ownMove(order(s.pendingSupply), held('finance'))).toBeNull()
+    const asked = order(s.pendingPayment, null, true)
+    expect(ownMove(asked, held('finance'))?.kind).toBe('step')
+    expect(ownMove(asked, held())?.kind).toBe('message')
   })
 
   it('is found in lists by the same rule', () => {
+    const message = true
     expect(statusesToMove(held('finance'))).toEqual({
       step: [s.pendingBillCheck, s.pendingPayment],
       check: [],
+      message,
     })
-    expect(statusesToMove(held('booking'))).toEqual({ step: [s.draft], check: [] })
-    expect(statusesToMove(held())).toEqual({ step: [], check: [] })
+    expect(statusesToMove(held('booking'))).toEqual({ step: [s.draft], check: [], message })
+    expect(statusesToMove(held())).toEqual({ step: [], check: [], message })
+    expect(statusesToMove(new Set(['contact']))).toEqual({ step: [], check: [], message: false })
     const sets = [held(), held('booking'), held('document'), held('finance'), held('document', 'finance')]
     for (const authorities of sets) {
-      const { step, check } = statusesToMove(authorities)
+      const { step, check, message } = statusesToMove(authorities)
       for (const status of statusesInProcessOrder)
-        for (const blWait of [null, 'check', 'corrections'] as const) {
-          const isFound = step.includes(status) || (blWait === 'check' && check.includes(status))
-          expect(isFound).toBe(ownMove(order(status, blWait), authorities) !== null)
-        }
+        for (const blWait of [null, 'check', 'corrections'] as const)
+          for (const hasUnread of [false, true]) {
+            const isFound =
+              step.includes(status) ||
+              (blWait === 'check' && check.includes(status)) ||
+              (hasUnread && message)
+            expect(isFound).toBe(ownMove(order(status, blWait, hasUnread), authorities) !== null)
+          }
     }
   })
 })

@@ -1,7 +1,7 @@
 import { type Authority, meets, type Requirement } from '../../access/authority.ts'
 import { type BlWait, blWaitIn, statusesOfBlWait } from '../../bill-of-lading/bl-wait.ts'
 import { lifecycle, orderActions, type Step } from './lifecycle.ts'
-import { orderWork } from './order-work.ts'
+import { orderReading, orderWork } from './order-work.ts'
 import {
   type OrderStatus,
   orderStatus,
@@ -36,32 +36,55 @@ export type Moving = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly blWait: BlWait | null
+  /** Whether the operator has written what nobody of the company has read. */
+  readonly hasUnread?: boolean
 }
 
-/** What a company has to do: the step of the order's status, or checking the draft of its bill of lading. */
-export type MemberMove = { readonly kind: 'step' | 'check_bl'; readonly work: MemberWork }
+/** What a company has to do: the step of the order's status, checking the draft of its bill of lading, or reading a message. */
+export type MemberMove =
+  | { readonly kind: 'step' | 'check_bl'; readonly work: MemberWork }
+  | { readonly kind: 'message'; readonly work: null }
 
-/** What the company of an order has to do now. The draft comes first: missing its cut-off costs the carrier's amendment fee. */
-export function memberMoves({ status, cancelRequested, blWait }: Moving): readonly MemberMove[] {
+/**
+ * What the company of an order has to do now. The draft comes first: missing its cut-off costs the carrier's amendment fee. A message
+ * comes last, and whoever has the order's own step.
+ */
+export function memberMoves({
+  status,
+  cancelRequested,
+  blWait,
+  hasUnread = false,
+}: Moving): readonly MemberMove[] {
   const work = waitsOn(status, cancelRequested) === 'member' ? workByStatus.get(status) : undefined
   return [
     ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'papers' } as const] : []),
     ...(work ? [{ kind: 'step', work } as const] : []),
+    ...(hasUnread ? [{ kind: 'message', work: null } as const] : []),
   ]
 }
 
 /** What a user with these authorities has to do, or null if that is for colleagues or nobody. */
 export function ownMove(order: Moving, held: ReadonlySet<Authority>): MemberMove | null {
-  return memberMoves(order).find(({ work }) => meets(held, orderWork[work] satisfies Requirement)) ?? null
+  return memberMoves(order).find(({ work }) => meets(held, accessOf(work))) ?? null
 }
 
-/** The statuses whose step a user with these authorities may take, and those in which they may check a draft. */
+/** Whoever reads orders reads their messages. */
+function accessOf(work: MemberWork | null): Requirement {
+  return work === null ? orderReading.member : orderWork[work]
+}
+
+/**
+ * The statuses whose step a user with these authorities may take, those in which they may check a draft, and whether they read
+ * messages, of orders in any status.
+ */
 export function statusesToMove(held: ReadonlySet<Authority>): {
   readonly step: readonly OrderStatus[]
   readonly check: readonly OrderStatus[]
+  readonly message: boolean
 } {
   return {
     step: [...workByStatus].flatMap(([status, work]) => (meets(held, orderWork[work]) ? [status] : [])),
     check: meets(held, orderWork.papers) ? statusesOfBlWait('check', statusesInProcessOrder) : [],
+    message: meets(held, accessOf(null)),
   }
 }

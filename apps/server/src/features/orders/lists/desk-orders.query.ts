@@ -146,6 +146,11 @@ export async function countMoneyForDesk(db: Db) {
   return counted.flat()
 }
 
+/** Counts the orders of a queue, whoever they are assigned to. */
+export async function countQueue(db: Db, queue: DeskQueue): Promise<number> {
+  return await countWhere(db, and(seenByOperator, inQueue(db, queue)))
+}
+
 function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {
   return wait === 'not_desk'
     ? sql`coalesce(${orders.blWait}, 'check') = 'check'`

@@ -9,13 +9,17 @@ import {
   sendOrderMessage,
 } from '@berth/contract/orders/order-message'
 import { maxLength } from '@berth/domain/limits'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { rowsOf } from '../../../platform/db/db.ts'
 import { orders, outbox, users } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import { scopeOf } from '../../../testing/scope-of.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
 import { writeOrderMessage } from '../../system/mail/letters/order-message.ts'
 import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { whereOwn } from '../order/order.query.ts'
 import { anUpload } from '../paper-fixtures.ts'
 
 let world: OrderWorld
@@ -84,6 +88,48 @@ describe('the files of a message', () => {
     ).toBe(422)
     const foreign = await anUpload(world.neighbour, 'message_file', 'theirs.pdf')
     expect((await send(world.caller, [foreign])).status).toBe(422)
+  })
+})
+
+describe('an unread message of the operator', () => {
+  it('is the move of the company, whoever has the next step, until somebody reads it', async () => {
+    const order = await submitted()
+    const params = { id: order.id }
+    const reader = await world.as(
+      await aMember(world.db, { customer: world.member.customer, authorities: ['order'] }),
+    )
+    const waitingOn = async (waits_on: 'me' | 'colleague' | 'member' | 'operator') =>
+      (await reader.call(listOrders, { query: { waits_on, size: 50 } })).data.lists.map(({ id }) => id)
+    const countsOf = async () => (await reader.call(countOrders)).data
+    const before = await countsOf()
+    expect(await waitingOn('operator')).toContain(order.id)
+    await fromDesk(order, '能否提前一天交货？')
+    for (const whom of ['me', 'member'] as const) expect(await waitingOn(whom), whom).toContain(order.id)
+    for (const whom of ['colleague', 'operator'] as const)
+      expect(await waitingOn(whom), whom).not.toContain(order.id)
+    expect(await countsOf()).toMatchObject({
+      waiting_on_me: before.waiting_on_me + 1,
+      waiting_on_member: before.waiting_on_member + 1,
+      waiting_on_operator: before.waiting_on_operator - 1,
+    })
+    expect((await world.neighbour.call(countOrders)).data.waiting_on_me).toBe(0)
+    const [asked] = (await reader.call(listOrderMessages, { params })).data.lists
+    await reader.call(readOrderMessages, { params, body: { up_to: asked!.id } })
+    expect(await waitingOn('me')).not.toContain(order.id)
+    expect(await countsOf()).toMatchObject({ waiting_on_operator: before.waiting_on_operator })
+  })
+
+  it('is read by an index, once for a list', async () => {
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const where = await whereOwn(tx, scopeOf(world.member) as MemberScope, { waits_on: 'me' }) // A member's scope.
+      const plan = await tx.execute(sql`explain select id from ${orders} where ${where}`)
+      const lines = rowsOf<{ 'QUERY PLAN': string }>(plan).map((row) => row['QUERY PLAN'])
+      const text = lines.join('\n')
+      expect(text).toContain('order_messages_unread')
+      expect(text).toContain('InitPlan')
+      expect(text, 'not for each order').not.toContain('SubPlan')
+    })
   })
 })
 

@@ -218,19 +218,37 @@ function inStatuses(statuses: readonly number[]): SQL {
   return statuses.length === 0 ? sql`false` : sql`${orders.status} in (${sql.raw(statuses.join(', '))})`
 }
 
-/** Matches orders of a member's turn whose next step, or the draft to check, the user may do. */
-function isForUser({ step, check }: ReturnType<typeof statusesToMove>): SQL {
+type Moves = ReturnType<typeof statusesToMove>
+
+/**
+ * Matches a company's orders with unread messages of the operator: they are its move, whoever has the next step. Messages that nobody
+ * has read are few, and an index has them: they are read once, not for each order.
+ */
+function isUnreadAt(customerId: SQL): SQL {
+  return sql`${orders.id} = any(array(select ${orderMessages.orderId} from ${orderMessages}
+    where ${orderMessages.customerId} = ${customerId} and ${unreadBy({ actor: 'member' })}))`
+}
+
+/** Matches orders whose next step, draft to check or unread message the user may attend to. */
+function isForUser({ step, check, message }: Moves, unread: SQL): SQL {
   // Status 2 is the only one with requests to cancel, and those wait for the operator.
-  return sql`(${orders.turn} = ${sql.raw(String(turn.member))} and (${inStatuses(step)}
-    or (${orders.blWait} is not distinct from 'check' and ${inStatuses(check)})))`
+  const isMove = sql`${orders.turn} = ${sql.raw(String(turn.member))} and (${inStatuses(step)}
+    or (${orders.blWait} is not distinct from 'check' and ${inStatuses(check)}))`
+  return message ? sql`((${isMove}) or ${unread})` : sql`(${isMove})`
+}
+
+/** Matches orders that the company has to attend to, or else that wait for the operator. */
+function isTurnOf(whom: Actor, unread: SQL): SQL {
+  const isTurn = sql`${orders.turn} in (${sql.raw(turnsOf[whom].join(', '))})`
+  return whom === 'member' ? sql`(${isTurn} or ${unread})` : sql`(${isTurn} and not ${unread})`
 }
 
 function waitingFor(scope: MemberScope, whom: NonNullable<OrderFilter['waits_on']>): SQL | undefined {
   if (whom === 'any') return undefined
-  const mine = isForUser(statusesToMove(scope.authorities))
+  const unread = isUnreadAt(sql`${scope.customerId}`)
+  const mine = isForUser(statusesToMove(scope.authorities), unread)
   if (whom === 'me') return mine
-  const isTurn = inArray(orders.turn, [...turnsOf[whom === 'operator' ? 'operator' : 'member']])
-  return whom === 'colleague' ? and(isTurn, not(mine)) : isTurn
+  return whom === 'colleague' ? and(isTurnOf('member', unread), not(mine)) : isTurnOf(whom, unread)
 }
 
 /** Matches the customer's orders that fit the filter. */
@@ -275,15 +293,17 @@ export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<C
 
 // Constants are part of the text: as parameters, they would make PostgreSQL plan this at every call, which takes six times as
 // long as running it.
-function countsOf(moves: ReturnType<typeof statusesToMove>): SQL {
+function countsOf(moves: Moves): SQL {
   const own = visibleAs('member')
+  const isUnread = isUnreadAt(sql`${sql.placeholder('customerId')}`)
   const byStatus = sql`select json_agg(json_build_array(status, count)) from (
     select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
-  const waiting = sql`select count(*)::int from ${orders} where ${own}
-    and ${orders.turn} in (${sql.raw(turnsOf.member.join(', '))})`
-  const mine = sql`select count(*)::int from ${orders} where ${own} and ${isForUser(moves)}`
-  const theirs = sql`select count(*)::int from ${orders} where ${own}
+  const waiting = sql`select count(*)::int from ${orders} where ${own} and ${isTurnOf('member', isUnread)}`
+  const mine = sql`select count(*)::int from ${orders} where ${own} and ${isForUser(moves, isUnread)}`
+  // Those with unread messages are few and taken off, because looking for every order among them takes twice as long.
+  const atOperator = sql`select count(*)::int from ${orders} where ${own}
     and ${orders.turn} in (${sql.raw(turnsOf.operator.join(', '))})`
+  const theirs = sql`select (${atOperator}) - (${atOperator} and ${isUnread})`
   const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
   const ahead = and(own, sql`${orders.status} = ${sql.raw(String(orderStatus.pendingSupply))}`, comes)
   const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
@@ -296,7 +316,7 @@ function countsOf(moves: ReturnType<typeof statusesToMove>): SQL {
 const countStatements = new Map<string, ReturnType<typeof sqlStatement>>()
 
 /** One prepared statement for each set of authorities that differ in what one may do; there are eight at most. */
-function ownCounts(moves: ReturnType<typeof statusesToMove>) {
+function ownCounts(moves: Moves) {
   const key = JSON.stringify(moves)
   const found = countStatements.get(key) ?? sqlStatement(() => countsOf(moves))
   countStatements.set(key, found)

@@ -12,11 +12,11 @@ import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { bills, customers } from '../../../platform/db/schema.ts'
+import { agreedFees, bills, customers } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { walkedOrder } from '../paper-fixtures.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 
@@ -197,5 +197,15 @@ describe('what waits for finance', () => {
     expect(await counts()).toEqual({ ...before, payments: before.payments + 1 })
     const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_billing'] }))
     expect((await clerk.call(deskCountFinanceWork, {})).status).toBe(403)
+
+    // A fee that no bill charges is the work of those who issue bills.
+    const ended = await givenOrder(world, { status: 40 })
+    const fee = { customerId: world.member.customerId, orderId: ended.id, createTime: world.clock.now() }
+    await world.db.insert(agreedFees).values({ ...fee, kind: 'cancellation', amount: 150, currency: 'USD' })
+    expect((await counts()).unbilled).toBe(before.unbilled + 1)
+    const finance = await world.as(
+      await anOperator(world.db, { authorities: ['desk_order', 'desk_finance'] }),
+    )
+    expect((await finance.call(deskCountFinanceWork, {})).data.unbilled).toBe(0)
   })
 })

@@ -21,6 +21,7 @@ const words = defineWords(
       bank_entries: terms.zh.bankStatement,
       statements: statementWords['zh-CN'].list,
       invoices: '开票申请',
+      unbilled: '未入账费用',
       rates: terms.zh.exchangeRates,
     },
     waiting: (count: number) => `${count} 项待处理`,
@@ -33,6 +34,7 @@ const words = defineWords(
       bank_entries: terms.en.bankStatement,
       statements: statementWords['en-US'].list,
       invoices: 'Invoice requests',
+      unbilled: 'Unbilled fees',
       rates: terms.en.exchangeRates,
     },
     waiting: (count: number) => `${count} to do`,
@@ -52,6 +54,7 @@ function useFinanceWork() {
 export function FinanceNav() {
   const text = useWords(words)
   const mayConfirm = useMay(lifecycle.confirm_payment.access)
+  const mayBill = useMay(lifecycle.add_bill.access)
   const work = useFinanceWork()
   const pages = [
     { key: 'bills', to: paths.deskBills, count: 0 },
@@ -61,6 +64,9 @@ export function FinanceNav() {
       : []),
     { key: 'statements', to: paths.deskStatements, count: work?.statements ?? 0 },
     { key: 'invoices', to: paths.deskInvoices, count: work?.invoices ?? 0 },
+    ...(mayConfirm && mayBill
+      ? [{ key: 'unbilled', to: `${paths.deskOrders}?queue=unbilled`, count: work?.unbilled ?? 0 } as const]
+      : []),
     { key: 'rates', to: paths.deskDailyRates, count: 0 },
   ] as const
   return (
@@ -83,6 +89,6 @@ export function FinanceNav() {
 export function FinanceLeft() {
   const text = useWords(words)
   const work = useFinanceWork()
-  const count = work ? work.payments + work.bank_entries + work.statements + work.invoices : 0
+  const count = work ? Object.values(work).reduce((sum, one) => sum + one, 0) : 0
   return <CountBadge count={count} label={text.waiting(count)} />
 }

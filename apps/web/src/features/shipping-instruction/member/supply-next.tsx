@@ -27,7 +27,7 @@ export function SupplyNext({ shipment, settle }: SupplyNextProps) {
   const move = useCompanyMove(shipment)
   const isCheck = move?.kind === 'check_bl'
   const missing = move?.missing ?? null
-  const { kind } = rowAction(shipment, isCheck && !missing)
+  const { kind } = rowAction(shipment, isCheck && !missing ? 'check_bl' : null)
   const to = kind === 'checkBl' ? paths.draftBl(shipment.id) : paths.booking(shipment.id)
   return (
     <NextCard

@@ -53,7 +53,7 @@ describe('the action of a row', () => {
 
   it('is the draft bill of lading where the reader has to check it, whatever the status', () => {
     for (const status of [3, 4, 6, 10] as const)
-      expect(rowAction({ id: 7, status, container_mode: 1, actions: ['pay'] }, true)).toEqual({
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: ['pay'] }, 'check_bl')).toEqual({
         kind: 'checkBl',
         to: '/bookings/bill-of-lading/7',
       })

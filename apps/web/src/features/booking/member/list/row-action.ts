@@ -1,10 +1,11 @@
 import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
+import type { MemberMove } from '@berth/domain/order/lifecycle/member-move'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { paths } from '../../../../lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
 /** The work a row links to, or `view` if there is none. */
-export type RowWork = 'edit' | 'supply' | 'checkBl' | 'checkBill' | 'pay' | 'apply' | 'view'
+export type RowWork = 'edit' | 'supply' | 'checkBl' | 'read' | 'checkBill' | 'pay' | 'apply' | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
@@ -31,10 +32,14 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDeta
 
 /**
  * The link of a row by status (specification point 2, "Row action by status"). Users who may not do the page's work get the
- * read-only page. A draft bill of lading that the user has to check comes before that.
+ * read-only page. A draft bill of lading that the user has to check comes before that, and so does a message if there is no other move.
  */
-export function rowAction({ id, status, container_mode, actions }: Row, isCheck = false): RowAction {
-  if (isCheck) return { kind: 'checkBl', to: paths.draftBl(id) }
+export function rowAction(
+  { id, status, container_mode, actions }: Row,
+  move: MemberMove['kind'] | null = null,
+): RowAction {
+  if (move === 'check_bl') return { kind: 'checkBl', to: paths.draftBl(id) }
+  if (move === 'message') return { kind: 'read', to: `${paths.booking(id)}#messages` }
   const page = pageByStatus[status]
   if (page === 'edit' && actions.includes('update'))
     return { kind: 'edit', to: editPath({ id, container_mode }) }

@@ -91,9 +91,9 @@ export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
 /** The row's link. Bold while it is the member's turn. */
 export function RowLink({ row }: RowProps) {
   const text = useWords(listWords)
-  const move = useCompanyMove(row)
+  const move = useCompanyMove(row, row.unread_messages > 0)
   const isYours = move !== null && !move.missing
-  const { kind, to } = rowAction(row, isYours && move.kind === 'check_bl')
+  const { kind, to } = rowAction(row, isYours ? move.kind : null)
   return (
     <Link
       to={to}
