@@ -1,3 +1,4 @@
+import { blSetupWords } from '../../../apps/web/src/desk/data/bill-of-lading/bl-setup-words.ts'
 import { blBillsWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-bills-words.ts'
 import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/amendment-words.ts'
@@ -6,7 +7,9 @@ import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member
 import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { printWords } from '../../../apps/web/src/features/documents/print/print-words.ts'
+import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
+import { amendmentMoments } from '../../../packages/domain/src/bill-of-lading/bl-amendment.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -45,20 +48,42 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   const text = blBillsWords[language]
   const ask = amendWords[language]
   const amendments = amendmentWords[language]
+  const setup = blSetupWords[language]
   const verify = verifyWords[language]
   const print = printWords[language]
   const houseNo = `BOLS${lang === 'zh' ? '26110466' : '26110467'}`
   const order = await givenSupplied(request)
   const bl = `/desk/order/${order.id}/bill-of-lading`
-  for (const [moment, carrier_fee] of Object.entries({
-    before_cut_off: 25,
-    after_cut_off: 65,
-    after_issue: 135,
-  }))
-    await callAs(request, 'operator', 'PUT', '/desk/amendment_fee', {
-      ...{ carrier_id: null, moment, currency: 'USD', carrier_fee, own_fee: 15, version: 0 },
-      ...{ condition_zh: null, condition_en: null },
-    }).catch(() => undefined) // The other language may have set them.
+  const operator = await openPageOf('operator')
+  await test.step('the desk sets the fees of every moment in one dialog', async () => {
+    await operator.goto('/desk/data/amendment-fees')
+    await operator.getByRole('button', { name: setup.addFee }).click()
+    const dialog = operator.getByRole('dialog')
+    const fees = { before_cut_off: '25', after_cut_off: '65', after_issue: '135' } as const
+    for (const moment of amendmentMoments) {
+      const group = dialog.getByRole('group', { name: amendments.moments[moment] })
+      await group.getByRole('textbox', { name: setup.carrierFee }).fill(fees[moment])
+      await group.getByRole('textbox', { name: setup.ownFee }).fill(moment === 'after_issue' ? '' : '15')
+    }
+    const last = dialog
+      .getByRole('group', { name: amendments.moments.after_issue })
+      .getByRole('textbox', { name: setup.ownFee })
+    await dialog.getByRole('button', { name: setup.save, exact: true }).click()
+    await expect(last).toBeFocused()
+    await expectNoAxeViolations(operator)
+    await last.fill('15')
+    await dialog.getByRole('button', { name: setup.save, exact: true }).click()
+    await expect(operator.getByText(setup.saved)).toBeVisible()
+    const row = operator.getByRole('row', { name: new RegExp(amendments.moments.after_issue) }).first()
+    await expect(row).toContainText('US$150.00')
+    await operator.getByRole('button', { name: setup.editOf(setup.others) }).click()
+    await expect(last).toHaveValue(/^15/)
+    await operator.getByRole('dialog').getByRole('button', { name: formWords[language].cancel }).click()
+    await expectNoAxeViolations(operator)
+    await operator.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(operator)
+    await operator.setViewportSize({ width: 1440, height: 900 })
+  })
 
   const approveThroughApi = async () => {
     type Whole = { readonly current: Detail & { readonly marks: readonly { readonly path: string }[] } }
@@ -78,7 +103,6 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   })
   await approveThroughApi()
 
-  const operator = await openPageOf('operator')
   await test.step('the desk adds a house bill and issues the approved version', async () => {
     await operator.goto(`/desk/orders/${order.id}?queue=bill&tab=bill_of_lading`)
     await operator.getByRole('button', { name: text.add }).click()

@@ -37,6 +37,8 @@ test('bills of all orders are found, added up and linked to their orders', async
 
   await test.step('overdue bills show the number of days, the oldest first', async () => {
     await page.goto('/desk/bills')
+    // A line for each currency, whichever the table is in.
+    await expect(page.getByRole('link', { name: text.tabs.open })).toContainText(/US\$[\d,.]+ .*CN¥[\d,.]+/)
     await page.getByRole('link', { name: text.tabs.overdue }).click()
     await expect(page).toHaveURL(/tab=overdue/)
     const rows = table.getByRole('row').filter({ has: page.getByRole('link') })

@@ -140,7 +140,6 @@ export const homonyms: readonly Homonyms[] = [
       Active: ['已启用', '正常'],
       Apply: ['采纳', '套用'],
       'B/L issued': ['提单已签发', '签发提单'],
-      'Billing name': ['发票抬头', '抬头名称'],
       'Draft version {1}': ['起草第{1}版', '草稿第{1}版'],
       Approved: ['已通过', '已确认'],
       Decline: ['不采纳', '回复无法报价'],

@@ -52,6 +52,8 @@ const sum = z.object({ count: z.number().int(), total: z.number() })
 /** With what was billed, of which the total is still open. */
 const billSum = sum.extend({ billed: z.number() })
 
+const tabSums = { open: billSum, overdue: billSum, questioned: billSum, paid: billSum, payments: sum }
+
 /** Sums are only made within one currency, so a list has one. */
 const currency = currencyCode.default(quoteCurrency)
 
@@ -73,10 +75,17 @@ export const deskFindBills = endpoint({
   access: 'desk_finance',
   query: paging.extend(filter.shape),
   output: listOf(deskBill).extend({
-    /** The totals of each tab under the same filter. */
-    tabs: z.object({ open: billSum, overdue: billSum, questioned: billSum, paid: billSum, payments: sum }),
-    /** What is open and overdue under the same filter in every currency, side by side: never added up. */
-    owed: z.array(z.object({ currency: z.string(), open: z.number(), overdue: z.number() })),
+    /** The totals of each tab under the same filter, in the currency of the list. */
+    tabs: z.object(tabSums),
+    /** The same in every currency, side by side: never added up. */
+    sums: z.array(
+      z.object({
+        ...tabSums,
+        currency: z.string(),
+        /** Null in another currency than the list's under a keyword or due days: it would take reading all paid bills. */
+        paid: billSum.nullable(),
+      }),
+    ),
     /** The currencies there are bills in. */
     currencies: z.array(z.string()),
     /** The companies that owe, or have paid, the most in this tab: at most twenty. */

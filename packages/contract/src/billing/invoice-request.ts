@@ -17,6 +17,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { buyer } from './invoice-title.ts'
+import { month } from './statement.ts'
 
 const access = orderWork.finance
 
@@ -100,12 +101,16 @@ export const findInvoiceableBills = endpoint({
     currency: currencyCode.optional(),
     /** Part of the bill's or the order's number. */
     keyword,
+    /** When they were issued, in China. */
+    month: month.optional(),
     /** Only these. */
     ids: idList.optional(),
   }),
   output: listOf(invoiceableBill).extend({
     /** The currencies there are such bills in. */
     currencies: z.array(z.string()),
+    /** The months in which there are any, the latest first. */
+    months: z.array(z.string()),
   }),
 })
 

@@ -14,9 +14,9 @@ const own = { id: z.number(), carrier_name: z.string().nullable(), version: z.nu
 const seen = { version: version.or(z.literal(0)) }
 const fee = figure(999_999.999, 3)
 
+const moment = z.enum(amendmentMoments)
+
 const feeValues = {
-  ...ofCarrier,
-  moment: z.enum(amendmentMoments),
   currency: currencyCode,
   carrier_fee: fee,
   own_fee: fee,
@@ -24,7 +24,7 @@ const feeValues = {
   condition_en: optionalText(maxLength.remark),
 }
 
-export const amendmentFeeRow = z.object({ ...feeValues, ...own })
+export const amendmentFeeRow = z.object({ ...ofCarrier, moment, ...feeValues, ...own })
 
 export const deskListAmendmentFees = endpoint({
   method: 'GET',
@@ -34,22 +34,26 @@ export const deskListAmendmentFees = endpoint({
   output: listOf(amendmentFeeRow).extend({ currencies: z.array(z.string()) }),
 })
 
-export const deskSaveAmendmentFee = endpoint({
+export const deskSaveAmendmentFees = endpoint({
   method: 'PUT',
   path: '/desk/amendment_fee',
-  summary: 'Add or change the fee of a carrier at a moment',
+  summary: 'Set the fees of a carrier, or of all others, at several moments in one go',
   access: 'desk_config',
-  body: z.object({ ...feeValues, ...seen }),
-  output: z.object({ version: z.number() }),
-})
-
-export const deskDeleteAmendmentFee = endpoint({
-  method: 'DELETE',
-  path: '/desk/amendment_fee/{id}',
-  summary: 'Delete the fee of a carrier at a moment',
-  access: 'desk_config',
-  params: idParams,
-  body: z.object({ version }),
+  body: z.object({
+    ...ofCarrier,
+    /** What is left out stays as it is. */
+    fees: z
+      .array(
+        z.object({
+          moment,
+          ...seen,
+          /** Null: there is none, and one that was seen is deleted. */
+          fee: z.object(feeValues).nullable(),
+        }),
+      )
+      .min(1)
+      .max(amendmentMoments.length),
+  }),
   output: z.null(),
 })
 

@@ -150,6 +150,7 @@ export const setupState = z.object({
   is_mail_server_given: z.boolean(),
   has_terms: z.boolean(),
   has_account: z.boolean(),
+  has_amendment_fees: z.boolean(),
 })
 
 export const deskGetSetup = endpoint({

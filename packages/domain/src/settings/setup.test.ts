@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { countSetupLeft, opensOnSetup } from './setup.ts'
+import { countSetupLeft, opensOnSetup, setupSteps } from './setup.ts'
 
-const none = { has_contact_email: false, has_mail_server: false, has_account: false, has_terms: false }
-const all = { has_contact_email: true, has_mail_server: true, has_account: true, has_terms: true }
+const stepsAre = (isDone: boolean) =>
+  Object.fromEntries(setupSteps.map((step) => [step, isDone])) as Record<(typeof setupSteps)[number], boolean> // Each step is there.
+const none = stepsAre(false)
+const all = stepsAre(true)
 
 it('counts what is left to set up', () => {
-  expect(countSetupLeft({ ...none, members: 0 })).toBe(4)
+  expect(countSetupLeft({ ...none, members: 0 })).toBe(5)
   expect(countSetupLeft({ ...all, has_terms: false, members: 9 })).toBe(1)
   expect(countSetupLeft({ ...all, members: 9 })).toBe(0)
 })

@@ -4,12 +4,19 @@ export type Setup = {
   readonly has_mail_server: boolean
   readonly has_account: boolean
   readonly has_terms: boolean
+  readonly has_amendment_fees: boolean
   /** Companies that have registered or were added. */
   readonly members: number
 }
 
 /** What the operator can set up at the desk before the first member. */
-export const setupSteps = ['has_contact_email', 'has_mail_server', 'has_account', 'has_terms'] as const
+export const setupSteps = [
+  'has_contact_email',
+  'has_mail_server',
+  'has_account',
+  'has_terms',
+  'has_amendment_fees',
+] as const
 
 /** How many of the steps are left. */
 export function countSetupLeft(setup: Setup): number {

@@ -32,6 +32,12 @@ export const firstRunWords = defineWords(
       act: '添加账户',
     },
     terms: { name: '使用条款', note: setupWords['zh-CN'].terms, act: '填写或上传' },
+    amendmentFees: {
+      name: '改单费',
+      note: '未填写时，会员确认提单后不能申请改单',
+      has: '已填写',
+      act: '填写改单费',
+    },
     suggestions: '建议',
     mayIgnore: '可忽略',
     isf: {
@@ -78,6 +84,12 @@ export const firstRunWords = defineWords(
       name: 'Terms of use',
       note: setupWords['en-US'].terms,
       act: 'Enter or upload',
+    },
+    amendmentFees: {
+      name: 'Amendment fees',
+      note: 'Without them, members cannot request amendments of an approved B/L',
+      has: 'Entered',
+      act: 'Enter fees',
     },
     suggestions: 'Suggestions',
     mayIgnore: 'Can be skipped',

@@ -4,6 +4,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Icon } from '../../ui/page/icon.tsx'
 import { firstRunWords } from './first-run-words.ts'
 import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
@@ -154,6 +156,13 @@ function stepsOf(
       note: noteOf(setup.has_terms, text.terms.note, 'terms_of_use'),
       isDone: setup.has_terms,
       act: <Button onClick={() => onLead('terms_of_use')}>{text.terms.act}</Button>,
+    },
+    {
+      key: 'amendmentFees',
+      name: text.amendmentFees.name,
+      note: setup.has_amendment_fees ? text.amendmentFees.has : text.amendmentFees.note,
+      isDone: setup.has_amendment_fees,
+      act: <LinkButton to={paths.deskAmendmentFees}>{text.amendmentFees.act}</LinkButton>,
     },
   ]
   return steps.toSorted((one, other) => Number(other.isDone) - Number(one.isDone))

@@ -1,4 +1,5 @@
 import { isDay } from '@berth/domain/time/calendar'
+import { isMonth } from '@berth/domain/time/month'
 
 /** How one value of a list's state is written in the address. An absent parameter means `initial`. */
 export type UrlParam<Value> = {
@@ -38,6 +39,13 @@ export const dayParam: UrlParam<string | null> = {
   initial: null,
   parse: (text) => (isDay(text) ? text : undefined),
   write: (value) => value ?? '',
+}
+
+/** A calendar month, or ''. */
+export const monthParam: UrlParam<string> = {
+  initial: '',
+  parse: (text) => (isMonth(text) ? text : undefined),
+  write: (value) => value,
 }
 
 /** One value of a closed set; anything else in the address counts as absent. */

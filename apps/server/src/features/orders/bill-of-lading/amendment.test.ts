@@ -1,7 +1,7 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
 import { deskIssueBill, deskListBills } from '@berth/contract/billing/desk-settlement'
-import { deskSaveAmendmentFee } from '@berth/contract/desk/desk-bl-setup'
+import { deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
 import {
   type BlDetail,
   deskDecideAmendment,
@@ -109,16 +109,14 @@ describe('asking for an amendment', () => {
 
   it('takes the fee of the carrier before that of all others', async () => {
     const { order } = await approved()
-    const fee = { moment: 'before_cut_off', currency: 'CNY', carrier_fee: 200, own_fee: 100.5 } as const
-    const body = {
-      carrier_id: world.ids.msc,
-      ...fee,
-      condition_zh: '工作时间',
-      condition_en: 'Office hours',
-      version: 0,
+    const fee = {
+      ...{ currency: 'CNY', carrier_fee: 200, own_fee: 100.5 },
+      ...{ condition_zh: '工作时间', condition_en: 'Office hours' },
     }
-    expect((await world.desk.call(deskSaveAmendmentFee, { body })).status).toBe(200)
-    expect((await world.desk.call(deskSaveAmendmentFee, { body })).status).toBe(409)
+    const fees = [{ moment: 'before_cut_off' as const, version: 0, fee }]
+    const body = { carrier_id: world.ids.msc, fees }
+    expect((await world.desk.call(deskSaveAmendmentFees, { body })).status).toBe(200)
+    expect((await world.desk.call(deskSaveAmendmentFees, { body })).status).toBe(409)
     expect((await acts.read(order)).fees[0]).toMatchObject({ currency: 'CNY', total: 300.5 })
     await world.db.delete(amendmentFees).where(eq(amendmentFees.carrierId, world.ids.msc))
     expect(await world.db.$count(amendmentFees, isNull(amendmentFees.carrierId))).toBe(3)

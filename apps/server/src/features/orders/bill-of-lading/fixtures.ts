@@ -1,4 +1,4 @@
-import { deskSaveAmendmentFee } from '@berth/contract/desk/desk-bl-setup'
+import { deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
 import {
   approveBillOfLading,
   type BlDetail,
@@ -11,6 +11,7 @@ import {
   getBillOfLading,
   markBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
+import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { type GivenOrder, givenOrder, type OrderWorld } from '../fixtures.ts'
 import { take } from '../paper-fixtures.ts'
@@ -72,12 +73,12 @@ export function blActs(world: OrderWorld) {
   }
   /** The fees of all carriers: 40, 80 and 150 dollars. */
   const setFees = async () => {
-    const fees = { before_cut_off: 25, after_cut_off: 65, after_issue: 135 } as const
-    for (const [moment, carrier_fee] of Object.entries(fees)) {
-      const own = { carrier_id: null, currency: 'USD', own_fee: 15, condition_zh: null, condition_en: null }
-      const body = { ...own, moment: moment as keyof typeof fees, carrier_fee, version: 0 }
-      await world.desk.call(deskSaveAmendmentFee, { body })
-    }
+    const own = { currency: 'USD', own_fee: 15, condition_zh: null, condition_en: null }
+    const carrierFees = { before_cut_off: 25, after_cut_off: 65, after_issue: 135 }
+    const fees = amendmentMoments.map((moment) => ({
+      ...{ moment, version: 0, fee: { ...own, carrier_fee: carrierFees[moment] } },
+    }))
+    await world.desk.call(deskSaveAmendmentFees, { body: { carrier_id: null, fees } })
   }
   return {
     ...{ at, seen, read, readAtDesk, draft, draftOther, edit, publish, approve, issue, number },

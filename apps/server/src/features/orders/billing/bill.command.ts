@@ -25,7 +25,7 @@ import { missingFiles } from '../files/missing-files.ts'
 import { book } from '../ledger/ledger.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
-import { countOpenBills, findPaymentDays } from './bill.query.ts'
+import { countOpenBills, findInvoiceProposal, findPaymentDays } from './bill.query.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
@@ -145,7 +145,10 @@ export function passBills(
     version: ask.version,
     prepare: async (tx, order) => {
       const facts = await findCompanyFacts(tx, null, order.customerId)
-      const fault = faultOfCreditCode(ask.credit_no, { ...facts, isConfirmed: ask.credit_no_confirmed })
+      const faultBeside = (known: string | null | undefined) =>
+        faultOfCreditCode(ask.credit_no, { ...facts, known, isConfirmed: ask.credit_no_confirmed })
+      // The code that the form proposed was confirmed when it was stored, be it the company's own or that of a title.
+      const fault = faultBeside(facts.known) && faultBeside((await findInvoiceProposal(tx, order)).creditNo)
       if (fault) return refuse(broken([{ path: 'credit_no', ...fault }]))
       const letter = unprintableIn(ask.invoice_title)
       if (letter) return refuse(broken([{ path: 'invoice_title', rule: 'printable', params: letter }]))

@@ -4,8 +4,17 @@ import { codesOf } from '@berth/domain/settings/setting-table'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
-import { billLines, bills, charges, currencies, customers, documents } from '../../../platform/db/schema.ts'
+import {
+  billLines,
+  bills,
+  charges,
+  currencies,
+  customers,
+  documents,
+  invoiceTitles,
+} from '../../../platform/db/schema.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
 
 /** Returns the current bills of an order with their documents and lines. The caller checks access to the order. */
 export async function findBills(db: Db, order: RowKey) {
@@ -107,13 +116,27 @@ export async function isAnyBeingPaid(db: Db, order: RowKey): Promise<boolean> {
   return (await db.$count(bills, and(ofOrder(bills, order), eq(bills.state, 'paying')))) > 0
 }
 
-/** Returns the default invoice details for the customer of an order. */
-export async function findInvoiceDefaults(db: Db, customerId: number) {
+type InvoicedOrder = Pick<OrderRow, 'customerId' | 'invoiceTitle' | 'invoiceCreditNo'>
+
+/** Returns what the invoice of an order is proposed to say: what was agreed to before, or the company's default title, or its own. */
+export async function findInvoiceProposal(db: Db, order: InvoicedOrder) {
   const [row] = await db
-    .select({ invoiceTitle: customers.invoiceTitle, creditNo: customers.creditNo })
+    .select({
+      own: { title: customers.invoiceTitle, creditNo: customers.creditNo },
+      chosen: { title: invoiceTitles.title, creditNo: invoiceTitles.creditNo },
+    })
     .from(customers)
-    .where(eq(customers.id, customerId))
-  return row
+    .leftJoin(
+      invoiceTitles,
+      and(eq(invoiceTitles.customerId, customers.id), eq(invoiceTitles.isDefault, true)),
+    )
+    .where(eq(customers.id, order.customerId))
+  // A title without a code is that of a company abroad: the own code would be wrong beside it.
+  const proposed = row?.chosen ?? row?.own
+  return {
+    title: order.invoiceTitle ?? proposed?.title ?? '',
+    creditNo: order.invoiceCreditNo ?? proposed?.creditNo ?? '',
+  }
 }
 
 /** Returns the payment term of a company in days, if one was agreed. */

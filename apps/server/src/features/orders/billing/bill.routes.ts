@@ -28,7 +28,7 @@ import {
   questionBills,
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
-import { findBillCurrencies, findBills, findInvoiceDefaults, findTaxRates } from './bill.query.ts'
+import { findBillCurrencies, findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
 import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
@@ -45,15 +45,15 @@ async function readBills({ db, scope, language, memory, signTicket }: Asking, id
     ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
   ]
   const names = chargesNamed(await namesFor({ db, memory }), codes)
-  const defaults = await findInvoiceDefaults(db, order.customerId)
+  const proposal = await findInvoiceProposal(db, order)
   return ok({
     lists: rows.map((row) => presentBill(row, signTicket, language)),
     total: rows.length,
     quote_no: order.quote?.quoteNo ?? null,
     comparison: presentComparison(order, rows, names, language),
     answer: order.billAnswer,
-    invoice_title: order.invoiceTitle ?? defaults?.invoiceTitle ?? '',
-    credit_no: order.invoiceCreditNo ?? defaults?.creditNo ?? '',
+    invoice_title: proposal.title,
+    credit_no: proposal.creditNo,
     quote_lines: presentQuoteLines(order, names),
   })
 }

@@ -1,11 +1,13 @@
 import type {
-  deskSaveAmendmentFee,
+  deskSaveAmendmentFees,
   deskSaveBlForm,
   deskSaveGuaranteeText,
 } from '@berth/contract/desk/desk-bl-setup'
+import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { checkGuaranteeText } from '@berth/domain/bill-of-lading/guarantee-letter'
+import type { Finding } from '@berth/domain/finding'
 import { isAmountIn } from '@berth/domain/money/currency'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -20,66 +22,98 @@ import { findBillCurrencies } from '../billing/bill.query.ts'
 
 type Saved = Promise<Result<{ version: number }, Problem>>
 type Gone = Promise<Result<null, Problem>>
+type FeesAsk = z.output<typeof deskSaveAmendmentFees.body>
+type AskedFee = FeesAsk['fees'][number]
 
-/** Adds or changes the fee of a carrier at a moment; version 0 adds it. */
-export function saveFee(
-  db: Db,
-  scope: OperatorScope,
-  ask: z.output<typeof deskSaveAmendmentFee.body>,
-  now: Date,
-): Saved {
+/** Sets the fees of a carrier at several moments, all or none of them; what stays the same is not written. */
+export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date): Gone {
   return undoWhenRefused(db, async (tx) => {
-    const { carrier_id: carrierId, moment, currency } = ask
-    const name = await carrierNamed(tx, carrierId)
-    if (name === undefined) return refuse(broken([{ path: 'carrier_id', rule: 'not_found' }]))
-    if (!(await findBillCurrencies(tx)).includes(currency))
-      return refuse(broken([{ path: 'currency', rule: 'one_of' }]))
-    const fees = [
-      ['carrier_fee', ask.carrier_fee],
-      ['own_fee', ask.own_fee],
-    ] as const
-    const wrong = fees.find(([, amount]) => !isAmountIn(currency, amount))
-    if (wrong) return refuse(broken([{ path: wrong[0], rule: 'decimals' }]))
-    const isIt = and(
-      carrierId === null ? isNull(amendmentFees.carrierId) : eq(amendmentFees.carrierId, carrierId),
-      eq(amendmentFees.moment, moment),
+    const name = await carrierNamed(tx, ask.carrier_id)
+    const currencies = await findBillCurrencies(tx)
+    const wrong: Finding[] = ask.fees.flatMap(({ fee }, at) =>
+      fee ? faultsOf(fee, currencies).map((one) => ({ ...one, path: `fees.${at}.fee.${one.path}` })) : [],
     )
-    const [before] = await tx.select().from(amendmentFees).where(isIt).for('update')
-    if ((before?.version ?? 0) !== ask.version) return refuse(problem('stale_version'))
-    const values = {
-      ...{ currency, carrierFee: ask.carrier_fee, ownFee: ask.own_fee, version: ask.version + 1 },
-      ...{ conditionZh: ask.condition_zh, conditionEn: ask.condition_en },
-    }
-    const rows = before
-      ? await tx.update(amendmentFees).set(values).where(isIt).returning({ id: amendmentFees.id })
-      : await tx
-          .insert(amendmentFees)
-          .values({ carrierId, moment, ...values })
-          .onConflictDoNothing()
-          .returning({ id: amendmentFees.id })
-    const [row] = rows
-    if (!row) return refuse(problem('stale_version'))
-    const said = (fee: { currency: string; carrierFee: number; ownFee: number } | undefined) =>
-      fee ? `${fee.currency} ${fee.carrierFee} + ${fee.ownFee}` : null
-    const changes = [{ field: 'amendment_fee', before: said(before), after: said(values) }] as const
-    const target = { kind: 'amendment_fee', id: row.id, name: name ?? '' } as const
-    await recordAudit(tx, scope, { action: 'amendment_fee_changed', target, changes }, now)
-    return ok({ version: values.version })
+    if (name === undefined) wrong.push({ path: 'carrier_id', rule: 'not_found' })
+    if (name === undefined || wrong.length > 0) return refuse(broken(wrong))
+    const carrier = { id: ask.carrier_id, name: name ?? '' }
+    // In one order, so that two who save at once do not wait for each other.
+    for (const moment of amendmentMoments)
+      for (const one of ask.fees.filter((fee) => fee.moment === moment))
+        if (!(await saveFee(tx, scope, carrier, one, now))) return refuse(problem('stale_version'))
+    return ok(null)
   })
 }
 
-/** Deletes the fee of a carrier at a moment. */
-export function deleteFee(db: Db, scope: OperatorScope, id: number, version: number, now: Date): Gone {
-  return undoWhenRefused(db, async (tx) => {
-    const [row] = await tx
-      .delete(amendmentFees)
-      .where(and(eq(amendmentFees.id, id), eq(amendmentFees.version, version)))
-      .returning()
-    if (!row) return refuse(problem('stale_version'))
-    const target = { kind: 'amendment_fee', id, name: (await carrierNamed(tx, row.carrierId)) ?? '' } as const
-    await recordAudit(tx, scope, { action: 'amendment_fee_deleted', target }, now)
-    return ok(null)
-  })
+function faultsOf(fee: NonNullable<AskedFee['fee']>, currencies: readonly string[]): Finding[] {
+  if (!currencies.includes(fee.currency)) return [{ path: 'currency', rule: 'one_of' }]
+  return (['carrier_fee', 'own_fee'] as const)
+    .filter((field) => !isAmountIn(fee.currency, fee[field]))
+    .map((path) => ({ path, rule: 'decimals' }))
+}
+
+/** Adds, changes or deletes the fee at a moment; false if it is not the version that was seen. */
+async function saveFee(
+  tx: Db,
+  scope: OperatorScope,
+  carrier: { readonly id: number | null; readonly name: string },
+  { moment, version, fee }: AskedFee,
+  now: Date,
+): Promise<boolean> {
+  const isIt = and(
+    carrier.id === null ? isNull(amendmentFees.carrierId) : eq(amendmentFees.carrierId, carrier.id),
+    eq(amendmentFees.moment, moment),
+  )
+  const [before] = await tx.select().from(amendmentFees).where(isIt).for('update')
+  if ((before?.version ?? 0) !== version) return false
+  const after = fee && {
+    ...{ currency: fee.currency, carrierFee: fee.carrier_fee, ownFee: fee.own_fee },
+    ...{ conditionZh: fee.condition_zh, conditionEn: fee.condition_en },
+  }
+  if (before ? after && isSame(before, after) : !after) return true
+  const id = { id: amendmentFees.id }
+  const values = { carrierId: carrier.id, moment, version: version + 1 }
+  const [row] = !after
+    ? await tx.delete(amendmentFees).where(isIt).returning(id)
+    : before
+      ? await tx
+          .update(amendmentFees)
+          .set({ ...after, ...values })
+          .where(isIt)
+          .returning(id)
+      : await tx
+          .insert(amendmentFees)
+          .values({ ...after, ...values })
+          .onConflictDoNothing()
+          .returning(id)
+  if (!row) return false
+  const target = { kind: 'amendment_fee', id: row.id, name: carrier.name } as const
+  const changes = [{ field: 'amendment_fee', before: said(before), after: said(after) }] as const
+  await recordAudit(
+    tx,
+    scope,
+    after
+      ? { action: 'amendment_fee_changed', target, changes }
+      : { action: 'amendment_fee_deleted', target },
+    now,
+  )
+  return true
+}
+
+type FeeColumns = Pick<
+  typeof amendmentFees.$inferSelect,
+  'currency' | 'carrierFee' | 'ownFee' | 'conditionZh' | 'conditionEn'
+>
+
+function isSame(one: FeeColumns, other: FeeColumns): boolean {
+  return (
+    said(one) === said(other) &&
+    one.conditionZh === other.conditionZh &&
+    one.conditionEn === other.conditionEn
+  )
+}
+
+function said(fee: FeeColumns | null | undefined): string | null {
+  return fee ? `${fee.currency} ${fee.carrierFee} + ${fee.ownFee}` : null
 }
 
 /** Adds or changes the letter of guarantee of a carrier; version 0 adds it. */

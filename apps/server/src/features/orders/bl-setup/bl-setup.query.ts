@@ -1,4 +1,5 @@
 import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/desk/desk-bl-setup'
+import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
 import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import type { Language } from '@berth/locales/language'
@@ -8,6 +9,9 @@ import { amendmentFees, blForms, carriers, guaranteeTexts } from '../../../platf
 import { shippedGuarantee } from '../papers/shipped-guarantee.ts'
 
 const nameOf = (language: Language) => (language === 'zh-CN' ? carriers.nameZh : carriers.nameEn)
+
+/** The fees of a carrier from the earliest moment to the latest. */
+const inTime = sql`array_position(array[${sql.raw(`'${amendmentMoments.join("','")}'`)}], ${amendmentFees.moment})`
 
 /** The fees of amendments, those for all other carriers first. */
 export async function listFees(db: Db, language: Language): Promise<AmendmentFeeRow[]> {
@@ -20,7 +24,7 @@ export async function listFees(db: Db, language: Language): Promise<AmendmentFee
     })
     .from(amendmentFees)
     .leftJoin(carriers, eq(carriers.id, amendmentFees.carrierId))
-    .orderBy(sql`${nameOf(language)} nulls first`, asc(amendmentFees.id))
+    .orderBy(sql`${nameOf(language)} nulls first`, asc(amendmentFees.carrierId), inTime)
 }
 
 /** The forms of house and master bills; one that was never changed is the shipped one. */

@@ -4,7 +4,7 @@ import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { findBillCurrencies } from '../billing/bill.query.ts'
 import { findBlForms } from '../papers/bl-form.query.ts'
-import { deleteFee, deleteGuaranteeText, saveBlForm, saveFee, saveGuaranteeText } from './bl-setup.command.ts'
+import { deleteGuaranteeText, saveBlForm, saveFees, saveGuaranteeText } from './bl-setup.command.ts'
 import { listBlForms, listFees, listGuaranteeTexts } from './bl-setup.query.ts'
 
 export const blSetupRoutes = [
@@ -12,10 +12,7 @@ export const blSetupRoutes = [
     const lists = await listFees(db, language)
     return ok({ lists, total: lists.length, currencies: await findBillCurrencies(db) })
   }),
-  bind(wire.deskSaveAmendmentFee, ({ db, scope, now }, { body }) => saveFee(db, scope, body, now)),
-  bind(wire.deskDeleteAmendmentFee, ({ db, scope, now }, { params, body }) =>
-    deleteFee(db, scope, params.id, body.version, now),
-  ),
+  bind(wire.deskSaveAmendmentFees, ({ db, scope, now }, { body }) => saveFees(db, scope, body, now)),
   bind(wire.deskListGuaranteeTexts, async ({ db, language }) => {
     const lists = await listGuaranteeTexts(db, language)
     return ok({ lists, total: lists.length })

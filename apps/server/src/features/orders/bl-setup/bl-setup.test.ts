@@ -1,19 +1,20 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
 import {
-  deskDeleteAmendmentFee,
   deskDeleteGuaranteeText,
   deskListAmendmentFees,
   deskListBlForms,
   deskListGuaranteeTexts,
-  deskSaveAmendmentFee,
+  deskSaveAmendmentFees,
   deskSaveBlForm,
   deskSaveGuaranteeText,
 } from '@berth/contract/desk/desk-bl-setup'
 import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+import { deskGetSetup } from '@berth/contract/system/setting'
+import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, blForms } from '../../../platform/db/schema.ts'
+import { amendmentFees, auditEntries, blForms } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
@@ -110,28 +111,86 @@ describe('the forms of bills', () => {
   })
 })
 
-it('fees and letters are changed once for each version seen, recorded, and deleted', async () => {
-  const fee = {
-    ...{ carrier_id: null, moment: 'after_issue', currency: 'USD', carrier_fee: 135, own_fee: 15 },
-    ...{ condition_zh: '交回全套正本', condition_en: 'All originals returned' },
-  } as const
+it('letters are changed once for each version seen, recorded, and deleted', async () => {
   const text = { carrier_id: null, text_zh: '保函 {bl_no}', text_en: 'Letter for {bl_no}' }
-  for (const [save, remove, list, body] of [
-    [deskSaveAmendmentFee, deskDeleteAmendmentFee, deskListAmendmentFees, fee],
-    [deskSaveGuaranteeText, deskDeleteGuaranteeText, deskListGuaranteeTexts, text],
-  ] as const) {
-    // Two different endpoints, each with a body of its own.
-    const put = (version: number) => world.desk.call(save as never, { body: { ...body, version } } as never)
-    const answers = await Promise.all([put(0), put(0), put(0)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const [row] = (await world.desk.call(list)).data.lists
-    expect(row).toMatchObject({ ...body, version: 1 })
-    const params = { id: row?.id ?? 0 }
-    expect((await world.desk.call(remove, { params, body: { version: 2 } })).error).toBe('stale_version')
-    expect((await world.desk.call(remove, { params, body: { version: 1 } })).status).toBe(200)
-    expect((await lastAudit())?.action).toMatch(/_deleted$/)
-    expect((await world.desk.call(list)).data.lists.filter(({ id }) => id === row?.id)).toEqual([])
+  const put = () => world.desk.call(deskSaveGuaranteeText, { body: { ...text, version: 0 } })
+  const answers = await Promise.all([put(), put(), put()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const [row] = (await world.desk.call(deskListGuaranteeTexts)).data.lists
+  expect(row).toMatchObject({ ...text, version: 1 })
+  const remove = (version: number) =>
+    world.desk.call(deskDeleteGuaranteeText, { params: { id: row?.id ?? 0 }, body: { version } })
+  expect((await remove(2)).error).toBe('stale_version')
+  expect((await remove(1)).status).toBe(200)
+  expect((await lastAudit())?.action).toBe('guarantee_text_deleted')
+  expect((await world.desk.call(deskListGuaranteeTexts)).data.lists).toMatchObject([{ id: 0, version: 0 }])
+})
+
+describe('the fees of a carrier', () => {
+  const fee = {
+    currency: 'USD',
+    carrier_fee: 135,
+    own_fee: 15,
+    condition_zh: '交回全套正本',
+    condition_en: null,
   }
+  const [early, late, issued] = amendmentMoments
+  const at = (moment: AmendmentMoment, version = 0, more: Partial<typeof fee> | null = {}) => ({
+    ...{ moment, version, fee: more && { ...fee, ...more } },
+  })
+  const save = (fees: ReturnType<typeof at>[], carrier_id: number | null = null) =>
+    world.desk.call(deskSaveAmendmentFees, { body: { carrier_id, fees } })
+  const listed = async () =>
+    (await world.desk.call(deskListAmendmentFees)).data.lists.map(
+      ({ moment, carrier_fee, version }) => [moment, carrier_fee, version] as const,
+    )
+  afterEach(async () => {
+    await world.db.delete(amendmentFees)
+  })
+
+  it('are set for all moments in one go, once for each version seen, and only what changes is recorded', async () => {
+    const all = () => save(amendmentMoments.map((moment) => at(moment)))
+    const answers = await Promise.all([all(), all(), all()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await listed()).toEqual(amendmentMoments.map((moment) => [moment, 135, 1]))
+
+    const before = await world.db.$count(auditEntries)
+    expect((await save([at(early, 1), at(late, 1, { carrier_fee: 200 }), at(issued, 1, null)])).status).toBe(
+      200,
+    )
+    expect((await listed()).toSorted()).toEqual([
+      [late, 200, 2],
+      [early, 135, 1],
+    ])
+    expect(await world.db.$count(auditEntries)).toBe(before + 2)
+    expect((await lastAudit())?.action).toBe('amendment_fee_deleted')
+
+    // Nothing is written of a form in which one fee is stale.
+    expect((await save([at(early, 1, { carrier_fee: 1 }), at(late, 1)])).error).toBe('stale_version')
+    expect((await save([at(issued, 1, null)])).error).toBe('stale_version')
+    expect((await save([at(issued, 0, null)])).status).toBe(200)
+    expect(await listed()).toHaveLength(2)
+    expect((await listed()).every(([, amount]) => amount > 1)).toBe(true)
+  })
+
+  it('are refused with the field that is wrong, all or none of them', async () => {
+    const wrong = await save([at(early), at(late, 0, { own_fee: 0.005 }), at(issued, 0, { currency: 'XXX' })])
+    expect(wrong.fields).toMatchObject([
+      { path: 'fees.1.fee.own_fee', rule: 'decimals' },
+      { path: 'fees.2.fee.currency', rule: 'one_of' },
+    ])
+    expect((await save([at(early)], 999_999)).fields).toMatchObject([
+      { path: 'carrier_id', rule: 'not_found' },
+    ])
+    expect((await save([at(early), at(early)])).error).toBe('stale_version')
+    expect(await listed()).toEqual([])
+  })
+
+  it('are among what a new deployment lacks', async () => {
+    expect((await world.desk.call(deskGetSetup)).data.has_amendment_fees).toBe(false)
+    await save([at(early)])
+    expect((await world.desk.call(deskGetSetup)).data.has_amendment_fees).toBe(true)
+  })
 })
 
 it('what is set up is for those at the desk who may, and what forms print is not for strangers', async () => {

@@ -11,7 +11,9 @@ export const buyer = {
   ...{ phone: '0755-8600 0000', bank: '招商银行深圳分行', account: '7559 1234 5610 801' },
 }
 
-export async function aTitle(changes: { title?: string; bank?: null; is_default?: boolean } = {}) {
+export async function aTitle(
+  changes: { title?: string; credit_no?: null; bank?: null; is_default?: boolean } = {},
+) {
   return (await world.caller.call(title.addInvoiceTitle, { body: { ...buyer, ...changes } })).data
 }
 

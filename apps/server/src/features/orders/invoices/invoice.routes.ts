@@ -72,8 +72,8 @@ export const invoiceRoutes = [
   }),
 
   bind(wire.findInvoiceableBills, async ({ db, scope }, { query }) => {
-    const { rows, total, currencies } = await findInvoiceable(db, scope, query, query)
-    return ok({ lists: rows.map(presentInvoiceable), total, currencies })
+    const { rows, ...facts } = await findInvoiceable(db, scope, query, query)
+    return ok({ lists: rows.map(presentInvoiceable), ...facts })
   }),
   bind(wire.findInvoiceRequests, async ({ db, scope }, { query }) => {
     const { rows, total, currencies } = await findRequests(db, scope, query, query)

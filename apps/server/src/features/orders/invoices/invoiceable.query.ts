@@ -1,5 +1,6 @@
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { documentType } from '@berth/domain/order/instruction/document-type'
+import type { Month } from '@berth/domain/time/month'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -10,12 +11,16 @@ import type { Page } from '../order/order.query.ts'
 type InvoiceableFilter = {
   readonly currency?: string | undefined
   readonly keyword?: string | undefined
+  readonly month?: Month | undefined
   readonly ids?: readonly number[] | undefined
 }
 
 /** The total of a bill less its credit notes. */
 const net = sql<number>`(${bills.total} - coalesce((
   select sum(n.amount) from credit_notes n where n.customer_id = ${bills.customerId} and n.bill_id = ${bills.id}), 0))::float8`
+
+/** The month in which a bill was issued, in China. */
+const issueMonth = sql<Month>`to_char(${bills.createTime} at time zone 'UTC' + interval '8 hours', 'YYYY-MM')`
 
 /** Matches the bills of a company that were agreed to, are not wholly credited and are in no live request. */
 function isInvoiceable(customerId: number): SQL | undefined {
@@ -36,7 +41,7 @@ function isInvoiceable(customerId: number): SQL | undefined {
 export async function findInvoiceable(
   db: Db,
   { customerId }: { readonly customerId: number },
-  { currency, keyword, ids }: InvoiceableFilter,
+  { currency, keyword, month, ids }: InvoiceableFilter,
   { page, size }: Page,
 ) {
   const pattern = keyword ? containingInCapitals(keyword) : null
@@ -44,6 +49,7 @@ export async function findInvoiceable(
   const where = and(
     isInvoiceable(customerId),
     currency === undefined ? undefined : eq(bills.currency, currency),
+    month === undefined ? undefined : eq(issueMonth, month),
     ids === undefined || ids.length === 0 ? undefined : inArray(bills.id, [...ids]),
     pattern
       ? sql`(upper(${bills.billNo} || ' ' || ${bills.name}) like ${pattern} or ${orders.searchText} like ${pattern})`
@@ -65,22 +71,28 @@ export async function findInvoiceable(
       .orderBy(desc(bills.id))
       .limit(size)
       .offset((page - 1) * size),
-    // The bills are read once for the currencies and the total of a list that is not narrowed down.
+    // The bills are read once for the currencies, the months and the total of a list without a search.
     db
-      .select({ currency: bills.currency, count: sql<number>`count(*)::int` })
+      .select({ currency: bills.currency, month: issueMonth.as('month'), count: sql<number>`count(*)::int` })
       .from(bills)
       .innerJoin(orders, joined)
       .where(isInvoiceable(customerId))
-      .groupBy(bills.currency),
+      .groupBy(bills.currency, sql`month`),
     isNarrowed
       ? db.select({ count: sql<number>`count(*)::int` }).from(bills).innerJoin(orders, joined).where(where)
       : null,
   ])
-  const counted = narrowed ?? counts.filter((row) => currency === undefined || row.currency === currency)
+  const counted =
+    narrowed ??
+    counts.filter(
+      (row) =>
+        (currency === undefined || row.currency === currency) && (month === undefined || row.month === month),
+    )
   return {
     rows,
     total: counted.reduce((sum, { count }) => sum + count, 0),
-    currencies: inCurrencyOrder(counts.map((row) => row.currency)),
+    currencies: inCurrencyOrder([...new Set(counts.map((row) => row.currency))]),
+    months: [...new Set(counts.map((row) => row.month))].toSorted().toReversed(),
   }
 }
 

@@ -1,4 +1,5 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
+import { listBills, passBill } from '@berth/contract/billing/billing'
 import { deskCreditBill } from '@berth/contract/billing/credit-note'
 import * as desk from '@berth/contract/billing/desk-invoice'
 import * as wire from '@berth/contract/billing/invoice-request'
@@ -9,7 +10,7 @@ import { deskUndoImport } from '@berth/contract/trade/import'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invoiceTitles, outbox, taxInvoices } from '../../../platform/db/schema.ts'
+import { bills, invoiceTitles, outbox, taxInvoices } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { anOfd, anXml, aPdf } from '../../../testing/sample-files.ts'
 import { givenOrder } from '../fixtures.ts'
@@ -36,8 +37,9 @@ beforeEach(async () => {
 })
 
 const read = async (id: number) => (await world.caller.call(wire.getInvoiceRequest, { params: { id } })).data
-const invoiceable = async (query: { ids?: string; currency?: string; keyword?: string } = {}) =>
-  (await world.caller.call(wire.findInvoiceableBills, { query })).data
+const invoiceable = async (
+  query: { ids?: string; currency?: string; keyword?: string; month?: string; size?: number } = {},
+) => (await world.caller.call(wire.findInvoiceableBills, { query })).data
 const mails = async (kind: string) => await world.db.select().from(outbox).where(eq(outbox.kind, kind))
 
 describe('titles', () => {
@@ -69,6 +71,34 @@ describe('titles', () => {
     expect(answer.fields).toMatchObject([{ path: 'credit_no', rule: 'credit_code' }])
     const confirmed = { ...body, credit_no_confirmed: true }
     expect((await world.caller.call(title.addInvoiceTitle, { body: confirmed })).status).toBe(200)
+  })
+
+  it('are proposed when bills are agreed to: the default one, with its code as it was confirmed', async () => {
+    const billed = async () =>
+      take.bill(world, await take.supply(world, await givenOrder(world, { status: 2 })))
+    const first = await billed()
+    const proposalFor = async ({ id }: { readonly id: number }) => {
+      const { invoice_title, credit_no } = (await world.caller.call(listBills, { params: { id } })).data
+      return { invoice_title, credit_no }
+    }
+    const { invoiceTitle, creditNo } = world.member.customer
+    expect(await proposalFor(first)).toEqual({ invoice_title: invoiceTitle, credit_no: creditNo })
+
+    const body = { ...buyer, credit_no: '91350100M000100Y44', credit_no_confirmed: true }
+    await world.caller.call(title.addInvoiceTitle, { body })
+    const proposed = { invoice_title: buyer.title, credit_no: body.credit_no }
+    expect(await proposalFor(first)).toEqual(proposed)
+    const pass = async ({ id, version }: typeof first) =>
+      (await world.caller.call(passBill, { body: { id, version, ...proposed } })).status
+    expect(await pass(first)).toBe(200)
+
+    // A title of a company abroad has no code, and another company's is not put beside it.
+    const abroad = await aTitle({ title: 'Lumira (HK) Ltd.', credit_no: null, is_default: true })
+    const second = await billed()
+    expect(await proposalFor(second)).toEqual({ invoice_title: abroad.title, credit_no: '' })
+    expect(await pass(second)).toBe(422)
+    // What an order was agreed with stays.
+    expect(await proposalFor(first)).toEqual(proposed)
   })
 
   it("are nobody else's", async () => {
@@ -113,6 +143,31 @@ describe('a request', () => {
     expect((await invoiceable({ ids: order.bills.join() })).lists).toMatchObject([{ id: dollars }])
     const found = (await world.caller.call(wire.findInvoiceRequests, { query: { state: 'asked' } })).data
     expect(found.lists[0]).toMatchObject({ id: request.id, title: buyer.title, invoices: [] })
+  })
+
+  it('is found by the month its bills were issued in, in China', async () => {
+    const order = await owing(['CNY', 10], ['CNY', 20], ['USD', 30])
+    const issuedAt = ['2025-06-30T15:59:59Z', '2025-06-30T16:00:00Z', '2025-07-31T15:59:59Z']
+    for (const [at, id] of order.bills.entries())
+      await world.db
+        .update(bills)
+        .set({ createTime: new Date(issuedAt[at]!) }) // There is one for each.
+        .where(eq(bills.id, id))
+    const idsIn = async (query: { month: string; currency?: string; keyword?: string; size?: number }) => {
+      const { lists, total } = await invoiceable(query)
+      return [lists.map(({ id }) => id).toSorted(), total]
+    }
+    const [june, july, dollars] = order.bills as [number, number, number]
+    expect(await idsIn({ month: '2025-06' })).toEqual([[june], 1])
+    expect(await idsIn({ month: '2025-07' })).toEqual([[july, dollars].toSorted(), 2])
+    expect(await idsIn({ month: '2025-07', size: 1 })).toEqual([[dollars], 2])
+    expect(await idsIn({ month: '2025-07', currency: 'CNY', keyword: order.order_no })).toEqual([[july], 1])
+    const { months } = await invoiceable({ month: '2025-06' })
+    expect(months).toEqual(months.toSorted().toReversed())
+    expect(months.slice(-2)).toEqual(['2025-07', '2025-06'])
+    expect((await world.neighbour.call(wire.findInvoiceableBills, { query: {} })).data.months).toEqual([])
+    const wrong = await world.caller.call(wire.findInvoiceableBills, { query: { month: '2025-13' } })
+    expect(wrong.status).toBe(400)
   })
 
   it('keeps the title as it was, and needs a whole one to be special', async () => {
@@ -266,7 +321,7 @@ describe('the desk', () => {
       row('12345678', 300.5, other.number),
       row(aNumber(), 300.5, other.number, '普票'),
     )
-    expect(wrong.status).toBe(422)
+    expect(wrong.status).toBe(400)
     expect(wrong.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'rows.3.amount invoice_amount_differs',
       'rows.4.request_no not_found',

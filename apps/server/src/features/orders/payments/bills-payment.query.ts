@@ -98,17 +98,22 @@ export function findPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToCo
   return findBillsPayments(db, toConfirm(scope, filter), page, order)
 }
 
-/** Counts and sums the payments that await confirmation. */
-export async function sumPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter) {
-  const [sum] = await db
+/** Counts and sums the payments that await confirmation, in each currency. */
+export async function sumPaymentsToConfirm(
+  db: Db,
+  scope: OperatorScope,
+  filter: Omit<ToConfirmFilter, 'currency'>,
+) {
+  return await db
     .select({
+      currency: payments.currency,
       count: sql<number>`count(distinct ${payments.id})::int`,
       total: sql<number>`coalesce(sum(${paymentBills.amount}), 0)::float8`,
     })
     .from(payments)
     .innerJoin(paymentBills, refersTo(paymentBills, paymentBills.paymentId, payments))
     .where(toConfirm(scope, filter))
-  return sum ?? { count: 0, total: 0 }
+    .groupBy(payments.currency)
 }
 
 /** Returns a payment that was submitted. */

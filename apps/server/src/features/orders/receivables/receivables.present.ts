@@ -1,11 +1,17 @@
 import type { DeskBill } from '@berth/contract/billing/desk-bill'
-import { sumIn } from '@berth/domain/money/sum'
+import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
-import type { BillAcrossRow, CustomerSumRow } from './receivables.query.ts'
+import {
+  type BillAcrossRow,
+  type CustomerSumRow,
+  noBills,
+  type Sum,
+  type TabSums,
+} from './receivables.query.ts'
 
 type Customer = { readonly id: number; readonly company1: string; readonly company2: string | null }
 
@@ -45,6 +51,19 @@ export function presentBillAcross(
     order_status: order.status as OrderStatus, // Only the lifecycle writes it.
     ...presentCustomer(customer, language),
   }
+}
+
+/** Puts what awaits confirmation beside the sums of each currency. */
+export function presentSums(
+  sums: readonly TabSums[],
+  payments: readonly (Sum & { readonly currency: string })[],
+) {
+  const of = (currency: string) => ({
+    ...{ currency, open: noBills, overdue: noBills, questioned: noBills, paid: noBills },
+    ...sums.find((one) => one.currency === currency),
+    payments: payments.find((one) => one.currency === currency) ?? { count: 0, total: 0 },
+  })
+  return inCurrencyOrder([...new Set([...sums, ...payments].map(({ currency }) => currency))]).map(of)
 }
 
 export function presentCustomerSum({ customer, count, total, overdue }: CustomerSumRow, language: Language) {

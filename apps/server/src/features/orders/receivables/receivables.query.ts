@@ -102,7 +102,7 @@ function sortOf({ sort, order }: BillSort): SQL[] {
   return [...sortColumns[sort].map((column) => direction(column)), direction(bills.id)]
 }
 
-/** Returns one page of the bills of a tab, with sums in total, by tab and by company. */
+/** Returns one page of the bills of a tab, with sums by tab in each currency, and by company. */
 export async function findBillsAcross(
   db: Db,
   scope: OperatorScope,
@@ -112,7 +112,7 @@ export async function findBillsAcross(
   today: string,
 ) {
   const where = and(inTab(tab, today), matches(filter))
-  const [rows, tabs, byCustomer, owed] = await Promise.all([
+  const [rows, sums, byCustomer] = await Promise.all([
     selectBills(db, scope)
       .where(where)
       .orderBy(...sortOf(sort))
@@ -120,9 +120,8 @@ export async function findBillsAcross(
       .offset((page - 1) * size),
     sumTabs(db, scope, filter, today),
     sumByCustomer(db, scope, { tab, ...filter }, today),
-    sumOwed(db, scope, filter, today),
   ])
-  return { rows, tabs, byCustomer, owed }
+  return { rows, sums, byCustomer }
 }
 
 /** Returns one page of the bills that can be paid, in one currency or in all, the one due first before the others. */
@@ -223,72 +222,68 @@ function inPaidSums({ currency, customer_id: id }: BillFilter): SQL | undefined 
   return and(eq(paidSums.currency, currency), id === undefined ? undefined : eq(paidSums.customerId, id))
 }
 
-/** Sums each tab under a filter: unpaid bills are read once, paid bills separately. */
-async function sumTabs(
-  db: Db,
-  _scope: OperatorScope,
-  filter: BillFilter,
-  today: string,
-): Promise<Record<BillTab, BillSum>> {
+/** The sums of each tab in a currency. */
+export type TabSums = Readonly<Record<Exclude<BillTab, 'paid'>, BillSum>> & {
+  readonly currency: string
+  /** Under a keyword or due days only in the currency of the list: paid bills are then scanned. */
+  readonly paid: BillSum | null
+}
+
+export const noBills: BillSum = { count: 0, total: 0, billed: 0 }
+
+/** Sums each tab under a filter in every currency: unpaid bills are read once, paid bills separately. */
+async function sumTabs(db: Db, _scope: OperatorScope, filter: BillFilter, today: string): Promise<TabSums[]> {
   const counted = (tab: BillTab) => {
     const held = inTab(tab, today)
     return {
-      count: sql<number>`(count(*) filter (where ${held}))::int`,
-      total: sql<number>`coalesce(sum(${openAmount}) filter (where ${held}), 0)::float8`,
-      billed: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
+      [`${tab}Count`]: sql<number>`(count(*) filter (where ${held}))::int`,
+      [`${tab}Total`]: sql<number>`coalesce(sum(${openAmount}) filter (where ${held}), 0)::float8`,
+      [`${tab}Billed`]: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
     }
   }
+  const currency = { currency: sql<string>`${bills.currency}` }
   const read = (columns: Record<string, SQL>, where: SQL | undefined) =>
     db
-      .select(columns)
+      .select({ ...currency, ...columns })
       .from(bills)
       .innerJoin(orders, refersTo(bills, bills.orderId, orders))
-      .where(and(where, matches(filter)))
+      .where(where)
+      .groupBy(bills.currency)
   const readPaidSums = () =>
     db
       .select({
-        paidCount: sql<number>`coalesce(sum(${paidSums.count}), 0)::int`,
-        paidTotal: sql<number>`coalesce(sum(${paidSums.total}), 0)::float8`,
+        currency: sql<string>`${paidSums.currency}`,
+        paidCount: sql<number>`sum(${paidSums.count})::int`,
+        paidTotal: sql<number>`sum(${paidSums.total})::float8`,
       })
       .from(paidSums)
-      .where(inPaidSums(filter))
-  const flat = (tab: BillTab) => ({
-    [`${tab}Count`]: counted(tab).count,
-    [`${tab}Total`]: counted(tab).total,
-    [`${tab}Billed`]: counted(tab).billed,
-  })
-  const [[unpaid], [paid]] = await Promise.all([
-    read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
-    isPlain(filter) ? readPaidSums() : read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
+      .where(filter.customer_id === undefined ? undefined : eq(paidSums.customerId, filter.customer_id))
+      .groupBy(paidSums.currency)
+  const isSummed = isPlain(filter)
+  const [unpaid, paid] = await Promise.all([
+    read(
+      { ...counted('open'), ...counted('overdue'), ...counted('questioned') },
+      and(isUnpaid, matchesIn(filter)),
+    ),
+    isSummed
+      ? readPaidSums()
+      : read({ paidCount: count, paidTotal: total }, and(inTab('paid', today), matches(filter))),
   ])
-  const row = { ...unpaid, ...paid } as Record<string, number> // Only counts and sums were selected.
-  const sumOf = (tab: BillTab): BillSum => ({
-    count: row[`${tab}Count`] ?? 0,
-    total: row[`${tab}Total`] ?? 0,
-    billed: row[`${tab}${tab === 'paid' ? 'Total' : 'Billed'}`] ?? 0,
-  })
-  return {
-    open: sumOf('open'),
-    overdue: sumOf('overdue'),
-    questioned: sumOf('questioned'),
-    paid: sumOf('paid'),
-  }
-}
-
-/** Sums what is open and overdue under a filter, in each currency. */
-async function sumOwed(db: Db, _scope: OperatorScope, filter: BillFilter, today: string) {
-  const rows = await db
-    .select({
-      currency: bills.currency,
-      open: sql<number>`sum(${openAmount})::float8`,
-      overdue: sql<number>`coalesce(sum(${openAmount}) filter (where ${bills.dueDate} < ${today}), 0)::float8`,
+  const found = [filter.currency, ...[...unpaid, ...paid].map((row) => row.currency)]
+  return inCurrencyOrder([...new Set(found)]).map((one) => {
+    const of = (rows: readonly { readonly currency: string }[]) => rows.find((row) => row.currency === one)
+    const row = { ...of(unpaid), ...of(paid) } as unknown as Record<string, number> // Counts and sums beside the currency.
+    const sumOf = (tab: BillTab): BillSum => ({
+      count: row[`${tab}Count`] ?? 0,
+      total: row[`${tab}Total`] ?? 0,
+      billed: row[`${tab}${tab === 'paid' ? 'Total' : 'Billed'}`] ?? 0,
     })
-    .from(bills)
-    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
-    .where(and(isUnpaid, matchesIn(filter)))
-    .groupBy(bills.currency)
-  const order = inCurrencyOrder(rows.map(({ currency }) => currency))
-  return order.flatMap((currency) => rows.find((row) => row.currency === currency) ?? [])
+    return {
+      currency: one,
+      ...{ open: sumOf('open'), overdue: sumOf('overdue'), questioned: sumOf('questioned') },
+      paid: isSummed || one === filter.currency ? sumOf('paid') : null,
+    }
+  })
 }
 
 const customerNames = { id: customers.id, company1: customers.company1, company2: customers.company2 }

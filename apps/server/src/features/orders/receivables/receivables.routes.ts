@@ -8,13 +8,14 @@ import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { sumPaymentsToConfirm } from '../payments/bills-payment.query.ts'
 import { countFinanceWork } from './finance-work.query.ts'
-import { presentBillAcross, presentCustomerSum } from './receivables.present.ts'
+import { presentBillAcross, presentCustomerSum, presentSums } from './receivables.present.ts'
 import {
   findBilledCurrencies,
   findBillIdsAcross,
   findBillsAcross,
   findBillsAcrossById,
   findDueBills,
+  noBills,
 } from './receivables.query.ts'
 import { billColumns } from './receivables-columns.ts'
 import { receivablesWords } from './receivables-words.ts'
@@ -36,16 +37,19 @@ export const receivablesRoutes = [
   }),
 
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
-    const [{ rows, tabs, byCustomer, owed }, payments, currencies] = await Promise.all([
+    const { currency, customer_id, keyword } = query
+    const [{ rows, sums, byCustomer }, payments, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),
-      sumPaymentsToConfirm(db, scope, query),
+      sumPaymentsToConfirm(db, scope, { customer_id, keyword }),
       findBilledCurrencies(db, scope),
     ])
+    const tabs = presentSums(sums, payments)
+    const own = tabs.find((one) => one.currency === currency)! // It is always among them.
     return ok({
       lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
-      total: tabs[query.tab].count,
-      tabs: { ...tabs, payments },
-      owed,
+      total: own[query.tab]?.count ?? 0,
+      tabs: { ...own, paid: own.paid ?? noBills },
+      sums: tabs,
       currencies,
       by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
     })

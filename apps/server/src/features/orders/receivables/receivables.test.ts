@@ -87,6 +87,11 @@ describe('bills across orders', () => {
     expect(kept.tabs.paid.count).toBeGreaterThan(0)
     expect(kept.tabs.paid).toEqual(added.tabs.paid)
     expect(kept.by_customer).toEqual(added.by_customer)
+    // A list in another currency has the sum beside its own, but reads no paid bills for it.
+    const beside = async (query: BillQuery = {}) =>
+      (await find({ ...query, currency: 'CNY' })).sums.find(({ currency }) => currency === 'USD')
+    expect(await beside()).toEqual({ ...kept.tabs, currency: 'USD' })
+    expect(await beside({ due_from: '1900-01-01' })).toMatchObject({ open: added.tabs.open, paid: null })
     const one = kept.by_customer[0]
     expect((await find({ tab: 'paid', customer_id: one?.customer_id ?? 0 })).by_customer).toEqual([one])
 

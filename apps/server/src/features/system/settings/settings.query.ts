@@ -3,6 +3,7 @@ import type { SettingType } from '@berth/domain/settings/setting'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
+  amendmentFees,
   auditEntries,
   carriers,
   customers,
@@ -116,6 +117,7 @@ export async function findSetupState(db: Db, isMailServerGiven: boolean) {
     is_mail_server_given: isMailServerGiven,
     has_terms: (given.get('terms_of_use') ?? '') !== '',
     has_account: readBankAccounts(given.get('bank_accounts') ?? '').length > 0,
+    has_amendment_fees: (await db.$count(amendmentFees)) > 0,
   }
 }
 

@@ -1,92 +1,128 @@
-import {
-  type AmendmentFeeRow,
-  deskDeleteAmendmentFee,
-  deskSaveAmendmentFee,
-} from '@berth/contract/desk/desk-bl-setup'
+import { type AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
 import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
-import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { amendmentWords } from '../../../features/bill-of-lading/amendment-words.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
-import { useForm } from '../../../page-parts/forms/use-form.ts'
+import { type Form, useForm } from '../../../page-parts/forms/use-form.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { type FeeValues, feeFieldOf, feePayloadOf, feeValuesOf, findFeeFaults } from './amendment-fee-form.ts'
 import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
 import { CarrierField } from './carrier-field.tsx'
 
-type FeeValues = {
-  readonly carrier_id: number | null
-  readonly moment: AmendmentMoment
-  readonly currency: string
-  readonly carrier_fee: number | null
-  readonly own_fee: number | null
-  readonly condition_zh: string
-  readonly condition_en: string
-}
-
 type AmendmentFeeDialogProps = {
-  /** Null adds a row. */
-  readonly row: AmendmentFeeRow | null
+  /** Whose fees are changed: null for all other carriers, undefined if it is chosen in the dialog. */
+  readonly carrierId: number | null | undefined
+  /** The fees of all carriers. */
+  readonly rows: readonly AmendmentFeeRow[]
   readonly currencies: readonly string[]
-  /** Loads the rows anew, and returns this one. */
-  readonly onReload: (id: number) => Promise<AmendmentFeeRow | undefined>
+  readonly onReload: () => Promise<readonly AmendmentFeeRow[]>
   readonly onClose: () => void
 }
 
-function valuesOf(row: AmendmentFeeRow | null, currency: string): FeeValues {
-  return {
-    carrier_id: row?.carrier_id ?? null,
-    moment: row?.moment ?? 'before_cut_off',
-    currency: row?.currency ?? currency,
-    carrier_fee: row?.carrier_fee ?? null,
-    own_fee: row?.own_fee ?? null,
-    condition_zh: row?.condition_zh ?? '',
-    condition_en: row?.condition_en ?? '',
-  }
-}
-
-function findingsOf({ carrier_fee: carrier, own_fee: own }: FeeValues): Finding[] {
-  return [
-    ...(carrier === null ? [{ path: 'carrier_fee', rule: 'required' } as const] : []),
-    ...(own === null ? [{ path: 'own_fee', rule: 'required' } as const] : []),
-  ]
-}
-
-/** Adds or changes the fee of a carrier at a moment. */
-export function AmendmentFeeDialog({ row, currencies, onReload, onClose }: AmendmentFeeDialogProps) {
+/** Sets the fees of a carrier at every moment. */
+export function AmendmentFeeDialog({
+  carrierId,
+  rows,
+  currencies,
+  onReload,
+  onClose,
+}: AmendmentFeeDialogProps) {
   const text = useWords(blSetupWords)
   const { moments } = useWords(amendmentWords)
-  const [seen, setSeen] = useState(row)
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(rows)
+  const currency = currencies[0] ?? 'USD'
   const done = async (said: string) => {
     showToast('done', said)
-    await onReload(0)
+    // The first fee and the last one change what is left to set up.
+    await Promise.all([onReload(), client.invalidateQueries({ queryKey: ['desk', 'setup'] })])
     onClose()
   }
+  const isStored = (id: number | null) => seen.some((row) => row.carrier_id === id)
   const form = useForm<FeeValues, unknown>({
-    start: valuesOf(row, currencies[0] ?? 'USD'),
-    check: findingsOf,
-    send: (values) => {
-      const fees = { carrier_fee: values.carrier_fee ?? 0, own_fee: values.own_fee ?? 0 }
-      return call(deskSaveAmendmentFee, { body: { ...values, ...fees, version: seen?.version ?? 0 } })
-    },
+    start: feeValuesOf(seen, carrierId ?? null, currency),
+    check: (values) => findFeeFaults(values, isStored(values.carrier_id)),
+    send: (values) => call(deskSaveAmendmentFees, { body: feePayloadOf(values, seen) }),
     onSent: () => done(text.saved),
+    fieldOf: feeFieldOf,
     reload: async (mine) => {
-      const now = await onReload(seen?.id ?? 0)
-      setSeen(now ?? null)
-      return now ? valuesOf(now, now.currency) : mine
+      const now = await onReload()
+      setSeen(now)
+      return feeValuesOf(now, mine.carrier_id, currency)
     },
   })
-  const { values, errors, change } = form
+  const { carrier_id: chosen } = form.values
+  // Those who choose a carrier that has fees already see them; what was typed for one without moves on.
+  const choose = (id: number | null) =>
+    form.change(isStored(id) || isStored(chosen) ? feeValuesOf(seen, id, currency) : { carrier_id: id })
+  const blank = feeValuesOf([], chosen, currency)
+  return (
+    <FormDialog
+      form={form}
+      width={960}
+      title={carrierId === undefined ? text.addFee : text.editFee}
+      submitLabel={text.save}
+      failed={text.failed}
+      onClose={onClose}
+      aside={
+        isStored(chosen) && (
+          <Button
+            danger
+            disabled={form.isBusy}
+            onClick={() =>
+              void form.attempt(
+                () => call(deskSaveAmendmentFees, { body: feePayloadOf(blank, seen) }),
+                () => done(text.removed),
+              )
+            }
+          >
+            {text.remove}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.two}>
+        <CarrierField
+          value={chosen}
+          error={form.errors.carrier_id}
+          isFixed={carrierId !== undefined}
+          onChange={choose}
+        />
+      </div>
+      <p className="note">{text.blankMoment}</p>
+      {amendmentMoments.map((moment) => (
+        <fieldset key={moment} className={styles.moment}>
+          <legend>{moments[moment]}</legend>
+          <MomentFields form={form} moment={moment} currencies={currencies} />
+        </fieldset>
+      ))}
+    </FormDialog>
+  )
+}
+
+type MomentFieldsProps = {
+  readonly form: Form<FeeValues>
+  readonly moment: AmendmentMoment
+  readonly currencies: readonly string[]
+}
+
+function MomentFields({ form, moment, currencies }: MomentFieldsProps) {
+  const text = useWords(blSetupWords)
+  const values = form.values[moment]
+  const change = (changed: Partial<typeof values>) => form.change({ [moment]: { ...values, ...changed } })
+  const errorOf = (field: keyof typeof values) => form.errors[`${moment}.${field}`]
   const fee = (field: 'carrier_fee' | 'own_fee', label: string) => (
-    <Field label={label} required error={errors[field]}>
+    <Field label={label} error={errorOf(field)}>
       {(control) => (
         <NumberInput
           {...control}
@@ -99,7 +135,7 @@ export function AmendmentFeeDialog({ row, currencies, onReload, onClose }: Amend
     </Field>
   )
   const condition = (field: 'condition_zh' | 'condition_en', label: string) => (
-    <Field label={label} error={errors[field]}>
+    <Field label={label} error={errorOf(field)}>
       {(control) => (
         <TextInput
           {...control}
@@ -111,65 +147,21 @@ export function AmendmentFeeDialog({ row, currencies, onReload, onClose }: Amend
     </Field>
   )
   return (
-    <FormDialog
-      form={form}
-      width={640}
-      title={row ? text.editFee : text.addFee}
-      submitLabel={text.save}
-      failed={text.failed}
-      onClose={onClose}
-      aside={
-        seen && (
-          <Button
-            danger
-            disabled={form.isBusy}
-            onClick={() =>
-              void form.attempt(
-                () =>
-                  call(deskDeleteAmendmentFee, { params: { id: seen.id }, body: { version: seen.version } }),
-                () => done(text.removed),
-              )
-            }
-          >
-            {text.remove}
-          </Button>
-        )
-      }
-    >
-      <div className={styles.two}>
-        <CarrierField
-          value={values.carrier_id}
-          error={errors.carrier_id}
-          isFixed={row !== null}
-          onChange={(id) => change({ carrier_id: id })}
-        />
-        <Field label={text.moment} error={errors.moment}>
-          {(control) => (
-            <Select
-              {...control}
-              disabled={row !== null}
-              value={values.moment}
-              options={amendmentMoments.map((value) => ({ value, label: moments[value] }))}
-              onChange={(moment) => change({ moment })}
-            />
-          )}
-        </Field>
-        <Field label={text.currency} error={errors.currency}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.currency}
-              options={currencies.map((value) => ({ value, label: value }))}
-              onChange={(currency) => change({ currency })}
-            />
-          )}
-        </Field>
-        <span />
-        {fee('carrier_fee', text.carrierFee)}
-        {fee('own_fee', text.ownFee)}
-        {condition('condition_zh', text.conditionZh)}
-        {condition('condition_en', text.conditionEn)}
-      </div>
-    </FormDialog>
+    <div className={styles.momentFields}>
+      <Field label={text.currency} error={errorOf('currency')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.currency}
+            options={currencies.map((value) => ({ value, label: value }))}
+            onChange={(currency) => change({ currency })}
+          />
+        )}
+      </Field>
+      {fee('carrier_fee', text.carrierFee)}
+      {fee('own_fee', text.ownFee)}
+      {condition('condition_zh', text.conditionZh)}
+      {condition('condition_en', text.conditionEn)}
+    </div>
   )
 }

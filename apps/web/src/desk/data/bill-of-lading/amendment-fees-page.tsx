@@ -18,10 +18,13 @@ import { AmendmentFeeDialog } from './amendment-fee-dialog.tsx'
 import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
 
+/** The carrier whose fees are open in the dialog, with null for all others; one without an id is chosen there. */
+type Opened = { readonly carrierId?: number | null } | null
+
 /** The fees of amendments by carrier and moment. */
 export function AmendmentFeesPage() {
   const text = useWords(blSetupWords)
-  const [opened, setOpened] = useState<AmendmentFeeRow | 'new' | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
   const fees = useQuery(readOf(deskListAmendmentFees, {}))
   useTitle(text.fees)
   if (fees.isError && !fees.data)
@@ -33,12 +36,7 @@ export function AmendmentFeesPage() {
         title={text.fees}
         context={text.feesContext}
         actions={
-          <Button
-            type="primary"
-            icon={<Icon name="plus" />}
-            disabled={!data}
-            onClick={() => setOpened('new')}
-          >
+          <Button type="primary" icon={<Icon name="plus" />} disabled={!data} onClick={() => setOpened({})}>
             {text.addFee}
           </Button>
         }
@@ -50,15 +48,16 @@ export function AmendmentFeesPage() {
             {text.noFeesText}
           </StateMessage>
         )}
-        {data && data.total > 0 && <FeeRows rows={data.lists} onOpen={setOpened} />}
+        {data && data.total > 0 && (
+          <FeeRows rows={data.lists} onOpen={(carrierId) => setOpened({ carrierId })} />
+        )}
       </Panel>
       {opened && data && (
         <AmendmentFeeDialog
-          row={opened === 'new' ? null : opened}
+          carrierId={opened.carrierId}
+          rows={data.lists}
           currencies={data.currencies}
-          onReload={async (id) =>
-            (await fees.refetch({ throwOnError: true })).data?.lists.find((one) => one.id === id)
-          }
+          onReload={async () => (await fees.refetch({ throwOnError: true })).data?.lists ?? []}
           onClose={() => setOpened(null)}
         />
       )}
@@ -68,13 +67,15 @@ export function AmendmentFeesPage() {
 
 type FeeRowsProps = {
   readonly rows: readonly AmendmentFeeRow[]
-  readonly onOpen: (row: AmendmentFeeRow) => void
+  readonly onOpen: (carrierId: number | null) => void
 }
 
 function FeeRows({ rows, onOpen }: FeeRowsProps) {
   const text = useWords(blSetupWords)
   const { moments } = useWords(amendmentWords)
   const language = useLanguage()
+  // The fees of a carrier follow each other.
+  const countOf = (id: number | null) => rows.filter(({ carrier_id }) => carrier_id === id).length
   return (
     <table className={styles.rows}>
       <thead>
@@ -94,11 +95,16 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rows.map((row, at) => {
           const name = row.carrier_name ?? text.others
+          const isFirst = rows[at - 1]?.carrier_id !== row.carrier_id
           return (
             <tr key={row.id}>
-              <th scope="row">{name}</th>
+              {isFirst && (
+                <th scope="rowgroup" rowSpan={countOf(row.carrier_id)}>
+                  {name}
+                </th>
+              )}
               <td>
                 {moments[row.moment]}
                 <span className="note"> {language === 'zh-CN' ? row.condition_zh : row.condition_en}</span>
@@ -112,16 +118,18 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
               <td className={styles.figure} data-label={text.total}>
                 <b>{formatMoney(feeTotal(row), row.currency)}</b>
               </td>
-              <td>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={text.editOf(name, moments[row.moment])}
-                  onClick={() => onOpen(row)}
-                >
-                  {text.edit}
-                </Button>
-              </td>
+              {isFirst && (
+                <td rowSpan={countOf(row.carrier_id)}>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text.editOf(name)}
+                    onClick={() => onOpen(row.carrier_id)}
+                  >
+                    {text.edit}
+                  </Button>
+                </td>
+              )}
             </tr>
           )
         })}

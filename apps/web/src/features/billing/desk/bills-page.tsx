@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { useMay } from '../../../lib/api/use-may.ts'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { writeUrlState } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
@@ -23,6 +23,7 @@ import { ExportButton } from '../../import-export/export-button.tsx'
 import { ListMenu } from '../../import-export/list-menu.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
 import { BillList } from './bill-list.tsx'
+import { type BillSums, linesOf } from './bill-sums.ts'
 import styles from './bills-page.module.css'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
 import { billsWords } from './bills-words.ts'
@@ -57,9 +58,10 @@ export function BillsPage() {
         context={
           answer && (
             <span title={bill.openNote}>
-              {answer.owed
+              {answer.sums
+                .filter(({ open }) => open.count > 0)
                 .map(({ currency, open, overdue }) =>
-                  text.context(formatMoney(open, currency), formatMoney(overdue, currency)),
+                  text.context(formatMoney(open.total, currency), formatMoney(overdue.total, currency)),
                 )
                 .join(text.between)}
             </span>
@@ -75,7 +77,7 @@ export function BillsPage() {
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>
-          <BillTabs state={state} tabs={answer?.tabs} hasPayments={mayConfirm} />
+          <BillTabs state={state} sums={answer?.sums} hasPayments={mayConfirm} />
           <BillFilter
             state={state}
             customerName={
@@ -115,15 +117,13 @@ export function BillsPage() {
   )
 }
 
-type Sums = Readonly<Record<string, { readonly count: number; readonly total: number }>>
-
 type BillTabsProps = {
   readonly state: BillsState
-  readonly tabs: Sums | undefined
+  readonly sums: BillSums | undefined
   readonly hasPayments: boolean
 }
 
-function BillTabs({ state, tabs, hasPayments }: BillTabsProps) {
+function BillTabs({ state, sums, hasPayments }: BillTabsProps) {
   const text = useWords(billsWords)
   const [params] = useSearchParams()
   return (
@@ -136,9 +136,14 @@ function BillTabs({ state, tabs, hasPayments }: BillTabsProps) {
         .map((tab) => ({
           key: tab,
           label: text.tabs[tab],
-          ...(tabs?.[tab] && {
-            figure: `${formatCount(tabs[tab].count)} · ${formatMoney(tabs[tab].total, state.currency)}`,
-          }),
+          ...(sums &&
+            tab !== 'credits' && {
+              figure: linesOf(sums, tab, state.currency).map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}{' '}
+                </span>
+              )),
+            }),
           search: writeUrlState(billsUrl, params, { tab }).toString(),
         }))}
     />

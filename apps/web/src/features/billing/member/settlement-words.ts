@@ -84,8 +84,8 @@ export const settlementWords = defineWords(
         `${charge}：账单 ${billed}，报价 ${quoted}。`,
     },
     agree: {
-      title: (orderNo: string) => `开票资料 · ${orderNo}`,
-      intro: (total: string) => `同意支付 ${total}。提交后账单锁定，操作员按以下资料开票。`,
+      title: (orderNo: string) => `发票信息 · ${orderNo}`,
+      intro: (total: string) => `同意支付 ${total}。提交后账单锁定，操作员按以下抬头和税号开发票。`,
       invoiceTitle: terms.zh.invoiceTo,
       creditNo: '税号（统一社会信用代码）',
       confirm: '同意付款',

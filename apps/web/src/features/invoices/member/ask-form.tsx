@@ -6,7 +6,7 @@ import {
 import type { InvoiceTitleRow } from '@berth/contract/billing/invoice-title'
 import { maxLength } from '@berth/domain/limits'
 import { isCompleteForSpecial } from '@berth/domain/money/invoice-title'
-import { sumIn } from '@berth/domain/money/sum'
+import { sumsByCurrency } from '@berth/domain/money/sum'
 import { checkInvoiceAsk, invoiceKinds, taxCurrency } from '@berth/domain/money/tax-invoice'
 import { readMailAddress } from '@berth/domain/reading/identifier'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
@@ -70,7 +70,6 @@ export function AskForm({ titles, chosen }: AskFormProps) {
     fieldOf: (path) => (path.startsWith('bills') ? 'bills' : path),
   })
   const { bills } = form.values
-  const currency = bills[0]?.currency
   return (
     <>
       <FormNotice form={form} failed={text.notSubmitted} />
@@ -84,20 +83,14 @@ export function AskForm({ titles, chosen }: AskFormProps) {
       <StickyActions
         inPage
         summary={
-          currency && (
-            <>
-              <Total label={text.chosen}>{text.chosenCount(bills.length)}</Total>
-              <Total label={text.sum}>
-                {formatMoney(
-                  sumIn(
-                    currency,
-                    bills.map(({ amount }) => amount),
-                  ),
-                  currency,
-                )}
+          <>
+            <Total label={text.chosen}>{text.chosenCount(bills.length)}</Total>
+            {sumsByCurrency(bills).map(({ amount, currency }) => (
+              <Total key={currency} label={text.sum}>
+                {formatMoney(amount, currency)}
               </Total>
-            </>
-          )
+            ))}
+          </>
         }
       >
         <Button type="primary" htmlType="submit" form={form.props.id} loading={form.isBusy}>

@@ -2,10 +2,11 @@ import { findInvoiceableBills, type InvoiceableBill } from '@berth/contract/bill
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
 import { readOf } from '../../../lib/api/api.ts'
-import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { formatInstantDay, formatMoney, formatMonth } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
-import { choiceParam, currencyParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
+import { choiceParam, currencyParam, monthParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import type { Form } from '../../../page-parts/forms/use-form.ts'
 import { CurrencySwitch } from '../../../page-parts/lists/currency-switch.tsx'
@@ -28,7 +29,8 @@ const billsUrl = {
   currency: currencyParam(''),
   page: numberParam(1),
   keyword: textParam(maxLength.keyword),
-  size: choiceParam(pageSizes.contacts.options, pageSizes.contacts.initial),
+  month: monthParam,
+  size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
 } as const
 
 /** What the form of a request for an invoice holds. */
@@ -47,13 +49,14 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
   const language = useLanguage()
   const isPhone = useIsPhone()
   const [state, change] = useUrlState(billsUrl)
-  const { page, size, keyword } = state
+  const { page, size, keyword, month } = state
   const query = useQuery({
     ...readOf(findInvoiceableBills, {
       query: {
         ...{ page, size },
         ...(state.currency ? { currency: state.currency } : {}),
         ...(keyword ? { keyword } : {}),
+        ...(month ? { month } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -70,6 +73,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
   const reasonAgainst = (bill: InvoiceableBill) =>
     currency !== undefined && bill.currency !== currency ? text.otherCurrency : undefined
   const currencies = query.data?.currencies ?? []
+  const months = [...new Set([...(query.data?.months ?? []), ...(month ? [month] : [])])]
   return (
     <FormSection title={text.chooseBills} note={text.chooseNote}>
       {form.errors.bills && <Banner kind="bad" title={form.errors.bills} isAlert />}
@@ -86,6 +90,16 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
             value={state.currency}
             onChange={(value) => change({ currency: value })}
           />
+          <Select
+            aria-label={text.month}
+            style={{ width: 140 }}
+            value={month}
+            options={[
+              { value: '', label: text.allMonths },
+              ...months.map((one) => ({ value: one, label: formatMonth(one, language) })),
+            ]}
+            onChange={(value) => change({ month: value })}
+          />
         </FilterRow>
         <ListResults<InvoiceableBill>
           query={query}
@@ -101,7 +115,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
           )}
           pager={{
             unit: 'bills',
-            ...{ page, size, sizes: pageSizes.contacts.options },
+            ...{ page, size, sizes: pageSizes.bills.options },
             onChange: (next, nextSize) => change({ page: next, size: nextSize as typeof size }), // One of `sizes`.
           }}
           card={(bill) => (

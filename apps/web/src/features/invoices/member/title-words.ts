@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** The texts of invoice titles and of asking for an invoice. */
 export const titleWords = defineWords(
@@ -34,11 +35,13 @@ export const titleWords = defineWords(
     billsFailed: '账单加载失败',
     noBills: { title: '没有可以开票的账单', text: '账单确认后，且没有申请过开票的，会列在这里。' },
     searchBills: '账单号或订单号',
+    month: '出账月份',
+    allMonths: '全部月份',
     issued: '出账日',
-    hasDocument: '订单已有发票',
+    hasDocument: '已随订单开票',
     otherCurrency: '与已选账单币种不同',
     invoiceTo: '发票信息',
-    title: '抬头名称',
+    title: terms.zh.invoiceTo,
     kind: '发票类型',
     mail: '收票邮箱',
     mailHint: '发票开具后发送到这个邮箱，同时通知公司的财务人员',
@@ -90,11 +93,13 @@ export const titleWords = defineWords(
       text: 'Bills appear here once agreed, unless an invoice was already requested.',
     },
     searchBills: 'Bill or order no.',
+    month: 'Month issued',
+    allMonths: 'All months',
     issued: 'Issued',
-    hasDocument: 'Order has an invoice',
+    hasDocument: 'Invoiced with the order',
     otherCurrency: 'Not the currency of the chosen bills',
     invoiceTo: 'Invoice details',
-    title: 'Billing name',
+    title: terms.en.invoiceTo,
     kind: 'Invoice type',
     mail: 'Delivery email',
     mailHint: 'The invoice is sent here once it is issued; your finance team gets it as well',

@@ -28,7 +28,7 @@ export const slipWords = defineWords(
       entry: terms.zh.bankStatement,
       seen: '重复',
     },
-    samePayer: '与开票抬头相同',
+    samePayer: '与发票抬头相同',
     noLetter: '没有',
     letterOfEarlier: (name: string, day: string) => `${name}（${day} 随付款提交）`,
     slipLess: (amount: string) => `比应到账少 ${amount}`,

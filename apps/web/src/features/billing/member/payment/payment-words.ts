@@ -60,7 +60,7 @@ export const paymentWords = defineWords(
     dropMore: '再加一份：拖到这里，或',
     chooseFile: '选择文件',
     enlarge: (name: string) => `放大查看 ${name}`,
-    otherPayer: (title: string) => `付款人与开票抬头“${title}”不同`,
+    otherPayer: (title: string) => `付款人与发票抬头“${title}”不同`,
     payer: '付款人名称',
     payerHint: '照水单上的写，大小写不限。',
     relation: '与贵司关系',

@@ -1,0 +1,18 @@
+import type { deskFindBills } from '@berth/contract/billing/desk-bill'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+
+export type BillSums = OutputOf<typeof deskFindBills>['sums']
+
+type SummedTab = Exclude<keyof BillSums[number], 'currency'>
+
+/** What a tab of the bills holds: a line for each currency, or that of `currency` alone while there is nothing. */
+export function linesOf(sums: BillSums, tab: SummedTab, currency: string): string[] {
+  const lineOf = (count: number, total: number, one: string) =>
+    `${formatCount(count)} · ${formatMoney(total, one)}`
+  const lines = sums.flatMap((one) => {
+    const sum = one[tab]
+    return sum && sum.count > 0 ? [lineOf(sum.count, sum.total, one.currency)] : []
+  })
+  return lines.length > 0 ? lines : [lineOf(0, 0, currency)]
+}
