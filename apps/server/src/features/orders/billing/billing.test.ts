@@ -11,10 +11,13 @@ import {
 } from '@berth/contract/billing/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { orders, settings } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { messagesOf, type OrderWorld, openOrderWorld, storedOrder, timeline } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, invoiceTo, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
 
@@ -222,6 +225,39 @@ describe('issuing bills', () => {
   })
 })
 
+describe('the approval limit', () => {
+  it('leaves issuing more than it to those who may approve, whichever way', async () => {
+    const limit = (text: string) =>
+      world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'bill_approval_above'))
+    await limit('USD 3000')
+    const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
+    const clerk = await world.as(await anOperator(world.db, { authorities }))
+    const issueBy = (caller: Caller, order: Order, bills: BillInput[]) =>
+      caller.call(deskIssueBill, {
+        params: order,
+        body: { version: order.version, mbl_no: 'MEDU123456789', bills },
+      })
+    const order = await walkedOrder(world, 3)
+    // What is issued together counts together, and what the consignee pays does not count.
+    const dear = [made(), made({ name: 'DN 2', lines: [line({ quantity: 1, unit_price: 0.01 })] })]
+    expect((await issueBy(clerk, order, dear)).error).toBe('approval_needed')
+    expect((await billsOf(order)).total).toBe(0)
+    const collect = line({ payment_term: 'collect' })
+    const issued = await issueBy(clerk, order, [made({ lines: [line(), collect] })])
+    expect(issued.status).toBe(200)
+    const asked = (await world.caller.call(questionBill, { body: { ...issued.data, reason: 'TOO MUCH' } }))
+      .data
+    const again = (caller: Caller) =>
+      caller.call(deskIssueBillAgain, {
+        params: asked,
+        body: { version: asked.version, bills: [made({ lines: [line({ unit_price: 1_501 })] })] },
+      })
+    expect((await again(clerk)).error).toBe('approval_needed')
+    expect((await again(world.desk)).status).toBe(200)
+    await limit('')
+  })
+})
+
 describe('questioned bills', () => {
   it('are reissued as new versions, and both documents are kept', async () => {
     let order: Order = (await issue(await walkedOrder(world, 3), [made(), made({ name: 'DN 2' })])).data
@@ -261,6 +297,45 @@ describe('questioned bills', () => {
     await again(order, { answer: '旺季附加费已在报价中注明' })
     const bills = await billsOf(order)
     expect([bills.total, bills.lists[0]?.version, bills.answer]).toEqual([1, 1, '旺季附加费已在报价中注明'])
+  })
+
+  it('name lines, which both sides see until the next question', async () => {
+    const bills = [made({ lines: [line(), line({ charge_id: charge.DOC })] }), made({ name: 'DN 2' })]
+    let order: Order = (await issue(await walkedOrder(world, 3), bills)).data
+    const [one, two] = (await billsOf(order)).lists.map(({ id }) => id)
+    const ask = (lines: { bill: number; line: number }[]) =>
+      world.caller.call(questionBill, { body: { ...order, reason: 'TOO MUCH', lines } })
+    const named = async () =>
+      (await world.desk.call(deskListBills, { params: order })).data.lists.flatMap(({ name, lines }) =>
+        lines.flatMap(({ charge_code: code, is_questioned }) => (is_questioned ? [`${name} ${code}`] : [])),
+      )
+    const foreign = (await issue(await walkedOrder(world, 3), [made()])).data
+    const [other] = (await billsOf(foreign)).lists
+    const faulty = await ask([
+      { bill: one!, line: 1 },
+      { bill: one!, line: 2 },
+      { bill: other!.id, line: 0 },
+    ])
+    expect(faulty.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'lines.1 not_found',
+      'lines.2 not_found',
+    ])
+    expect(await named()).toEqual([])
+    order = (
+      await ask([
+        { bill: one!, line: 1 },
+        { bill: two!, line: 0 },
+      ])
+    ).data
+    expect(await named()).toEqual(['DN 1 DOC', 'DN 2 OF'])
+    expect((await billsOf(order)).lists[0]?.lines.map((row) => row.is_questioned)).toEqual([false, true])
+    order = (await again(order, { answer: 'AS QUOTED' })).data
+    expect(await named()).toEqual(['DN 1 DOC', 'DN 2 OF'])
+    order = (await ask([{ bill: one!, line: 0 }])).data
+    expect(await named()).toEqual(['DN 1 OF'])
+    // The next version is not the one that was questioned.
+    order = (await again(order, { bills: [made()] })).data
+    expect(await named()).toEqual([])
   })
 
   it('need a reason', async () => {
