@@ -109,8 +109,13 @@ export async function billThroughApi(
 }
 
 /** Questions the bills of an order as the member. */
-export function questionThroughApi(request: APIRequestContext, { id, version }: GivenOrder, reason: string) {
-  return callAs<GivenOrder>(request, 'shipper', 'PUT', '/order/debit/fail', { id, version, reason })
+export function questionThroughApi(
+  request: APIRequestContext,
+  { id, version }: GivenOrder,
+  reason: string,
+  lines: readonly { readonly bill: number; readonly line: number }[] = [],
+) {
+  return callAs<GivenOrder>(request, 'shipper', 'PUT', '/order/debit/fail', { id, version, reason, lines })
 }
 
 /** Agrees to the bills of an order as the member. */

@@ -33,7 +33,12 @@ import {
 
 type Request = Parameters<typeof givenSupplied>[0]
 type BillsOfOrder = {
-  readonly lists: readonly { readonly name: string; readonly version: number; readonly total: number }[]
+  readonly lists: readonly {
+    readonly id: number
+    readonly name: string
+    readonly version: number
+    readonly total: number
+  }[]
   readonly answer: string | null
 }
 
@@ -216,10 +221,19 @@ test.describe('papers at the desk', () => {
     })
 
     const { version } = await callAs<GivenOrder>(request, 'shipper', 'GET', `/order/${asked.id}`)
-    await questionThroughApi(request, { ...asked, version }, 'STILL TOO HIGH')
-    await page.reload()
+    const [bill] = (await billsOf(request, asked)).lists
+    const lines = [{ bill: bill!.id, line: 0 }]
+    await questionThroughApi(request, { ...asked, version }, 'STILL TOO HIGH', lines)
+    await openAtDesk(page, asked)
     await expect(page.getByText('STILL TOO HIGH')).toBeVisible()
-    await page.getByRole('textbox', { name: cellOf(1, 'unit_price') }).fill('1450')
+    // One table: what was billed, with the question at its line, beside the new price.
+    await expect(page.getByRole('status', { name: cellOf(1, 'billed') })).toHaveText(
+      `1,500.00 ${words.paper.issue.questioned}`,
+    )
+    await expect(page.getByRole('status', { name: cellOf(2, 'billed') })).toHaveText('55.50')
+    await page
+      .getByRole('textbox', { name: words.paper.issue.cell(1, words.paper.issue.newPrice) })
+      .fill('1450')
     await primary(page, again.submit('US$1,505.50')).click()
     await expect(page.getByText(words.answer.done.issue_bill_again(asked.order_no))).toBeVisible()
     expect((await billsOf(request, asked)).lists).toMatchObject([{ name: 'DN-1', version: 2, total: 1505.5 }])

@@ -1,4 +1,4 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxBillLines, maxLength } from '@berth/domain/limits'
 import { billStates } from '@berth/domain/order/billing/bill-state'
 import { submittedStates } from '@berth/domain/order/billing/payment'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
@@ -45,6 +45,8 @@ export const billLine = z.object({
   reason: z.string().nullable(),
   /** The agreed fee it charges. */
   fee_id: z.number().nullable(),
+  /** Whether the member's last question about the bill names it. */
+  is_questioned: z.boolean(),
 })
 
 /** A charge on a bill next to the same charge in the quote frozen on the order. */
@@ -149,12 +151,18 @@ export const passBill = endpoint({
   output: moved,
 })
 
+/** The lines a question is about, if it names some: each by its bill and its place there, from 0. */
+const questionedLines = z
+  .array(z.object({ bill: bodyId, line: z.number().int().min(0).max(maxBillLines) }))
+  .max(100)
+  .default([])
+
 export const questionBill = endpoint({
   method: 'PUT',
   path: '/order/debit/fail',
   summary: 'Question the bills of an order',
   access: lifecycle.question_bill.access,
-  body: z.object({ ...seen, reason }),
+  body: z.object({ ...seen, reason, lines: questionedLines }),
   output: moved,
 })
 
@@ -175,7 +183,7 @@ export const disputeBill = endpoint({
   path: '/order/debit/dispute',
   summary: 'Question one bill that was added later; the order stays where it is',
   access: lifecycle.dispute_bill.access,
-  body: z.object({ ...oneBill, reason }),
+  body: z.object({ ...oneBill, reason, lines: questionedLines }),
   output: moved,
 })
 
@@ -269,6 +277,7 @@ export const getSettlement = endpoint({
 })
 
 export type Bill = z.infer<typeof bill>
+export type QuestionedLine = z.infer<typeof questionedLines>[number]
 export type BillComparison = z.infer<typeof billComparison>
 export type Payment = z.infer<typeof payment>
 export type ReleaseApplication = z.infer<typeof releaseApplication>

@@ -8,6 +8,7 @@ import {
   checkLineReasons,
   compareWithQuote,
   maxBillTotal,
+  quotedPriceOf,
   taxOf,
   totalOf,
 } from './bill.ts'
@@ -275,5 +276,19 @@ describe('the comparison with a quote', () => {
         )
       }),
     )
+  })
+})
+
+describe('the quoted price of a line', () => {
+  const quote = [
+    { charge_id: 1, basis: '40HQ', unit_price: 1_450 },
+    { charge_id: 1, basis: '20GP', unit_price: 900 },
+  ]
+
+  it('is that of the same charge per the same unit, in dollars', () => {
+    expect(quotedPriceOf({ charge_id: 1, basis: '20GP' }, 'USD', quote)).toBe(900)
+    expect(quotedPriceOf({ charge_id: 1, basis: 'B/L' }, 'USD', quote)).toBeNull()
+    expect(quotedPriceOf({ charge_id: 2, basis: '20GP' }, 'USD', quote)).toBeNull()
+    expect(quotedPriceOf({ charge_id: 1, basis: '20GP' }, 'CNY', quote)).toBeNull()
   })
 })

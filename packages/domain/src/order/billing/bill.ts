@@ -151,6 +151,20 @@ export type Comparison = {
   readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing' | 'other_currency'
 }
 
+/**
+ * The unit price of a quote to compare that of a line with: of the same charge, per the same unit, in the quote's currency. Null if
+ * the quote has none, because like is compared only with like.
+ */
+export function quotedPriceOf(
+  line: { readonly charge_id: number | null; readonly basis: string },
+  currency: string,
+  quoted: readonly Pick<BillLine, 'charge_id' | 'basis' | 'unit_price'>[],
+): number | null {
+  if (currency !== quoteCurrency) return null
+  const same = quoted.find(({ charge_id, basis }) => charge_id === line.charge_id && basis === line.basis)
+  return same?.unit_price ?? null
+}
+
 type Charged = { readonly charge: string; readonly amount: number }
 
 /**

@@ -1,3 +1,4 @@
+import type { QuestionedLine } from '@berth/contract/billing/billing'
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing/desk-settlement'
 import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
 import { faultOfCreditCode } from '@berth/domain/company/credit-code'
@@ -26,6 +27,7 @@ import { book } from '../ledger/ledger.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { countOpenBills, findInvoiceProposal, findPaymentDays } from './bill.query.ts'
+import { markQuestionedLines } from './mark-questioned-lines.command.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
@@ -192,7 +194,12 @@ export async function enterAgreed(
 export function questionBills(
   db: Db,
   scope: MemberScope,
-  ask: { readonly id: number; readonly version?: number | undefined; readonly reason: string },
+  ask: {
+    readonly id: number
+    readonly version?: number | undefined
+    readonly reason: string
+    readonly lines?: readonly QuestionedLine[]
+  },
   now: Date,
 ): Moving {
   return takeStep({
@@ -202,7 +209,15 @@ export function questionBills(
     action: 'question_bill',
     now,
     version: ask.version,
-    prepare: () => ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+    prepare: async (tx, order) => {
+      const open = await tx
+        .select({ id: bills.id, customerId: bills.customerId })
+        .from(bills)
+        .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
+      const unknown = await markQuestionedLines(tx, open, ask.lines ?? [])
+      if (unknown.length > 0) return refuse(broken(unknown))
+      return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
+    },
   })
 }
 

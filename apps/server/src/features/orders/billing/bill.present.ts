@@ -41,6 +41,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
       payment_term: line.paymentTerm,
       reason: line.reason,
       fee_id: line.feeId,
+      is_questioned: line.isQuestioned,
     })),
   }
 }

@@ -49,6 +49,7 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
       paymentTerm: billLines.paymentTerm,
       reason: billLines.reason,
       feeId: billLines.feeId,
+      isQuestioned: billLines.isQuestioned,
     })
     .from(billLines)
     .innerJoin(charges, eq(charges.id, billLines.chargeId))

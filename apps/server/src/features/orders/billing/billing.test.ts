@@ -263,6 +263,45 @@ describe('questioned bills', () => {
     expect([bills.total, bills.lists[0]?.version, bills.answer]).toEqual([1, 1, '旺季附加费已在报价中注明'])
   })
 
+  it('name lines, which both sides see until the next question', async () => {
+    const bills = [made({ lines: [line(), line({ charge_id: charge.DOC })] }), made({ name: 'DN 2' })]
+    let order: Order = (await issue(await walkedOrder(world, 3), bills)).data
+    const [one, two] = (await billsOf(order)).lists.map(({ id }) => id)
+    const ask = (lines: { bill: number; line: number }[]) =>
+      world.caller.call(questionBill, { body: { ...order, reason: 'TOO MUCH', lines } })
+    const named = async () =>
+      (await world.desk.call(deskListBills, { params: order })).data.lists.flatMap(({ name, lines }) =>
+        lines.flatMap(({ charge_code: code, is_questioned }) => (is_questioned ? [`${name} ${code}`] : [])),
+      )
+    const foreign = (await issue(await walkedOrder(world, 3), [made()])).data
+    const [other] = (await billsOf(foreign)).lists
+    const faulty = await ask([
+      { bill: one!, line: 1 },
+      { bill: one!, line: 2 },
+      { bill: other!.id, line: 0 },
+    ])
+    expect(faulty.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'lines.1 not_found',
+      'lines.2 not_found',
+    ])
+    expect(await named()).toEqual([])
+    order = (
+      await ask([
+        { bill: one!, line: 1 },
+        { bill: two!, line: 0 },
+      ])
+    ).data
+    expect(await named()).toEqual(['DN 1 DOC', 'DN 2 OF'])
+    expect((await billsOf(order)).lists[0]?.lines.map((row) => row.is_questioned)).toEqual([false, true])
+    order = (await again(order, { answer: 'AS QUOTED' })).data
+    expect(await named()).toEqual(['DN 1 DOC', 'DN 2 OF'])
+    order = (await ask([{ bill: one!, line: 0 }])).data
+    expect(await named()).toEqual(['DN 1 OF'])
+    // The next version is not the one that was questioned.
+    order = (await again(order, { bills: [made()] })).data
+    expect(await named()).toEqual([])
+  })
+
   it('need a reason', async () => {
     const { id, version } = await walkedOrder(world, 4)
     const answer = await world.caller.call(questionBill, { body: { id, version, reason: '  ' } })

@@ -1,3 +1,4 @@
+import type { QuestionedLine } from '@berth/contract/billing/billing'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { decimalsOf } from '@berth/domain/money/currency'
@@ -13,6 +14,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { enterAgreed } from './bill.command.ts'
 import { countOpenBills, findBillVersions } from './bill.query.ts'
+import { markQuestionedLines } from './mark-questioned-lines.command.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
@@ -83,6 +85,7 @@ export function questionOneBill(
     readonly version?: number | undefined
     readonly bill: number
     readonly reason: string
+    readonly lines?: readonly QuestionedLine[]
   },
   now: Date,
 ): Moving {
@@ -92,6 +95,8 @@ export function questionOneBill(
     prepare: async (tx, order) => {
       const bill = await findOpen(tx, order, ask.bill)
       if (bill === undefined) return refuse(broken([{ path: 'bill', rule: 'not_found' }]))
+      const unknown = await markQuestionedLines(tx, [bill], ask.lines ?? [])
+      if (unknown.length > 0) return refuse(broken(unknown))
       await tx.update(bills).set({ question: ask.reason, answer: null }).where(isRow(bills, bill))
       return ok({ reason: ask.reason, changes: [told(bill)] })
     },

@@ -78,8 +78,8 @@ async function added(order: Given, price = 80) {
 }
 
 const agree = (order: Given, bill: number) => world.caller.call(agreeBill, { body: { id: order.id, bill } })
-const dispute = (order: Given, bill: number) =>
-  world.caller.call(disputeBill, { body: { id: order.id, bill, reason: 'FREE DAYS WERE AGREED' } })
+const dispute = (order: Given, bill: number, lines: { bill: number; line: number }[] = []) =>
+  world.caller.call(disputeBill, { body: { id: order.id, bill, reason: 'FREE DAYS WERE AGREED', lines } })
 
 async function answer(
   order: Given,
@@ -177,7 +177,11 @@ describe('a supplementary bill', () => {
   it('is questioned by itself, waits in the queue of questions, and is corrected as its next version', async () => {
     const order = await paid()
     const bill = await added(order)
-    expect((await dispute(order, bill)).data.status).toBe(7)
+    // Only lines of the bill itself can be named.
+    const elsewhere = await dispute(order, bill, [{ bill: order.bills[0]!, line: 0 }])
+    expect(elsewhere.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['lines.0 not_found'])
+    expect((await dispute(order, bill, [{ bill, line: 0 }])).data.status).toBe(7)
+    expect((await billsOf(order)).find(({ id }) => id === bill)?.lines[0]?.is_questioned).toBe(true)
     const questioned = (await world.caller.call(findMyBills, { query: { tab: 'questioned' } })).data
     expect(questioned.lists.map(({ id }) => id)).toEqual([bill])
     expect(await isIn('question', order)).toBe(true)

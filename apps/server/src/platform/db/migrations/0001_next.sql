@@ -429,6 +429,7 @@ ALTER TABLE "bl_versions" ADD COLUMN "reminded_cut_off" timestamp (3) with time 
 ALTER TABLE "bill_lines" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "fee_id" bigint;--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "is_questioned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "question" text;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "answer" text;--> statement-breakpoint

@@ -5,6 +5,7 @@ import { payerRelations } from '@berth/domain/order/billing/payer'
 import { paymentStates } from '@berth/domain/order/billing/payment'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -125,6 +126,8 @@ export const billLines = pgTable(
     reason: text('reason'),
     /** The agreed fee it charges. */
     feeId: idOf('fee_id'),
+    /** Whether the member's last question about the bill names it. */
+    isQuestioned: boolean('is_questioned').notNull().default(false),
   },
   (table) => [
     ofCompany('bill_lines_bill', table, table.billId, bills).onDelete('cascade'),

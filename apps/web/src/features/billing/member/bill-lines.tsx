@@ -193,11 +193,16 @@ function LineTax({ line, say }: LineTaxProps) {
   return <div className="note">{text.lineTax(line.tax_rate, say(line.tax_amount))}</div>
 }
 
-function ChargeName({ row: { name, code, line } }: { readonly row: BillRow }) {
+function ChargeName({ row: { name, code, line, isQuestioned } }: { readonly row: BillRow }) {
   const { check: text } = useWords(settlementWords)
   return (
     <>
-      {name} <Mono code>{code}</Mono> {line?.payment_term === 'collect' && <Tag mini>{text.collect}</Tag>}
+      {name} <Mono code>{code}</Mono> {line?.payment_term === 'collect' && <Tag mini>{text.collect}</Tag>}{' '}
+      {isQuestioned && (
+        <Tag mini kind="near">
+          {text.asked}
+        </Tag>
+      )}
     </>
   )
 }

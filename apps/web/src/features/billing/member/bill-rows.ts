@@ -1,4 +1,4 @@
-import type { Bill, BillComparison } from '@berth/contract/billing/billing'
+import type { Bill, BillComparison, QuestionedLine } from '@berth/contract/billing/billing'
 import { inCurrencyOrder, type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import { quoteCurrency } from '@berth/domain/order/billing/bill'
 
@@ -12,6 +12,10 @@ export type BillRow = {
   /** The currency of the line; that of the quote for a charge that is not billed. */
   readonly currency: string
   readonly line: Line | null
+  /** The line as a question names it. */
+  readonly place: QuestionedLine | null
+  /** Whether the member's last question about an open bill names it. */
+  readonly isQuestioned: boolean
   /** The comparison with the quote, on the first row of each charge. A charge may have several lines. */
   readonly comparison: BillComparison | null
   /** The number of bill lines with this charge. */
@@ -40,6 +44,8 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
         name: line.charge_name,
         currency,
         line,
+        place: { bill: bill.id, line: index },
+        isQuestioned: bill.state === 'open' && line.is_questioned,
         comparison: isFirst ? (byCharge.get(charge) ?? null) : null,
         lines: all.filter((other) => other === charge).length,
       }
@@ -53,6 +59,8 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
     name: row.charge_name,
     currency: row.currency,
     line: null,
+    place: null,
+    isQuestioned: false,
     comparison: row,
     lines: 0,
   }))

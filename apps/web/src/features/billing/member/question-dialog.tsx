@@ -1,26 +1,30 @@
-import { disputeBill, questionBill } from '@berth/contract/billing/billing'
+import { disputeBill, listBills, questionBill } from '@berth/contract/billing/billing'
 import { maxLength } from '@berth/domain/limits'
-import type { Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { type Input, Select } from 'antd'
 import { type ComponentRef, useEffect, useRef } from 'react'
-import { call } from '../../../lib/api/api.ts'
+import { call, readOf } from '../../../lib/api/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { isCheckedAlone, type LaterBill } from './later-bill.ts'
+import { type BillQuestionDraft, keyOfLine } from './question-text.ts'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 
 type QuestionDialogProps = SettleDialogProps & {
-  readonly reason: string
-  readonly onReason: (reason: string) => void
+  readonly draft: BillQuestionDraft
+  readonly onDraft: (draft: BillQuestionDraft) => void
   /** The one bill it is about, if it was added later. */
   readonly bill?: LaterBill | null
 }
 
 /** Asks what is wrong with the bill before returning it to the operator. */
-export function QuestionDialog({ reason, onReason, bill = null, ...rest }: QuestionDialogProps) {
+export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: QuestionDialogProps) {
   const text = useWords(settlementWords)
   const { id, version, order_no, actions, status } = rest.order
+  const choices = useLines(rest.order, bill)
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   // The cursor belongs at the end of the text. The dialog renders hidden first and cannot be focused until it is visible.
   useEffect(() => {
@@ -32,13 +36,16 @@ export function QuestionDialog({ reason, onReason, bill = null, ...rest }: Quest
       {...rest}
       title={text.question.title(bill?.bill_no ?? order_no)}
       width={520}
-      draft={{ reason }}
-      onDraft={(draft) => onReason(draft.reason)}
-      check={(draft) => (draft.reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : [])}
+      draft={draft}
+      onDraft={onDraft}
+      fieldOf={(path) => path.replace(/^lines\..*/, 'lines')}
+      check={({ reason }) => (reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : [])}
       isAllowed={() => (bill ? isCheckedAlone(status) : actions.includes('question_bill'))}
       confirmLabel={() => text.question.confirm}
-      act={(draft) => {
-        const body = { id, version, reason: draft.reason.trim() }
+      act={({ reason, lines }) => {
+        // A bill that was replaced meanwhile has other lines.
+        const named = lines.filter((line) => choices.some(({ value }) => value === keyOfLine(line)))
+        const body = { id, version, reason: reason.trim(), lines: named }
         return bill ? call(disputeBill, { body: { ...body, bill: bill.id } }) : call(questionBill, { body })
       }}
       done={() => text.question.done(order_no)}
@@ -46,6 +53,24 @@ export function QuestionDialog({ reason, onReason, bill = null, ...rest }: Quest
       {({ values, errors, change }) => (
         <>
           <p>{bill ? text.later.questionIntro : text.question.intro}</p>
+          {choices.length > 0 && (
+            <Field label={text.question.lines} hint={text.question.linesHint} error={errors.lines}>
+              {(control) => (
+                <Select
+                  {...control}
+                  mode="multiple"
+                  optionFilterProp="label"
+                  options={choices}
+                  value={values.lines.map(keyOfLine)}
+                  onChange={(keys: readonly string[]) =>
+                    change({
+                      lines: choices.flatMap(({ value, place }) => (keys.includes(value) ? [place] : [])),
+                    })
+                  }
+                />
+              )}
+            </Field>
+          )}
           <Field label={text.question.reason} required error={errors.reason}>
             {(control) => (
               <TextArea
@@ -62,5 +87,20 @@ export function QuestionDialog({ reason, onReason, bill = null, ...rest }: Quest
         </>
       )}
     </SettleForm>
+  )
+}
+
+/** The lines a question can name: those of the open bills it is about. */
+function useLines({ id, version }: SettleDialogProps['order'], one: LaterBill | null) {
+  const billsOf = readOf(listBills, { params: { id } })
+  // Bills may change with each version of the order.
+  const bills = useQuery({ ...billsOf, queryKey: [...billsOf.queryKey, version] }).data?.lists ?? []
+  const asked = bills.filter((bill) => bill.state === 'open' && (one === null || bill.id === one.id))
+  return asked.flatMap(({ id: bill, bill_no, currency, lines }) =>
+    lines.map(({ charge_name, charge_code, amount }, line) => {
+      const charge = `${charge_name} ${charge_code} · ${formatMoney(amount, currency)}`
+      const label = asked.length > 1 ? `${bill_no} · ${charge}` : charge
+      return { value: keyOfLine({ bill, line }), place: { bill, line }, label }
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillRow } from './bill-rows.ts'
-import { addQuestion, questionAbout } from './question-text.ts'
+import { addQuestion, noQuestion, questionAbout } from './question-text.ts'
 import { settlementWords } from './settlement-words.ts'
 
 const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): BillRow => ({
@@ -9,6 +9,8 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
   name: '旺季附加费',
   currency: 'USD',
   lines: 1,
+  place: { bill: 1, line: 0 },
+  isQuestioned: false,
   line: {
     charge_id: 1,
     charge_code: 'PSS',
@@ -22,6 +24,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     payment_term: 'prepaid',
     reason: null,
     fee_id: null,
+    is_questioned: false,
   },
   comparison: comparison && {
     charge: 'PSS',
@@ -45,9 +48,15 @@ describe('the initial reason for questioning a line', () => {
     expect(questionAbout(line, words)).toBe(said)
   })
 
-  it('keeps typed text and adds each line only once', () => {
-    expect(addQuestion('先看这条', '第二条')).toBe('先看这条\n第二条')
-    expect(addQuestion('先看这条\n第二条', '第二条')).toBe('先看这条\n第二条')
-    expect(addQuestion('', '第一条')).toBe('第一条')
+  it('keeps typed text, adds each line only once and names it', () => {
+    const one = row({})
+    const first = addQuestion({ reason: '先看这条', lines: [] }, one, words)
+    expect(first).toEqual({
+      reason: '先看这条\n旺季附加费 PSS：账单 US$300.00，报价未含。',
+      lines: [{ bill: 1, line: 0 }],
+    })
+    expect(addQuestion(first, one, words)).toEqual(first)
+    const onlyQuoted = { ...one, line: null, place: null }
+    expect(addQuestion(noQuestion, onlyQuoted, words).lines).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { QuestionedLine } from '@berth/contract/billing/billing'
 import { formatMoney } from '../../../lib/format.ts'
 import type { BillRow } from './bill-rows.ts'
 import type { SettlementWords } from './settlement-words.ts'
@@ -16,8 +17,24 @@ export function questionAbout(
   return words.quotedAs(...said, formatMoney(comparison.quoted))
 }
 
-/** Appends a question about one more line to the reason, unless it is already there. */
-export function addQuestion(reason: string, question: string): string {
-  if (reason.includes(question)) return reason
-  return [reason.trim(), question].filter(Boolean).join('\n')
+/** A question as it is written: its text, and the lines it names. */
+export type BillQuestionDraft = { readonly reason: string; readonly lines: readonly QuestionedLine[] }
+
+export const noQuestion: BillQuestionDraft = { reason: '', lines: [] }
+
+/** Adds a question about one more line to a draft, unless it is already there. */
+export function addQuestion(
+  { reason, lines }: BillQuestionDraft,
+  row: BillRow,
+  words: SettlementWords,
+): BillQuestionDraft {
+  const question = questionAbout(row, words)
+  const isNew = row.place !== null && !lines.some((line) => keyOfLine(line) === row.key)
+  return {
+    reason: reason.includes(question) ? reason : [reason.trim(), question].filter(Boolean).join('\n'),
+    lines: isNew ? [...lines, row.place] : lines,
+  }
 }
+
+/** The key of the row of a line. */
+export const keyOfLine = ({ bill, line }: QuestionedLine) => `${bill}-${line}`

@@ -18,7 +18,7 @@ import { BillCheckDialog } from './bill-check-dialog.tsx'
 import { type InvoiceInfo, InvoiceInfoDialog } from './invoice-info-dialog.tsx'
 import { everyBill, PayDialog } from './pay-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { addQuestion, questionAbout } from './question-text.ts'
+import { addQuestion, type BillQuestionDraft, noQuestion } from './question-text.ts'
 import type { SettleDialogProps } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
@@ -32,13 +32,13 @@ type SettlementDialogsProps = {
 /** The dialogs for bills, payment and release. Typed values are kept until submitted, for as long as the page is mounted. */
 export function SettlementDialogs({ order, settlement, onReload }: SettlementDialogsProps) {
   const { open, isAuto, close } = settlement
-  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(noQuestion)
   const [info, setInfo] = useState<InvoiceInfo | null>(null)
   const [payment, setPayment] = useState(everyBill)
   const [release, setRelease] = useState<ReleaseDraft | null>(null)
   // Resets all drafts: the next bill or the rest of a payment needs its own question and slips.
   const finish = () => {
-    setReason('')
+    setAsked(noQuestion)
     setInfo(null)
     setPayment(everyBill)
     setRelease(null)
@@ -46,7 +46,7 @@ export function SettlementDialogs({ order, settlement, onReload }: SettlementDia
   }
   const common = { order, onReload, onDone: finish, onClose: close, isAuto }
   const steps = {
-    check: <CheckStep {...common} reason={reason} onReason={setReason} info={info} onInfo={setInfo} />,
+    check: <CheckStep {...common} asked={asked} onAsk={setAsked} info={info} onInfo={setInfo} />,
     pay: <PayStep {...common} draft={payment} onDraft={setPayment} />,
     apply: <ApplyStep {...common} draft={release} onDraft={setRelease} />,
   }
@@ -56,13 +56,13 @@ export function SettlementDialogs({ order, settlement, onReload }: SettlementDia
 type StepProps = SettleDialogProps & { readonly isAuto: boolean }
 
 type CheckStepProps = StepProps & {
-  readonly reason: string
-  readonly onReason: (reason: string) => void
+  readonly asked: BillQuestionDraft
+  readonly onAsk: (draft: BillQuestionDraft) => void
   readonly info: InvoiceInfo | null
   readonly onInfo: (info: InvoiceInfo) => void
 }
 
-function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckStepProps) {
+function CheckStep({ isAuto, asked, onAsk, info, onInfo, ...rest }: CheckStepProps) {
   const text = useWords(settlementWords)
   const [over, setOver] = useState<'question' | 'agree' | null>(null)
   const { id, version } = rest.order
@@ -90,13 +90,13 @@ function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckSte
         files={files}
         isOutdated={bills.isPlaceholderData}
         onQuestion={(row) => {
-          if (row) onReason(addQuestion(reason, questionAbout(row, text)))
+          if (row) onAsk(addQuestion(asked, row, text))
           setOver('question')
         }}
         onAgree={() => setOver('agree')}
         onClose={rest.onClose}
       />
-      {over === 'question' && <QuestionDialog {...above} reason={reason} onReason={onReason} />}
+      {over === 'question' && <QuestionDialog {...above} draft={asked} onDraft={onAsk} />}
       {over === 'agree' && (
         <InvoiceInfoDialog
           {...above}

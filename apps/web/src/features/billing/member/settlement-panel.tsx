@@ -22,6 +22,7 @@ import { creditNoteWords } from '../credit-note-words.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
 import { isCheckedAlone } from './later-bill.ts'
 import { QuestionDialog } from './question-dialog.tsx'
+import { noQuestion } from './question-text.ts'
 import styles from './settlement-panel.module.css'
 import { settlementWords } from './settlement-words.ts'
 import type { OrderMoney } from './use-order-money.ts'
@@ -115,7 +116,7 @@ function LaterActions({ order, bill, onDone }: LaterActionsProps) {
   const { later, check } = useWords(settlementWords)
   const client = useQueryClient()
   const [open, setOpen] = useState<'agree' | 'question' | null>(null)
-  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(noQuestion)
   const close = () => setOpen(null)
   const one = { id: bill.id, bill_no: bill.bill_no, total: formatMoney(bill.total, bill.currency) }
   const common = {
@@ -151,7 +152,7 @@ function LaterActions({ order, bill, onDone }: LaterActionsProps) {
       {bill.question && <q>{bill.question}</q>}
       {bill.answer && <span className="note">{`${later.answer}: ${bill.answer}`}</span>}
       {open === 'agree' && <AgreeDialog {...common} />}
-      {open === 'question' && <QuestionDialog {...common} reason={reason} onReason={setReason} />}
+      {open === 'question' && <QuestionDialog {...common} draft={asked} onDraft={setAsked} />}
     </span>
   )
 }

@@ -63,6 +63,7 @@ export const settlementWords = defineWords(
       ofCharge: (billed: string) => `该项费用合计 ${billed}。`,
       ask: '有疑问',
       askOf: (charge: string) => `对 ${charge} 有疑问`,
+      asked: '有异议',
       yourQuestion: '您提出的疑问',
       answer: '操作员的答复',
       original: '查看账单原件',
@@ -74,6 +75,8 @@ export const settlementWords = defineWords(
     question: {
       title: (orderNo: string) => `对费用有疑问 · ${orderNo}`,
       intro: '账单将退回操作员，由操作员改好重出或书面答复。答复前无需付款。',
+      lines: '涉及的费用',
+      linesHint: '可不选，也可多选',
       reason: common.zh.reason,
       hint: '例如：旺季附加费不在报价里，请说明依据',
       confirm: '提交疑问',
@@ -240,6 +243,7 @@ export const settlementWords = defineWords(
       ofCharge: (billed: string) => `This charge totals ${billed}.`,
       ask: 'Question',
       askOf: (charge: string) => `Question ${charge}`,
+      asked: 'Questioned',
       yourQuestion: 'Your question',
       answer: "The operator's reply",
       original: 'View original bill',
@@ -253,6 +257,8 @@ export const settlementWords = defineWords(
       title: (orderNo: string) => `Question about charges · ${orderNo}`,
       intro:
         'The bill goes back to the operator, who will reissue it or reply in writing. You do not have to pay until then.',
+      lines: 'Charges in question',
+      linesHint: 'Optional; choose any number',
       reason: common.en.reason,
       hint: 'For example: the peak season surcharge was not quoted. Please explain.',
       confirm: 'Submit question',

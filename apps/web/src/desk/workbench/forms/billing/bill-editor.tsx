@@ -16,6 +16,7 @@ import {
   issueTotals,
   newBill,
   newLine,
+  type QuoteLine,
   withCurrency,
 } from './bill/bill-draft.ts'
 import { BillLines } from './bill/bill-lines.tsx'
@@ -28,8 +29,8 @@ type BillEditorProps = {
   readonly form: PaperForm<IssueDraft>
   readonly orderNo: string
   readonly shipped: Shipped
-  /** The charges in the quote the order was booked from. */
-  readonly quoted: ReadonlySet<number>
+  /** The lines of the quote the order was booked from. */
+  readonly quote: readonly QuoteLine[]
   /** The currencies a bill may have. */
   readonly currencies: readonly string[]
   /** The tax rates a line may have. */
@@ -42,7 +43,7 @@ export function BillEditor({
   form,
   orderNo,
   shipped,
-  quoted,
+  quote,
   currencies,
   taxRates,
   onBusyChange,
@@ -93,7 +94,7 @@ export function BillEditor({
             bill={bill}
             index={index}
             shipped={shipped}
-            quoted={quoted}
+            quote={quote}
             taxRates={taxRates}
             onChange={(next) => set(index, next)}
           />

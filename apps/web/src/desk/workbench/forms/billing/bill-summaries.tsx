@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { BillTag } from '../../../../features/billing/bill-tag.tsx'
 import { formatAmount, formatInstantDay, formatMoney, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Tag } from '../../../../ui/feedback/tag.tsx'
 import { deskDocuments } from '../paper-reads.ts'
 import { paperWords } from '../paper-words.ts'
 import styles from './bill-summaries.module.css'
@@ -82,7 +83,12 @@ function BillTable({ bill }: { readonly bill: Bill }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued bill never change
             <tr key={index}>
               <td>
-                {line.charge_name}
+                {line.charge_name}{' '}
+                {bill.state === 'open' && line.is_questioned && (
+                  <Tag mini kind="near">
+                    {issue.questioned}
+                  </Tag>
+                )}
                 {line.reason && <div className="note">{line.reason}</div>}
               </td>
               <td>{sayBasis(line.basis, language)}</td>

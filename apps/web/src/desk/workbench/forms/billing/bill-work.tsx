@@ -101,7 +101,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
           form={form}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
-          quoted={quoted}
+          quote={billing.quote_lines}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}
           onBusyChange={setBusy}

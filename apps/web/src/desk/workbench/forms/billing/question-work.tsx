@@ -3,15 +3,15 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-
 import { useState } from 'react'
 import { formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { TextArea } from '../../../../ui/controls/text-input.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
+import { paperTabWords } from '../../state/paper-tab-words.ts'
 import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
-import { deskBills, deskShipment } from '../paper-reads.ts'
+import { deskBills, deskDocuments, deskShipment } from '../paper-reads.ts'
 import { paperWords } from '../paper-words.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
 import { usePaperForm } from '../use-paper-form.ts'
@@ -27,8 +27,8 @@ import {
   nextIssue,
 } from './bill/bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
-import { BillSummaries } from './bill-summaries.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
+import { FileList } from './file-list.tsx'
 import { SaidByMember } from './said-by-member.tsx'
 import { shippedOf } from './shipped.ts'
 
@@ -55,8 +55,11 @@ function QuestionForm({
   billing,
   supply,
 }: QuestionFormProps) {
-  const { again, issue } = useWords(paperWords)
+  const { again } = useWords(paperWords)
+  const { settlement } = useWords(paperTabWords)
   const [isBusy, setBusy] = useState(false)
+  const documents = useQuery(deskDocuments(order.id)).data?.lists ?? []
+  const papers = documents.filter(({ id }) => billing.lists.some((bill) => bill.document_id === id))
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = usePaperForm<IssueDraft>({
     start:
@@ -91,8 +94,9 @@ function QuestionForm({
       isBusy={isBusy}
       others={<ReasonedAction order={order} answering={answering} action="cancel_order" />}
     >
-      <Panel title={again.asked}>
+      <Panel title={again.asked} extra={billing.quote_no && settlement.quote(billing.quote_no)}>
         <SaidByMember>{order.status_reason}</SaidByMember>
+        {papers.length > 0 && <FileList label={again.bills} files={papers} />}
         <Field
           label={again.answer}
           id={form.idOf('answer')}
@@ -111,17 +115,12 @@ function QuestionForm({
           )}
         </Field>
       </Panel>
-      {billing.lists.length > 0 && (
-        <Panel title={again.bills} extra={billing.quote_no && issue.fromQuote(billing.quote_no)} flush>
-          <BillSummaries orderId={order.id} status={order.status} bills={billing.lists} />
-        </Panel>
-      )}
       <Panel title={again.title} extra={again.note} flush>
         <BillEditor
           form={form}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
-          quoted={quoted}
+          quote={billing.quote_lines}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}
           onBusyChange={setBusy}

@@ -18,7 +18,6 @@ import { FileLink } from '../../../files/file-link.tsx'
 import { BillCards, BillTable } from '../bill-lines.tsx'
 import { type BillRow, type BillSums, billGroups, billSums } from '../bill-rows.ts'
 import { isCheckedAlone } from '../later-bill.ts'
-import { questionAbout } from '../question-text.ts'
 import { settlementWords } from '../settlement-words.ts'
 import styles from './my-bill-detail.module.css'
 import { myBillDetailWords } from './my-bill-detail-words.ts'
@@ -52,10 +51,7 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
   const text = useWords(myBillDetailWords)
   const settlement = useWords(settlementWords)
   const isPhone = useIsPhone()
-  const onAsk =
-    bill.standing === 'to_check'
-      ? (row: BillRow) => void question.ask(bill, questionAbout(row, settlement))
-      : undefined
+  const onAsk = bill.standing === 'to_check' ? (row: BillRow) => void question.ask(bill, row) : undefined
   const Lines = isPhone ? BillCards : BillTable
   const sums = billSums([detail], [])
   const { invoice } = bill
@@ -91,7 +87,7 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
             <Button
               type="text"
               loading={question.loading === bill.order_id}
-              onClick={() => void question.ask(bill, '')}
+              onClick={() => void question.ask(bill, null)}
             >
               {settlement.check.question}
             </Button>

@@ -171,6 +171,7 @@ const named = {
   tax_amount: null,
   reason: null,
   fee_id: null,
+  is_questioned: false,
 }
 
 describe('the basis of a charge', () => {

@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
+import { quotedPriceOf } from '@berth/domain/order/billing/bill'
 import { sayUnit } from '@berth/locales/charge-words'
 import { Select } from 'antd'
 import { createContext, useContext } from 'react'
@@ -9,9 +10,10 @@ import { formatAmount, nothing } from '../../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../../lib/language.ts'
 import { NumberInput } from '../../../../../ui/controls/number-input.tsx'
 import { TextInput } from '../../../../../ui/controls/text-input.tsx'
+import { Tag } from '../../../../../ui/feedback/tag.tsx'
 import type { CellProps } from '../../../../../ui/rows-editor/rows.ts'
 import { paperWords } from '../../paper-words.ts'
-import { type LineDraft, lineAmount } from './bill-draft.ts'
+import { type LineDraft, lineAmount, type QuoteLine } from './bill-draft.ts'
 import { type LineColumn, quantityDecimals } from './bill-line-columns.ts'
 import { basisChoices, isPlainBasis, type Shipped } from './charge-basis.ts'
 
@@ -20,6 +22,8 @@ export type BillOfLine = {
   readonly currency: string
   readonly shipped: Shipped
   readonly taxRates: readonly number[]
+  readonly quote: readonly QuoteLine[]
+  readonly billedIn: string | null
 }
 
 export const BillOfLineContext = createContext<BillOfLine | null>(null)
@@ -36,7 +40,7 @@ export function BillLineCell({
   const language = useLanguage()
   const bill = useContext(BillOfLineContext)
   if (!bill) throw new Error('a cell of a bill is drawn within its bill')
-  const { currency, shipped, taxRates } = bill
+  const { currency, shipped, taxRates, quote, billedIn } = bill
   const unread = line.unread[field]
   // A name that no list has is shown where the choice would be.
   const asked = unread === undefined ? {} : { placeholder: unread, status: 'error' as const }
@@ -99,6 +103,23 @@ export function BillLineCell({
           onChange={(figure, text) => set({ [field]: figure }, text)}
           onBlur={onLeave}
         />
+      )
+    case 'quoted':
+      return (
+        <output id={control.id} aria-label={control['aria-label']}>
+          {formatAmount(quotedPriceOf(line, currency, quote))}
+        </output>
+      )
+    case 'billed':
+      return (
+        <output id={control.id} aria-label={control['aria-label']}>
+          {formatAmount(line.billed, billedIn ?? currency)}{' '}
+          {line.is_questioned && (
+            <Tag mini kind="near">
+              {issue.questioned}
+            </Tag>
+          )}
+        </output>
       )
     case 'amount': {
       const { id, 'aria-label': label } = control

@@ -8,7 +8,7 @@ import {
   readRange,
 } from '../../../../../lib/spreadsheet/cells.ts'
 import type { LineDraft } from './bill-draft.ts'
-import { isFigure, type LineColumn, untaxedColumns } from './bill-line-columns.ts'
+import { columnsOf, isComparedColumn, isFigure, type LineColumn } from './bill-line-columns.ts'
 
 /** The names that pasted cells may have. */
 export type BillNames = {
@@ -36,9 +36,10 @@ export function readBillPaste(
   from: LineColumn,
   names: BillNames,
   currency: string,
-  columns: readonly LineColumn[] = untaxedColumns,
+  columns: readonly LineColumn[] = columnsOf({ hasTax: false, isReissued: false, hasQuote: false }),
 ): PastedLines {
-  const rows = readRange(text, columns.slice(columns.indexOf(from)), isFigure, (column, cell) => {
+  const pasted = columns.slice(columns.indexOf(from)).filter((one) => !isComparedColumn(one))
+  const rows = readRange(text, pasted, isFigure, (column, cell) => {
     const unread: string[] = []
     const value = readCell(column, cell, names, currency, unread)
     return { value, text: unread[0] }
@@ -85,6 +86,9 @@ function readCell(column: LineColumn, cell: string, names: BillNames, currency: 
     case 'reason':
     case 'amount':
       return cell
+    case 'quoted':
+    case 'billed':
+      return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { quotedPriceOf } from '@berth/domain/order/billing/bill'
 import { sayUnit } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -6,6 +7,7 @@ import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
 import { formatAmount, formatMoney } from '../../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../../lib/language.ts'
+import { Tag } from '../../../../../ui/feedback/tag.tsx'
 import { focusSoon } from '../../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../../ui/page/icon.tsx'
 import { type RowCard, RowCards } from '../../../../../ui/rows-editor/row-cards.tsx'
@@ -21,7 +23,7 @@ import { type BillLinesOptions, hasTax, useBillLines } from './use-bill-lines.ts
 
 /** The lines of a bill, with live amounts and totals. */
 export function BillLines(options: BillLinesOptions) {
-  const { form, bill, index, shipped, taxRates } = options
+  const { form, bill, index, shipped, taxRates, quote } = options
   const { issue } = useWords(paperWords)
   const isPhone = useIsPhone()
   const lines = useBillLines(options)
@@ -31,8 +33,8 @@ export function BillLines(options: BillLinesOptions) {
   const error = form.errorAt(path)
   const sums = billSums(bill)
   const shared = useMemo(
-    () => ({ currency: bill.currency, shipped, taxRates }),
-    [bill.currency, shipped, taxRates],
+    () => ({ currency: bill.currency, billedIn: bill.billedIn, shipped, taxRates, quote }),
+    [bill.currency, bill.billedIn, shipped, taxRates, quote],
   )
   return (
     <BillOfLineContext value={shared}>
@@ -46,7 +48,11 @@ export function BillLines(options: BillLinesOptions) {
             addId={form.idOf(path)}
           />
         ) : (
-          <RowsTable {...lines} widths={widths} className={widths.table} />
+          <RowsTable
+            {...lines}
+            widths={widths}
+            className={bill.billedIn === null ? widths.table : `${widths.table} ${widths.compared}`}
+          />
         )}
       </div>
       {opened !== null && <RowSheet {...lines} at={opened} onClose={() => setOpened(null)} />}
@@ -80,7 +86,10 @@ export function BillLines(options: BillLinesOptions) {
 }
 
 /** What a card of the phone says of a line: the charge and its amount, and how it is calculated. */
-function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft, at: number) => RowCard {
+function useLineCard({
+  bill: { currency, billedIn },
+  quote,
+}: BillLinesOptions): (line: LineDraft, at: number) => RowCard {
   const { issue } = useWords(paperWords)
   const { edit, row } = useWords(linesWords)
   const language = useLanguage()
@@ -89,6 +98,13 @@ function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft
     const charge = known?.find(({ id }) => id === line.charge_id)
     const amount = lineAmount(line, currency)
     const tax = lineTax(line, currency)
+    const quoted = billedIn === null ? null : quotedPriceOf(line, currency, quote)
+    const before = [
+      quoted !== null && `${issue.columns.quoted} ${formatAmount(quoted)}`,
+      billedIn !== null &&
+        line.billed !== null &&
+        `${issue.columns.billed} ${formatMoney(line.billed, billedIn)}`,
+    ].filter(Boolean)
     const basis = isPlainBasis(line.basis) ? issue.bases[line.basis] : sayUnit(line.basis, language)
     const facts = [
       line.quantity !== null && `${line.quantity} ×`,
@@ -106,6 +122,14 @@ function useLineCard({ bill: { currency } }: BillLinesOptions): (line: LineDraft
           </span>
           {tax !== null && (
             <span className="note">{issue.lineTax(line.tax_rate ?? 0, formatMoney(tax, currency))}</span>
+          )}
+          {before.length > 0 && <span className="note">{before.join(' · ')}</span>}
+          {line.is_questioned && (
+            <span>
+              <Tag mini kind="near">
+                {issue.questioned}
+              </Tag>
+            </span>
           )}
           {line.reason && <span className="note">{line.reason}</span>}
         </>

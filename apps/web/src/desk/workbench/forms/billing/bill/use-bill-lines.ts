@@ -1,12 +1,14 @@
 import type { Charge } from '@berth/contract/trade/lookup'
 import { maxBillLines } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
+import { quoteCurrency, quotedPriceOf } from '@berth/domain/order/billing/bill'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesWords } from '../../../../../features/booking/form/field-words.ts'
 import { charges } from '../../../../../features/lookups/lookups.ts'
 import { pastedOver } from '../../../../../features/order/form/unread.ts'
+import { formatAmount } from '../../../../../lib/format.ts'
 import { useWords } from '../../../../../lib/language.ts'
 import { showToast } from '../../../../../ui/feedback/toast.ts'
 import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../../../ui/rows-editor/rows.ts'
@@ -19,10 +21,11 @@ import {
   isUnquoted,
   type LineDraft,
   newLine,
+  type QuoteLine,
   withPastedAmount,
 } from './bill-draft.ts'
 import { BillLineCell } from './bill-line-cell.tsx'
-import { isFigure, type LineColumn, lineColumns, untaxedColumns } from './bill-line-columns.ts'
+import { columnsOf, isFigure, type LineColumn } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
 import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
 
@@ -36,8 +39,8 @@ export type BillLinesOptions = {
   readonly bill: BillDraft
   readonly index: number
   readonly shipped: Shipped
-  /** The charges in the quote. Any other charge needs a reason. */
-  readonly quoted: ReadonlySet<number>
+  /** The lines of the quote, if there is one. Any other charge needs a reason. */
+  readonly quote: readonly QuoteLine[]
   /** The tax rates a line may have; none if bills have no tax. */
   readonly taxRates: readonly number[]
   readonly onChange: (bill: BillDraft) => void
@@ -51,7 +54,7 @@ export type EditedLines = {
 
 /** The lines of a bill and the actions on them, for the rows editor. */
 export function useBillLines(options: BillLinesOptions): EditedLines {
-  const { form, bill, index, shipped, quoted, taxRates, onChange } = options
+  const { form, bill, index, shipped, quote, taxRates, onChange } = options
   const { issue } = useWords(paperWords)
   const said = useWords(linesWords)
   const known = useQuery(charges()).data?.lists
@@ -59,7 +62,14 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
   const pathOf = (at: number, field: LineColumn) => `${path}.${at}.${field}`
   const set = (lines: readonly LineDraft[]) => onChange({ ...bill, lines })
   const { lines } = bill
-  const columns = hasTax(bill, taxRates) ? lineColumns : untaxedColumns
+  const isTaxed = hasTax(bill, taxRates)
+  const { billedIn } = bill
+  const isReissued = billedIn !== null
+  const columns = useMemo(
+    () => columnsOf({ hasTax: isTaxed, isReissued, hasQuote: quote.length > 0 }),
+    [isTaxed, isReissued, quote],
+  )
+  const quoted = new Set(quote.map(({ charge_id }) => charge_id))
   const blank = () => newLine('prepaid')
   const context = { charges: known ?? [], shipped, freightTerm: form.draft.freight_term }
 
@@ -81,10 +91,17 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     if (fitting.length < rows.length) showToast('trouble', said.tooMany(maxBillLines))
   }
 
+  /** What is said of a price that the reissued bill has above the quote. */
+  const doubtAt = (line: LineDraft) => {
+    const price = quotedPriceOf(line, bill.currency, quote)
+    if (price === null || line.unit_price === null || line.unit_price <= price) return undefined
+    return { unit_price: issue.aboveQuote(formatAmount(price)) }
+  }
   const rows: Rows<LineColumn, LineDraft> = {
     rows: lines,
     columns,
     errors: useTextsByRow(form.errors, lines.length, columns, pathOf),
+    ...(isReissued && { warnings: lines.map((line) => doubtAt(line)) }),
     canAdd: lines.length < maxBillLines,
     change: (at, part) => set(changeLine(lines, at, part, context)),
     leave: (at, field) => form.leave(pathOf(at, field)),
@@ -97,7 +114,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     name: `bill-${index}`,
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
-    isRequired: (field) => field !== 'amount' && field !== 'tax_rate',
+    isRequired: (field) => !(['amount', 'tax_rate', 'quoted', 'billed'] as LineColumn[]).includes(field),
     isBlank: ({ charge_id, unit_price, unread }) =>
       charge_id === null && unit_price === null && Object.keys(unread).length === 0,
     isLeftToForm: true,
@@ -111,15 +128,18 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
       table: issue.lines(bill.name),
       number: said.row(0).replace('0', '').trim(),
       tools: said.removeHere,
-      column: issue.columns,
-      unit: { unit_price: sign, amount: sign },
+      column: isReissued ? { ...issue.columns, unit_price: issue.newPrice } : issue.columns,
+      unit: {
+        ...{ unit_price: sign, amount: sign, quoted: currencySign(quoteCurrency) },
+        ...(billedIn !== null && { billed: currencySign(billedIn) }),
+      },
       place: said.row,
       cell: issue.cell,
       add: issue.addLine,
       edit: said.editRow,
       remove: issue.dropLine,
     }),
-    [issue, said, bill.name, sign],
+    [issue, said, bill.name, sign, isReissued, billedIn],
   )
   return { kind, rows, text }
 }

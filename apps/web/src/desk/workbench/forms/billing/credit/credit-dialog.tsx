@@ -215,7 +215,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
             bill={corrected}
             index={0}
             shipped={shippedOf(order, supply)}
-            quoted={quoted}
+            quote={billing.quote_lines}
             taxRates={billing.tax_rates}
             onChange={(next) => change({ bills: [next] })}
           />

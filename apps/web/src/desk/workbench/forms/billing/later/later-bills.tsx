@@ -82,7 +82,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
         bill={bill}
         index={index}
         shipped={shippedOf(order, supply)}
-        quoted={new Set(billing.quote_lines.map(({ charge_id }) => charge_id))}
+        quote={billing.quote_lines}
         taxRates={billing.tax_rates}
         onChange={(next) => set(index, next)}
       />
