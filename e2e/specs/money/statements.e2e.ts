@@ -46,6 +46,23 @@ test('the desk makes the statements of a month; the member confirms them line by
     await expectNoAxeViolations(desk)
   })
 
+  await test.step('the month to date of one company is downloaded and makes no statement', async () => {
+    const count = await desk.getByRole('table', { name: text.table }).getByRole('row').count()
+    await desk.getByRole('button', { name: text.interim, exact: true }).click()
+    const dialog = desk.getByRole('dialog', { name: text.interimTitle })
+    const member = dialog.getByRole('combobox', { name: text.makeFor })
+    await member.press('ArrowDown')
+    await member.press('Enter')
+    await expect(dialog.getByRole('listitem').first()).toContainText(/\d\.\d\d/)
+    await expectNoAxeViolations(desk)
+    const download = desk.waitForEvent('download')
+    await dialog.getByRole('button', { name: text.pdf }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-[A-Z]{3}\.pdf$/)
+    await desk.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(desk.getByRole('table', { name: text.table }).getByRole('row')).toHaveCount(count)
+  })
+
   await test.step('the member finds the sheet with its sums and lines', async () => {
     await page.goto('/bills')
     await page.getByRole('link', { name: text.title, exact: true }).click()

@@ -66,6 +66,36 @@ export const deskPreviewStatements = endpoint({
   }),
 })
 
+export const deskListInterim = endpoint({
+  method: 'GET',
+  path: '/desk/statement/interim',
+  summary: 'List the companies with movements in this month or a balance, and what each owes as of today',
+  access,
+  output: z.object({
+    /** Today, the last day that counts. */
+    as_of: z.string(),
+    lists: z.array(
+      z.object({
+        customer_id: z.number(),
+        customer_name: z.string(),
+        accounts: z.array(z.object({ currency: z.string(), closing: z.number() })),
+      }),
+    ),
+  }),
+})
+
+export const deskGetInterimFile = endpoint({
+  method: 'GET',
+  path: '/desk/statement/interim/{id}/file',
+  summary:
+    'Get the month to date of a company as a PDF or a sheet: without a number, not final, and not stored',
+  access,
+  params: idParams,
+  query: z.object({ currency: currencyCode, format: getStatementFile.query.shape.format }),
+  download: true,
+  output: z.unknown(),
+})
+
 export const deskMakeStatements = endpoint({
   method: 'POST',
   path: '/desk/statement',

@@ -82,6 +82,10 @@ export const statementPageWords = defineWords(
     checkedBy: (name: string) => `${name} 提交核对`,
     askedBy: (name: string, line: string) => `${name} 对 ${line} 提出疑问`,
     answeredBy: (name: string, line: string) => `${name} 答复 ${line}`,
+    interim: '本月至今',
+    interimTitle: '本月至今的往来',
+    interimIntro: (day: string) => `截至 ${day} 的往来，供下载发给客户。不编号，不影响月结对账单和期初余额。`,
+    interimFailed: '未能读取本月往来',
     make: '出对账单',
     makeTitle: '出对账单',
     makeIntro:
@@ -184,6 +188,11 @@ export const statementPageWords = defineWords(
     checkedBy: (name: string) => `Checked by ${name}`,
     askedBy: (name: string, line: string) => `${name} questioned ${line}`,
     answeredBy: (name: string, line: string) => `${name} answered about ${line}`,
+    interim: 'Month to date',
+    interimTitle: 'Account, month to date',
+    interimIntro: (day: string) =>
+      `Movements up to ${day}, to download and send. It takes no number and changes neither the statement of the month nor an opening balance.`,
+    interimFailed: 'Could not read the movements of this month',
     make: 'Issue statements',
     makeTitle: 'Issue statements',
     makeIntro:

@@ -1,5 +1,5 @@
 import { amountFrom } from '@berth/domain/money/currency'
-import { type Drawn, type DrawnLine, drawUp, statementNumberOf } from '@berth/domain/money/statement'
+import { type Drawn, drawUp, statementNumberOf } from '@berth/domain/money/statement'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { dueDateOf } from '@berth/domain/order/billing/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -15,6 +15,7 @@ import { insertInto } from '../../../platform/db/statement.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople, findFinancePeopleOf } from '../../companies/colleagues/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { describeDrawn } from './describe-drawn.query.ts'
 import {
   type Account,
   type AccountFilter,
@@ -23,9 +24,6 @@ import {
   claimEntries,
   findAccountsToState,
   findCompaniesToState,
-  findStatedBills,
-  findStatedCreditNotes,
-  findStatedPayments,
   lockLastStatement,
 } from './make-statement.query.ts'
 
@@ -174,72 +172,18 @@ async function writeStatement(
 
 type Reserved = Account & { readonly id: number }
 
-async function fill(tx: Db, { customerId, id, currency }: Reserved, drawn: Drawn): Promise<void> {
-  const inCurrency = (minor: number) => amountFrom(minor, currency)
-  const { lines, rest, sums, opening, closing } = drawn
-  const distinct = (ids: readonly number[]) => [...new Set(ids)]
-  const [references, notes] = await Promise.all([
-    findStatedPayments(tx, customerId, distinct(lines.flatMap(({ paymentId }) => paymentId ?? []))),
-    findStatedCreditNotes(tx, customerId, distinct(lines.flatMap(({ creditNoteId }) => creditNoteId ?? []))),
-  ])
-  const billIds = distinct([
-    ...rest.open.keys(),
-    ...lines.flatMap((line) => line.billIds),
-    ...[...notes.values()].map((note) => note.billId),
-  ])
-  const bills = new Map((await findStatedBills(tx, customerId, billIds)).map((bill) => [bill.id, bill]))
-  const openBills = [...rest.open].flatMap(([billId, open]) => {
-    const bill = bills.get(billId)
-    if (bill === undefined) return []
-    const { billNo, orderId, orderNo, dueDate } = bill
-    return [
-      {
-        ...{ bill_id: billId, bill_no: billNo, order_id: orderId, order_no: orderNo, due_date: dueDate },
-        open: inCurrency(open),
-      },
-    ]
-  })
+async function fill(tx: Db, account: Reserved, drawn: Drawn): Promise<void> {
+  const { customerId, id } = account
+  const { sums, lines } = await describeDrawn(tx, account, drawn)
   await tx
     .update(statements)
-    .set({
-      ...{ opening: inCurrency(opening), closing: inCurrency(closing), credit: inCurrency(rest.credit) },
-      ...{ bills: inCurrency(sums.bills), payments: inCurrency(sums.payments) },
-      ...{ credits: inCurrency(sums.credits), fees: inCurrency(sums.fees), openBills },
-      state: lines.length === 0 ? 'confirmed' : 'to_check',
-    })
+    .set({ ...sums, state: lines.length === 0 ? 'confirmed' : 'to_check' })
     .where(sql`${statements.customerId} = ${customerId} and ${statements.id} = ${id}`)
   await insertInto(
     tx,
     statementLines,
-    lines.map((line, index) => ({
-      ...{ customerId, statementId: id, position: index + 1, day: line.day, kind: line.kind },
-      ...describe(line, bills, references, notes),
-      ...{ amount: inCurrency(line.amount), kept: inCurrency(line.kept) },
-    })),
+    lines.map((line) => ({ customerId, statementId: id, ...line })),
   )
-}
-
-type StatedBill = Awaited<ReturnType<typeof findStatedBills>>[number]
-
-/** What a line says besides day and amount: a credit note names its bill. A line of several orders names none. */
-function describe(
-  { kind, billIds, paymentId, creditNoteId }: DrawnLine,
-  known: ReadonlyMap<number, StatedBill>,
-  references: ReadonlyMap<number, string>,
-  notes: Awaited<ReturnType<typeof findStatedCreditNotes>>,
-) {
-  const note = creditNoteId === null ? undefined : notes.get(creditNoteId)
-  const bills = (note ? [note.billId] : billIds).flatMap((id) => known.get(id) ?? [])
-  const [first] = bills
-  const isOneOrder = new Set(bills.map(({ orderId }) => orderId)).size === 1
-  const order = first && isOneOrder ? first : null
-  return {
-    number: (paymentId === null ? (note?.no ?? first?.billNo) : references.get(paymentId)) ?? null,
-    ...{ orderId: order?.orderId ?? null, orderNo: order?.orderNo ?? null },
-    ...{ polId: order?.polId ?? null, toId: order?.toId ?? null },
-    name: kind === 'bill' && first && first.name !== first.billNo ? first.name : null,
-    bills: kind === 'bill' ? [] : bills.map(({ billNo }) => billNo),
-  }
 }
 
 type Made = Account & {

@@ -2,6 +2,7 @@ import { minorUnits } from '@berth/domain/money/currency'
 import type { EntryKind } from '@berth/domain/money/ledger'
 import type { Before, StatedEntry } from '@berth/domain/money/statement'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
+import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, lastDayOf, type Month } from '@berth/domain/time/month'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -80,16 +81,24 @@ export async function findCompaniesToState(
 }
 
 /** Returns the last statement of an account, locked: what it left is the start of the next one. */
-export async function lockLastStatement(tx: Db, { customerId, currency }: Account) {
-  const [last] = await tx
+export async function lockLastStatement(tx: Db, account: Account) {
+  const [last] = await lastStatement(tx, account).for('update')
+  return last
+}
+
+/** Returns the last statement of an account as it is. */
+export async function findLastStatement(tx: Db, account: Account) {
+  const [last] = await lastStatement(tx, account)
+  return last
+}
+
+const lastStatement = (tx: Db, { customerId, currency }: Account) =>
+  tx
     .select()
     .from(statements)
     .where(and(eq(statements.customerId, customerId), eq(statements.currency, currency)))
     .orderBy(desc(statements.month))
     .limit(1)
-    .for('update')
-  return last
-}
 
 /** What a statement left, in minor units. */
 export function beforeOf(last: typeof statements.$inferSelect): Before {
@@ -105,32 +114,45 @@ export function beforeOf(last: typeof statements.$inferSelect): Before {
 /** Puts the entries of an account up to the end of the month that are on no statement on this one, and returns them. */
 export async function claimEntries(
   tx: Db,
-  { customerId, currency }: Account,
+  account: Account,
   month: Month,
   statementId: number,
 ): Promise<StatedEntry[]> {
   const rows = await tx
     .update(ledger)
     .set({ statementId })
-    .where(
-      and(
-        eq(ledger.customerId, customerId),
-        eq(ledger.currency, currency),
-        sql`${ledger.statementId} is null`,
-        sql`${ledger.bookedOn} <= ${lastDayOf(month)}::date`,
-      ),
-    )
-    .returning({
-      ...{ id: ledger.id, kind: ledger.kind, currency: ledger.currency, amount: ledger.amount },
-      ...{ bookedOn: ledger.bookedOn, billId: ledger.billId, paymentId: ledger.paymentId },
-      ...{ creditNoteId: ledger.creditNoteId, reverses: ledger.reverses },
-    })
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as EntryKind, // The column has no other values.
-    amount: minorUnits(row.amount, row.currency),
-  }))
+    .where(unstated(account, lastDayOf(month)))
+    .returning(entryColumns)
+  return rows.map(entryOf)
 }
+
+/** Returns the entries of an account up to this day that are on no statement, and leaves them so. */
+export async function findUnstatedEntries(tx: Db, account: Account, until: Day): Promise<StatedEntry[]> {
+  const rows = await tx.select(entryColumns).from(ledger).where(unstated(account, until))
+  return rows.map(entryOf)
+}
+
+const entryColumns = {
+  ...{ id: ledger.id, kind: ledger.kind, currency: ledger.currency, amount: ledger.amount },
+  ...{ bookedOn: ledger.bookedOn, billId: ledger.billId, paymentId: ledger.paymentId },
+  ...{ creditNoteId: ledger.creditNoteId, reverses: ledger.reverses },
+}
+
+type EntryRow = Pick<typeof ledger.$inferSelect, keyof typeof entryColumns>
+
+const entryOf = (row: EntryRow): StatedEntry => ({
+  ...row,
+  kind: row.kind as EntryKind, // The column has no other values.
+  amount: minorUnits(row.amount, row.currency),
+})
+
+const unstated = ({ customerId, currency }: Account, until: Day) =>
+  and(
+    eq(ledger.customerId, customerId),
+    eq(ledger.currency, currency),
+    sql`${ledger.statementId} is null`,
+    sql`${ledger.bookedOn} <= ${until}::date`,
+  )
 
 /** Returns what a statement prints of these bills. */
 export async function findStatedBills(tx: Db, customerId: number, ids: readonly number[]) {

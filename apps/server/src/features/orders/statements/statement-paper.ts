@@ -14,6 +14,21 @@ const rule = '#c9d3dd'
 const sunken = '#f4f7f8'
 const pageMargin = 40
 
+/** A statement to print: of a month, or of a month up to a day in it, which is not final and has no number. */
+export type PrintedStatement = StatementDetail & { readonly asOf?: string | undefined }
+
+/** The last day a statement covers. */
+export const untilDay = ({ month, asOf }: PrintedStatement) => asOf ?? lastDayOf(month)
+
+/** The number of a statement; of one that is not final, that it is not. */
+export function numberOrNote({ number, asOf }: PrintedStatement, language: Language): string {
+  return asOf === undefined ? number : statementWords[language].asOf(sayDay(asOf, language))
+}
+
+/** What the file of a statement is called, without its ending. */
+export const fileNameOf = ({ number, asOf, currency }: PrintedStatement) =>
+  asOf === undefined ? number : `statement-${asOf}-${currency}`
+
 type Printing = { readonly language: Language; readonly logo: string | null }
 
 /** Formats a day as the pages do: 2026-11-28 in Chinese, 11/28/2026 in English. */
@@ -26,16 +41,16 @@ export function sayDay(day: string, language: Language): string {
  * Lays out a statement for A4: who owes whom in which month, the sums, each movement, and what the closing balance consists of.
  * The head of the table is repeated and no row is torn.
  */
-export function statementPaper(statement: StatementDetail, printing: Printing): TDocumentDefinitions {
+export function statementPaper(statement: PrintedStatement, printing: Printing): TDocumentDefinitions {
   const { language } = printing
   const text = statementWords[language]
   return {
-    info: { title: `${text.title} ${statement.number}`, author: statement.issuer.name },
+    info: { title: `${text.title} ${numberOrNote(statement, language)}`, author: statement.issuer.name },
     pageSize: 'A4',
     pageMargins: [pageMargin, pageMargin, pageMargin, 56],
     defaultStyle: { font: 'NotoSansSC', fontSize: 8.5, lineHeight: 1.15, color: ink },
     footer: (page, pages) => ({
-      columns: [statement.number, { text: `${page} / ${pages}`, alignment: 'right' }],
+      columns: [numberOrNote(statement, language), { text: `${page} / ${pages}`, alignment: 'right' }],
       ...{ color: paperGrey, fontSize: 8, margin: [pageMargin, 20, pageMargin, 0] },
     }),
     content: [
@@ -48,7 +63,8 @@ export function statementPaper(statement: StatementDetail, printing: Printing): 
   }
 }
 
-function head({ issuer, number }: StatementDetail, { language, logo }: Printing): Content {
+function head(statement: PrintedStatement, { language, logo }: Printing): Content {
+  const { issuer } = statement
   return {
     layout: {
       ...bare,
@@ -74,7 +90,7 @@ function head({ issuer, number }: StatementDetail, { language, logo }: Printing)
           {
             stack: [
               { text: statementWords[language].title, fontSize: 17 },
-              { text: number, color: paperGrey },
+              { text: numberOrNote(statement, language), color: paperGrey },
             ],
             alignment: 'right',
           },
@@ -85,8 +101,9 @@ function head({ issuer, number }: StatementDetail, { language, logo }: Printing)
   }
 }
 
-function facts({ customer, month, currency }: StatementDetail, language: Language): Content {
+function facts(statement: PrintedStatement, language: Language): Content {
   const text = statementWords[language]
+  const { customer, month, currency } = statement
   const fact = (label: string, value: string, other: string | null = null) => ({
     stack: [
       { text: label, color: paperGrey, fontSize: 8 },
@@ -101,7 +118,7 @@ function facts({ customer, month, currency }: StatementDetail, language: Languag
         width: '32%',
         ...fact(
           text.period,
-          text.periodOf(sayDay(firstDayOf(month), language), sayDay(lastDayOf(month), language)),
+          text.periodOf(sayDay(firstDayOf(month), language), sayDay(untilDay(statement), language)),
         ),
       },
       {
@@ -118,7 +135,7 @@ function facts({ customer, month, currency }: StatementDetail, language: Languag
 
 const signs = { bills: '+', payments: minusSign, credits: minusSign, fees: minusSign } as const
 
-function sums(statement: StatementDetail, language: Language): Content {
+function sums(statement: PrintedStatement, language: Language): Content {
   const text = statementWords[language]
   const { currency } = statement
   const cell = (label: string, sign: string, amount: number): TableCell => ({
@@ -162,7 +179,7 @@ function sums(statement: StatementDetail, language: Language): Content {
   }
 }
 
-function lines(statement: StatementDetail, language: Language): Content {
+function lines(statement: PrintedStatement, language: Language): Content {
   const text = statementWords[language]
   const { currency, month, rows } = statement
   const sign = currencySign(currency)
@@ -202,7 +219,7 @@ function lines(statement: StatementDetail, language: Language): Content {
         ],
         ...rows.map((row) => lineRow(row, currency, language, right)),
         [
-          sayDay(lastDayOf(month), language),
+          sayDay(untilDay(statement), language),
           { text: text.closing, colSpan: 2 },
           {},
           right(writeAmount(owed, currency)),
@@ -237,7 +254,7 @@ function lineRow(
   ]
 }
 
-function foot(statement: StatementDetail, language: Language): Content {
+function foot(statement: PrintedStatement, language: Language): Content {
   const text = statementWords[language]
   const { currency, open_bills: openBills, credit, issuer } = statement
   const parts = [
@@ -294,21 +311,33 @@ function foot(statement: StatementDetail, language: Language): Content {
             ],
           },
           {
-            stack: [
-              { text: text.signature, color: paperGrey, fontSize: 8 },
-              {
-                canvas: [
-                  { type: 'line', x1: 0, y1: 48, x2: 190, y2: 48, lineWidth: 0.6, lineColor: paperGrey },
-                ],
-              },
-              {
-                text: text.issued(
-                  sayDay(dayInChina(new Date(statement.create_time)), language),
-                  statement.made_by,
-                ),
-                ...{ color: paperGrey, fontSize: 8, margin: [0, 4, 0, 0] },
-              },
-            ],
+            // What is not final is not confirmed.
+            stack:
+              statement.asOf !== undefined
+                ? []
+                : [
+                    { text: text.signature, color: paperGrey, fontSize: 8 },
+                    {
+                      canvas: [
+                        {
+                          type: 'line',
+                          x1: 0,
+                          y1: 48,
+                          x2: 190,
+                          y2: 48,
+                          lineWidth: 0.6,
+                          lineColor: paperGrey,
+                        },
+                      ],
+                    },
+                    {
+                      text: text.issued(
+                        sayDay(dayInChina(new Date(statement.create_time)), language),
+                        statement.made_by,
+                      ),
+                      ...{ color: paperGrey, fontSize: 8, margin: [0, 4, 0, 0] },
+                    },
+                  ],
           },
         ],
       ],

@@ -1,15 +1,15 @@
-import type { StatementDetail } from '@berth/contract/billing/statement'
 import type { ExportFormat } from '@berth/domain/files/import-file'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount } from '@berth/domain/money/write-amount'
-import { firstDayOf, lastDayOf } from '@berth/domain/time/month'
+import { firstDayOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import { sayLine, statementWords } from '@berth/locales/statement-words'
 import { sheetAnswer, type WrittenCell } from '../../../platform/sheets/write-sheet.ts'
+import { fileNameOf, numberOrNote, type PrintedStatement, untilDay } from './statement-paper.ts'
 
 /** Returns a statement as a sheet: its lines between the opening and the closing balance, and what the latter consists of. */
-export function statementSheet(statement: StatementDetail, format: ExportFormat, language: Language) {
+export function statementSheet(statement: PrintedStatement, format: ExportFormat, language: Language) {
   const text = statementWords[language]
   const { currency, month, rows } = statement
   const { columns } = text
@@ -25,7 +25,8 @@ export function statementSheet(statement: StatementDetail, format: ExportFormat,
       row.amount < 0 ? -row.amount : null,
       row.balance,
     ]),
-    [lastDayOf(month), text.closing, null, null, null, null, null, statement.closing],
+    [untilDay(statement), text.closing, null, null, null, null, null, statement.closing],
+    ...(statement.asOf === undefined ? [] : [[statement.asOf, numberOrNote(statement, language)]]),
     [],
     [null, text.rest],
     ...statement.open_bills.map(({ bill_no, order_no, due_date, open }): WrittenCell[] => [
@@ -36,7 +37,7 @@ export function statementSheet(statement: StatementDetail, format: ExportFormat,
       : []),
   ]
   return sheetAnswer(
-    statement.number,
+    fileNameOf(statement),
     format,
     [
       { heading: columns.day, width: 12 },

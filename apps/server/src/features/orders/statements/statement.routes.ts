@@ -3,6 +3,7 @@ import * as desk from '@berth/contract/billing/desk-statement'
 import * as wire from '@berth/contract/billing/statement'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
@@ -11,10 +12,12 @@ import type { MailSetup } from '../../../platform/mailer.ts'
 import { sendsMail } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { answerStatement, checkStatement } from './check-statement.command.ts'
+import { findInterimCompanies } from './interim-statement.query.ts'
 import { makeStatements, previewStatements } from './make-statement.command.ts'
-import { printStatement, readStatement } from './read-statement.ts'
+import { printStatement, type ReadStatement, readInterim, readStatement } from './read-statement.ts'
 import { presentCustomer, presentStatement } from './statement.present.ts'
 import { countStates, findStatements } from './statement.query.ts'
+import { fileNameOf } from './statement-paper.ts'
 import { statementSheet } from './statement-sheet.ts'
 
 type Asking = Pick<Context<typeof wire.getStatement>, 'db' | 'storage' | 'language' | 'memory'> & {
@@ -41,11 +44,18 @@ async function answerFile(
   format: (typeof wire.statementFormats)[number],
 ): Promise<Result<FileAnswer, Problem>> {
   const found = await read(asking, id)
-  if (!found) return refuse(problem('not_found'))
-  if (format !== 'pdf') return ok(statementSheet(found.shown, format, asking.language))
-  const content = await printStatement(found, asking.language)
-  const file = { name: `${found.shown.number}.pdf`, mediaType: mediaTypeOf.pdf, bytes: content.length }
-  return ok(new FileAnswer(Readable.from([content]), file, false))
+  return found ? ok(await fileOf(found, format, asking.language)) : refuse(problem('not_found'))
+}
+
+async function fileOf(
+  found: ReadStatement,
+  format: (typeof wire.statementFormats)[number],
+  language: Language,
+) {
+  if (format !== 'pdf') return statementSheet(found.shown, format, language)
+  const content = await printStatement(found, language)
+  const file = { name: `${fileNameOf(found.shown)}.pdf`, mediaType: mediaTypeOf.pdf, bytes: content.length }
+  return new FileAnswer(Readable.from([content]), file, false)
 }
 
 /** The routes; they say whether mails go out. */
@@ -89,6 +99,22 @@ export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
       ...{ accounts, mails },
     }))
     return ok({ lists, is_mailed: await sendsMail(db, mail) })
+  }),
+
+  bind(desk.deskListInterim, async ({ db, scope, language, now }) => {
+    const { asOf, companies } = await findInterimCompanies(db, scope, now)
+    const lists = companies.map(({ accounts, ...customer }) => ({
+      ...presentCustomer({ customer }, language),
+      accounts,
+    }))
+    return ok({ as_of: asOf, lists })
+  }),
+
+  bind(desk.deskGetInterimFile, async (context, { params, query }) => {
+    const { scope, now, language } = context
+    const account = { customerId: params.id, currency: query.currency }
+    const found = await readInterim({ ...context, names: await namesFor(context) }, scope, account, now)
+    return found ? ok(await fileOf(found, query.format, language)) : refuse(problem('not_found'))
   }),
 
   bind(desk.deskMakeStatements, async ({ db, scope, now }, { body }) => {

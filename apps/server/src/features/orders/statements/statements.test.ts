@@ -5,6 +5,7 @@ import {
   deskAnswerStatement,
   deskFindStatements,
   deskGetStatement,
+  deskListInterim,
   deskMakeStatements,
   deskPreviewStatements,
 } from '@berth/contract/billing/desk-statement'
@@ -71,6 +72,15 @@ async function aMonth() {
   expect((await confirm(id, { received_amount: 4_375, shortfall: 'fee' })).status).toBe(200)
   await moveTo('2026-04-01T02:00:00Z')
   return { one, other, open }
+}
+
+const countUnstated = () => world.db.$count(ledger, sql`${ledger.statementId} is null`)
+
+async function lastNumber() {
+  const [row] = rowsOf<{ number: string }>(
+    await world.db.execute(sql`select last_value::text as number from statement_numbers`),
+  )
+  return row?.number
 }
 
 describe('a statement', () => {
@@ -264,6 +274,67 @@ describe('a statement', () => {
       expect([member.statusCode, desk.statusCode]).toEqual([200, 200])
       if (format === 'csv') expect(member.body).toContain('2860')
     }
+  })
+})
+
+describe('the month to date', () => {
+  const interim = async () => (await world.desk.call(deskListInterim)).data
+  const mineIn = async (currency = 'USD') =>
+    (await interim()).lists
+      .find(({ customer_id }) => customer_id === world.member.customerId)
+      ?.accounts.find((account) => account.currency === currency)?.closing
+  const fileOf = (format: string, caller = world.desk) =>
+    caller.get(`/api/desk/statement/interim/${world.member.customerId}/file?currency=USD&format=${format}`)
+
+  it('starts from the last statement, says that it is not final, and leaves no trace', async () => {
+    const { open } = await aMonth()
+    const first = await read((await make('2026-03', mine())).data.id!)
+    const id = await paying([{ id: open.bills[0]!, amount: 640 }])
+    await moveTo('2026-04-10T02:00:00Z')
+    const settled = await world.desk.call(deskSettlePayment, {
+      params: { id },
+      body: { received_amount: 640, value_date: '2026-04-08', bank_reference: 'FT8' },
+    })
+    expect(settled.status).toBe(200)
+    const [unstated, numbers] = [await countUnstated(), await lastNumber()]
+    expect((await interim()).as_of).toBe('2026-04-10')
+    expect(await mineIn()).toBe(await countedBalance('USD', '2026-04-10'))
+    const pdf = await fileOf('pdf')
+    expect(pdf.statusCode).toBe(200)
+    expect(pdf.headers['content-disposition']).toContain('statement-2026-04-10-USD.pdf')
+    const words = wordsOf(pdf.rawPayload)
+      .flatMap((page) => page.map((word) => word.text))
+      .join('')
+    expect(words).toContain('截至2026-04-10，月结对账单另出')
+    expect(words).not.toContain('ST-')
+    const { body } = await fileOf('csv')
+    expect(body).toContain(`2026-04-01,期初余额,,,,,,${first.closing}`)
+    expect(body).toContain('2026-04-10,期末余额')
+    expect(body).toContain('截至 2026-04-10，月结对账单另出')
+    expect([await countUnstated(), await lastNumber()]).toEqual([unstated, numbers])
+    // The statement of the month is made as if nobody had looked.
+    await moveTo('2026-05-02T02:00:00Z')
+    const final = await read((await make('2026-04', mine())).data.id!)
+    expect([final.opening, final.closing]).toEqual([first.closing, await countedBalance('USD', '2026-04-30')])
+    expect(kinds(final.rows)).toEqual(['payment -640'])
+  })
+
+  it('brings forward what no statement covers', async () => {
+    await aMonth()
+    await moveTo('2026-04-10T02:00:00Z')
+    const { body } = await fileOf('csv')
+    expect(body).toContain(`2026-04-01,期初余额,,,,,,${await countedBalance('USD', '2026-03-31')}`)
+  })
+
+  it('is for finance at the desk, and of a company there is', async () => {
+    const clerk = await world.as(await anOperator(world.db, { user: { authorities: ['desk_order'] } }))
+    expect([(await clerk.call(deskListInterim)).status, (await fileOf('pdf', clerk)).statusCode]).toEqual([
+      403, 403,
+    ])
+    expect((await fileOf('pdf', world.caller)).statusCode).toBe(403)
+    expect((await world.desk.get('/api/desk/statement/interim/999999999/file?currency=USD')).statusCode).toBe(
+      404,
+    )
   })
 })
 

@@ -13,6 +13,7 @@ import { Page, PageHead } from '../../../ui/page/page.tsx'
 import { FinanceNav } from '../../billing/desk/finance-nav.tsx'
 import { StatementList, statementsUrl } from '../statement-list.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
+import { InterimDialog } from './interim-dialog.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 
 /** The statements of all companies, and making those of a month. */
@@ -20,6 +21,7 @@ export function DeskStatementsPage() {
   const text = useWords(statementPageWords)
   const [state, change] = useUrlState(statementsUrl)
   const [isMaking, setMaking] = useState(false)
+  const [isInterim, setInterim] = useState(false)
   const { month } = state
   const query = useQuery({
     ...readOf(deskFindStatements, {
@@ -35,9 +37,12 @@ export function DeskStatementsPage() {
         title={text.title}
         context={query.data && text.context(query.data.total, query.data.states.questioned)}
         actions={
-          <Button type="primary" onClick={() => setMaking(true)}>
-            {text.make}
-          </Button>
+          <>
+            <Button onClick={() => setInterim(true)}>{text.interim}</Button>
+            <Button type="primary" onClick={() => setMaking(true)}>
+              {text.make}
+            </Button>
+          </>
         }
       />
       <StatementList
@@ -48,6 +53,7 @@ export function DeskStatementsPage() {
         pathOf={paths.deskStatement}
         onChange={change}
       />
+      {isInterim && <InterimDialog onClose={() => setInterim(false)} />}
       {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
     </Page>
   )

@@ -1,0 +1,80 @@
+import { deskGetInterimFile, deskListInterim } from '@berth/contract/billing/desk-statement'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { fillPath, readOf } from '../../../lib/api/api.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { useSaveFromServer } from '../../import-export/use-save-from-server.ts'
+import { statementPageWords } from '../statement-page-words.ts'
+import styles from '../statement-parts.module.css'
+
+/** What one company owes this month up to today, to download. Nothing is made or sent. */
+export function InterimDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useWords(statementPageWords)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const query = useQuery({ ...readOf(deskListInterim, {}), staleTime: 0 })
+  const company = query.data?.lists.find(({ customer_id }) => customer_id === chosen)
+  return (
+    <FramedDialog title={text.interimTitle} width={560} isDismissible onClose={onClose}>
+      {query.isError ? (
+        <LoadFailure error={query.error} title={text.interimFailed} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <TextSkeleton lines={4} />
+      ) : (
+        <div className={styles.previewed}>
+          <p>{text.interimIntro(formatDay(query.data.as_of, language))}</p>
+          <Field label={text.makeFor}>
+            {(control) => (
+              <Select
+                {...control}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={chosen}
+                options={query.data.lists.map(({ customer_id, customer_name }) => ({
+                  value: customer_id,
+                  label: customer_name,
+                }))}
+                onChange={setChosen}
+              />
+            )}
+          </Field>
+          {query.data.lists.length === 0 && <p className="note">{text.makeNone}</p>}
+          {company && (
+            <ul className={styles.preview} aria-label={company.customer_name}>
+              {company.accounts.map((account) => (
+                <Account key={account.currency} id={company.customer_id} {...account} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </FramedDialog>
+  )
+}
+
+type AccountProps = { readonly id: number; readonly currency: string; readonly closing: number }
+
+function Account({ id, currency, closing }: AccountProps) {
+  const text = useWords(statementPageWords)
+  const { save } = useSaveFromServer(fillPath(deskGetInterimFile.path, { id }))
+  const download = (format: 'xlsx' | 'pdf') => () => void save({ currency, format })
+  return (
+    <li>
+      <b>{formatMoney(closing, currency)}</b>
+      <span className={styles.marks}>
+        <Button icon={<Icon name="download" />} onClick={download('xlsx')}>
+          {text.file}
+        </Button>
+        <Button icon={<Icon name="print" />} onClick={download('pdf')}>
+          {text.pdf}
+        </Button>
+      </span>
+    </li>
+  )
+}
