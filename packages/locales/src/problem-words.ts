@@ -13,7 +13,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     idempotency_conflict: '重复提交的内容不一致，请刷新后重试',
     in_use: '已在使用，不能删除',
     already_decided: '已由他人处理，请刷新查看结果',
-    approval_needed: '金额超过审批限额，须由有“减免”权限的同事办理',
+    approval_needed: '金额超过审批限额，须由有审批权限的同事办理',
     over_credit_limit: '会员已超信用额度，暂停放单；可由财务说明原因后放行',
     cannot_undo: '导入后数据又有改动，不能撤销',
     owner_stays: '不能移除公司负责人或更改其权限，请先将负责人移交给同事',
@@ -56,7 +56,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     stale_version: 'This has been changed since you opened it. Load the new version before you save',
     idempotency_conflict: 'The same request key was used with different content',
     in_use: 'This is in use and cannot be deleted',
-    approval_needed: 'This is above the approval limit: a colleague who may write off has to do it',
+    approval_needed: 'This is above the approval limit: a colleague who may approve it has to do it',
     over_credit_limit:
       'This member is over its credit limit, so the release is on hold. Finance can permit it with a reason',
     already_decided: 'Someone has already handled this. Refresh to see the result',

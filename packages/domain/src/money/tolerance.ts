@@ -26,7 +26,7 @@ export function toleranceOf(setting: string, currency: string): number {
   return amountIn(setting, currency) ?? 0
 }
 
-/** Whether giving up this amount is above what any finance clerk may; there is no limit in a currency that is not listed. */
+/** Whether an amount is above what takes no approval; there is no limit in a currency that is not listed. */
 export function isAboveApproval(setting: string, currency: string, amount: number): boolean {
   const most = amountIn(setting, currency)
   return most !== null && amount > most

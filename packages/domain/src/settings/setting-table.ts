@@ -112,6 +112,8 @@ export const settingTable = {
   booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
   staff_two_steps: { group: 'security', control: 'choice', choices: yesNo },
   approval_above: { group: 'security', control: 'text' },
+  bill_approval_above: { group: 'security', control: 'text' },
+  receipt_approval_above: { group: 'security', control: 'text' },
   work_hours: { group: 'hours', control: 'text' },
   answer_hours: { group: 'hours', control: 'number', max: 999 },
   bill_hours: { group: 'hours', control: 'number', max: 999 },
@@ -161,7 +163,13 @@ const codeLists: Partial<Record<SettingControl, RegExp>> = {
 }
 
 /** Settings that list one amount per currency. */
-const amountLists: readonly string[] = ['bank_fee_tolerance', 'telex_fee', 'approval_above']
+const amountLists: readonly string[] = [
+  'bank_fee_tolerance',
+  'telex_fee',
+  'approval_above',
+  'bill_approval_above',
+  'receipt_approval_above',
+]
 
 /** How the texts of settings with figures are read; numbers are counts. */
 const readings: Readonly<Record<string, SettingReading>> = {

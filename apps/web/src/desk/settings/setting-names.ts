@@ -234,9 +234,21 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       choices: { true: '全体须用', false: '由角色决定' },
     },
     approval_above: {
-      name: '减免审批限额',
+      name: '冲减审批限额',
       meaning:
-        '冲减账单超过此金额时，须由有“减免和冲减超出限额的欠款”权限的同事办理。每个币种一个金额，例如 USD 200, CNY 1500；没写的币种不限',
+        '冲减账单超过此金额时，须由有“审批超出限额的金额”权限的同事办理。每个币种一个金额，例如 USD 200, CNY 1500；没写的币种不限。少收减免以“银行手续费容差”为限',
+      none: '未设限额',
+    },
+    bill_approval_above: {
+      name: '账单审批限额',
+      meaning:
+        '一次出具的账单合计超过此金额时，须由有“审批超出限额的金额”权限的同事办理。每个币种一个金额，没写的币种不限',
+      none: '未设限额',
+    },
+    receipt_approval_above: {
+      name: '收款登记审批限额',
+      meaning:
+        '代会员登记的收款超过此金额时，须由有“审批超出限额的金额”权限的同事办理。每个币种一个金额，没写的币种不限',
       none: '未设限额',
     },
     calls_per_minute: {
@@ -540,9 +552,21 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       choices: { true: 'All staff', false: 'By role' },
     },
     approval_above: {
-      name: 'Approval limit',
+      name: 'Approval limit of credit notes',
       meaning:
-        'Crediting a bill by more than this takes a colleague with the permission “Write off and credit more than the limit”. One amount per currency, such as USD 200, CNY 1500; other currencies have no limit',
+        'Crediting a bill by more than this takes a colleague with the permission “Approve amounts above the limits”. One amount per currency, such as USD 200, CNY 1500; other currencies have no limit. The limit of write-offs is the tolerance for bank fees',
+      none: 'No limit set',
+    },
+    bill_approval_above: {
+      name: 'Approval limit of bills',
+      meaning:
+        'Issuing bills of more than this at once takes a colleague with the permission “Approve amounts above the limits”. One amount per currency; other currencies have no limit',
+      none: 'No limit set',
+    },
+    receipt_approval_above: {
+      name: 'Approval limit of entered receipts',
+      meaning:
+        'Entering a receipt of more than this for a member takes a colleague with the permission “Approve amounts above the limits”. One amount per currency; other currencies have no limit',
       none: 'No limit set',
     },
     calls_per_minute: {

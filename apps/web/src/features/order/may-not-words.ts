@@ -15,7 +15,7 @@ export const mayNotWords = defineWords<Record<DividedWork, string>>(
     deskBilling: '这一步由负责出账单的同事办理。',
     deskRelease: '这一步由负责放单的同事办理。',
     deskFinance: '这一步由财务同事办理。',
-    deskWriteOff: '超出限额，由有减免权限的同事办理。',
+    deskWriteOff: '超出限额，由有审批权限的同事办理。',
   },
   {
     booking: 'You can only view this. Ask a colleague with booking permission to take this step.',
@@ -26,6 +26,6 @@ export const mayNotWords = defineWords<Record<DividedWork, string>>(
     deskBilling: 'A colleague in billing has to take this step.',
     deskRelease: 'A colleague in charge of releases has to take this step.',
     deskFinance: 'A colleague in finance has to take this step.',
-    deskWriteOff: 'Above the limit: a colleague who may write off has to take this step.',
+    deskWriteOff: 'Above the limit: a colleague who may approve it has to take this step.',
   },
 )

@@ -1,5 +1,6 @@
 import type { deskIssueBill } from '@berth/contract/billing/desk-settlement'
-import { checkBills, checkLineReasons } from '@berth/domain/order/billing/bill'
+import { sumsByCurrency } from '@berth/domain/money/sum'
+import { billTotals, checkBills, checkLineReasons } from '@berth/domain/order/billing/bill'
 import { paymentDaysOf } from '@berth/domain/order/billing/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Context } from '../../../platform/http/bind.ts'
@@ -8,6 +9,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
+import { needsApproval } from '../step/approval.query.ts'
 import { mayTakeStep } from '../step/step.command.ts'
 import {
   findBillCurrencies,
@@ -66,6 +68,12 @@ export async function checkAndPrepareBills(
     ...checkLineReasons(coded, quoted),
   ]
   if (wrong.length > 0) return refuse(broken(wrong))
+  const sums = sumsByCurrency(
+    bills.map(({ currency, lines }) => ({ currency, amount: billTotals(lines, currency).owed })),
+  )
+  // What a corrected bill charges counts against what its credit note gives up.
+  if (action !== 'credit_bill' && (await needsApproval(db, scope, 'bill', sums)))
+    return refuse(problem('approval_needed'))
   const mblNo = ask.mbl_no ?? order.order.mblNo
   const [issuer, versions, days] = await Promise.all([
     findIssuer(db, storage),

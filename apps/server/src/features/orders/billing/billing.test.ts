@@ -11,10 +11,13 @@ import {
 } from '@berth/contract/billing/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { orders, settings } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { messagesOf, type OrderWorld, openOrderWorld, storedOrder, timeline } from '../fixtures.ts'
 import { aBill, anUpload, chargeId, invoiceTo, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
 
@@ -219,6 +222,39 @@ describe('issuing bills', () => {
     const bills = notTheirs.map((file, index) => made({ name: `DN ${index}`, file }))
     expect(await faults(bills)).toEqual([0, 1, 2].map((index) => `bills.${index}.file not_found`))
     expect(await stored(order.id)).toEqual(before)
+  })
+})
+
+describe('the approval limit', () => {
+  it('leaves issuing more than it to those who may approve, whichever way', async () => {
+    const limit = (text: string) =>
+      world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'bill_approval_above'))
+    await limit('USD 3000')
+    const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
+    const clerk = await world.as(await anOperator(world.db, { authorities }))
+    const issueBy = (caller: Caller, order: Order, bills: BillInput[]) =>
+      caller.call(deskIssueBill, {
+        params: order,
+        body: { version: order.version, mbl_no: 'MEDU123456789', bills },
+      })
+    const order = await walkedOrder(world, 3)
+    // What is issued together counts together, and what the consignee pays does not count.
+    const dear = [made(), made({ name: 'DN 2', lines: [line({ quantity: 1, unit_price: 0.01 })] })]
+    expect((await issueBy(clerk, order, dear)).error).toBe('approval_needed')
+    expect((await billsOf(order)).total).toBe(0)
+    const collect = line({ payment_term: 'collect' })
+    const issued = await issueBy(clerk, order, [made({ lines: [line(), collect] })])
+    expect(issued.status).toBe(200)
+    const asked = (await world.caller.call(questionBill, { body: { ...issued.data, reason: 'TOO MUCH' } }))
+      .data
+    const again = (caller: Caller) =>
+      caller.call(deskIssueBillAgain, {
+        params: asked,
+        body: { version: asked.version, bills: [made({ lines: [line({ unit_price: 1_501 })] })] },
+      })
+    expect((await again(clerk)).error).toBe('approval_needed')
+    expect((await again(world.desk)).status).toBe(200)
+    await limit('')
   })
 })
 

@@ -1,4 +1,3 @@
-import { meets } from '@berth/domain/access/authority'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import {
   type CreditAsk,
@@ -8,10 +7,8 @@ import {
 } from '@berth/domain/money/credit-note'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { bookCreditNote } from '@berth/domain/money/settlement'
-import { isAboveApproval } from '@berth/domain/money/tolerance'
 import { billTotals } from '@berth/domain/order/billing/bill'
 import { documentType } from '@berth/domain/order/instruction/document-type'
-import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { eq } from 'drizzle-orm'
@@ -21,7 +18,6 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { bills, creditNoteLines, creditNotes } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findSetting } from '../../system/settings/public.ts'
 import { enterAgreed } from '../billing/bill.command.ts'
 import { countOpenBills, findBillVersions } from '../billing/bill.query.ts'
 import type { PreparedBill } from '../billing/prepare-bills.ts'
@@ -30,6 +26,7 @@ import { addDocument } from '../files/document.command.ts'
 import { book } from '../ledger/ledger.command.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
+import { needsApproval } from '../step/approval.query.ts'
 import { mayTakeStep, type StepOutcome, takeStep } from '../step/step.command.ts'
 import { addPaid } from '../step/summaries.command.ts'
 import { type CreditableBill, countCreditNotes, findCreditable } from './credit-note.query.ts'
@@ -121,12 +118,11 @@ export function creditBill(
 
 /** Whether more is given up than the caller may: what is credited, less what the corrected bill charges instead. */
 async function isForApprover(tx: Db, scope: OperatorScope, found: CreditableBill, ask: CreditNoteAsk) {
-  if (meets(scope.authorities, orderWork.deskWriteOff)) return false
   const { bill, creditable, lines } = found
   const credited = creditedBy(ask, { currency: bill.currency, amount: creditable, lines })
   const { corrected } = ask
   const charged = corrected?.currency === bill.currency ? billTotals(corrected.lines, bill.currency).owed : 0
-  return isAboveApproval(await findSetting(tx, 'approval_above'), bill.currency, credited - charged)
+  return needsApproval(tx, scope, 'credit', [{ currency: bill.currency, amount: credited - charged }])
 }
 
 function said(no: string, currency: string, amount: number): string {

@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { linkToReceipt } from '../bank-entries/bank-entry.command.ts'
 import { hashOf, insertAttachment } from '../files/attachment.command.ts'
 import type { AttachmentRow } from '../files/attachment.query.ts'
+import { needsApproval } from '../step/approval.query.ts'
 import type { StepOutcome } from '../step/step.command.ts'
 import { beginPayment, lockOrdersOf, submitPayment } from './bills-payment.command.ts'
 import { findPayable } from './bills-payment.query.ts'
@@ -40,9 +41,10 @@ export function enterReceipt(
     if (!onBehalf) return refuse(broken([{ path: 'customer_id', rule: 'not_found' }]))
     const locked = await lockOrdersOf(tx, onBehalf, billIds)
     if (!locked.ok) return locked
-    const open = new Map(
-      (await findPayable(tx, onBehalf, billIds)).map((bill) => [bill.id, bill.open] as const),
-    )
+    const payable = await findPayable(tx, onBehalf, billIds)
+    const open = new Map(payable.map((bill) => [bill.id, bill.open] as const))
+    const arrived = payable.slice(0, 1).map(({ currency }) => ({ currency, amount: ask.received_amount }))
+    if (await needsApproval(tx, scope, 'receipt', arrived)) return refuse(problem('approval_needed'))
     const draft = {
       ...{ use_credit: false, payer_name: null, payer_relation: null, note: null },
       ...{ slip_amount: null, slip_day: null },

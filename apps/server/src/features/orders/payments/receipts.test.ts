@@ -10,9 +10,10 @@ import {
 import { beginPayment } from '@berth/contract/billing/payment'
 import type { BodyOf, QueryOf } from '@berth/contract/endpoint'
 import { uploadAttachment } from '@berth/contract/orders/file'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bankEntries, bills, orderEvents, outbox, payments } from '../../../platform/db/schema.ts'
+import { bankEntries, bills, orderEvents, outbox, payments, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
@@ -332,4 +333,22 @@ describe('a line of the bank that no payment awaits', () => {
     expect((await link(waiting, 3)).status).toBe(200)
     expect((await link(null, 4)).status).toBe(409)
   })
+})
+
+it('above the limit of its currency is entered by someone who may approve it', async () => {
+  const limit = (text: string) =>
+    world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'receipt_approval_above'))
+  await limit('USD 90')
+  const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
+  const finance = await world.as(await anOperator(world.db, { authorities }))
+  const order = await owing(['USD', 100])
+  const [bill] = order.bills
+  expect((await enter([bill!], { received_amount: 90.01 }, finance)).error).toBe('approval_needed')
+  expect(await billOf(bill!)).toBe('agreed 100')
+  expect((await enter([bill!], { received_amount: 90 }, finance)).status).toBe(200)
+  const other = await owing(['CNY', 900])
+  expect((await enter([other.bills[0]!], { received_amount: 900 }, finance)).status, 'no limit').toBe(200)
+  const whole = await owing(['USD', 100])
+  expect((await enter([whole.bills[0]!], { received_amount: 100 })).status).toBe(200)
+  await limit('')
 })
