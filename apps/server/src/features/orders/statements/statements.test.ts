@@ -307,6 +307,7 @@ describe('the month to date', () => {
       .join('')
     expect(words).toContain('截至2026-04-10，月结对账单另出')
     expect(words).not.toContain('ST-')
+    expect(words, 'signs of sums are printed').toContain('−640.00')
     const { body } = await fileOf('csv')
     expect(body).toContain(`2026-04-01,期初余额,,,,,,${first.closing}`)
     expect(body).toContain('2026-04-10,期末余额')
