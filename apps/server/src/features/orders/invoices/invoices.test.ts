@@ -321,7 +321,7 @@ describe('the desk', () => {
       row('12345678', 300.5, other.number),
       row(aNumber(), 300.5, other.number, '普票'),
     )
-    expect(wrong.status).toBe(400)
+    expect(wrong.status).toBe(422)
     expect(wrong.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'rows.3.amount invoice_amount_differs',
       'rows.4.request_no not_found',
