@@ -102,6 +102,7 @@ export function TitlesPage() {
             <DataTable<InvoiceTitleRow>
               {...shown}
               label={names.titles}
+              dense
               empty={null}
               columns={[
                 {
@@ -127,7 +128,15 @@ export function TitlesPage() {
                     </div>
                   ),
                 },
-                { key: 'uses', title: names.columns.kind, render: (_, row) => usesOf(row, text) },
+                {
+                  key: 'uses',
+                  title: names.columns.kind,
+                  render: (_, row) => (
+                    <div style={{ maxWidth: 'max(110px, 22vw - 120px)', whiteSpace: 'normal' }}>
+                      {usesOf(row, text)}
+                    </div>
+                  ),
+                },
                 {
                   key: 'action',
                   fixed: 'right',
