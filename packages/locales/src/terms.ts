@@ -72,6 +72,7 @@ export const terms = defineTerms({
   member: ['会员', 'Member'],
   forwarder: ['货代', 'Forwarder'],
   operator: ['操作员', 'Operator'],
+  staff: ['操作员', 'Staff'],
   companyOwner: ['公司负责人', 'Company owner'],
 
   // Quotes

@@ -160,7 +160,7 @@ function Welcome({
   const name = <b>{linkman.trim() || shortName(username)}</b>
   return (
     <span className={styles.welcome}>
-      {text.greeting}
+      <span className={styles.greeting}>{text.greeting}</span>
       {account ? (
         <Link to={account} title={text.account} onClick={onChoose}>
           {name}

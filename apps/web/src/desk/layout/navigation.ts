@@ -1,4 +1,5 @@
 import { staffKeeping } from '@berth/domain/access/authority-preset'
+import { terms } from '@berth/locales/terms'
 import { FinanceLeft } from '../../features/billing/desk/finance-nav.tsx'
 import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
@@ -37,7 +38,11 @@ export const deskEntries: readonly NavigationEntry[] = [
     Badge: OpenMessages,
   },
   { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
-  { path: paths.deskStaff, authority: staffKeeping, label: { 'zh-CN': '操作员', 'en-US': 'Staff' } },
+  {
+    path: paths.deskStaff,
+    authority: staffKeeping,
+    label: { 'zh-CN': terms.zh.staff, 'en-US': terms.en.staff },
+  },
   { path: paths.deskOverview, authority: 'desk_order', label: { 'zh-CN': '总览', 'en-US': 'Overview' } },
   {
     path: paths.deskData,

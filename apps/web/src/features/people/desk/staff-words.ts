@@ -5,8 +5,8 @@ import { terms } from '@berth/locales/terms'
 export const staffWords = defineWords(
   {
     title: '操作员与角色',
-    tabs: { staff: terms.zh.operator, presets: '角色', sso: terms.zh.singleSignOn },
-    staff: terms.zh.operator,
+    tabs: { staff: terms.zh.staff, presets: '角色', sso: terms.zh.singleSignOn },
+    staff: terms.zh.staff,
     invite: '邀请操作员',
     sessions: '登录情况',
     sessionCount: (count: number) => (count === 0 ? '未登录' : `${count} 处登录`),
@@ -66,8 +66,8 @@ export const staffWords = defineWords(
   },
   {
     title: 'Operator staff and roles',
-    tabs: { staff: terms.en.operator, presets: 'Roles', sso: terms.en.singleSignOn },
-    staff: terms.en.operator,
+    tabs: { staff: terms.en.staff, presets: 'Roles', sso: terms.en.singleSignOn },
+    staff: terms.en.staff,
     invite: 'Invite operator staff',
     sessions: 'Signed in',
     sessionCount: (count: number) => (count === 0 ? 'No' : count === 1 ? '1 session' : `${count} sessions`),
