@@ -36,7 +36,7 @@ it.each<[string, FileKind, string | null]>([
   expect(storedAs(name, kind)).toBe(stored),
 )
 
-// Looked up in issues of uploads: photos of telephones whose name and content differ, and pictures that a browser saved.
+// Of the kinds reported for uploads: photos of telephones whose name and content differ, and pictures that a browser saved.
 it.each<[string, FileKind, string | null]>([
   ['IMG_2234.HEIC.jpg', 'jpg', 'IMG_2234.HEIC.jpg'],
   ['IMG_2234.HEIC', 'jpg', null],

@@ -91,7 +91,7 @@ test.each<[string, Measure, string | null, string | null]>([
   expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
 })
 
-// Looked up in issues: central banks quote some currencies for 10 or 100 units (JPY of Turkey's and Myanmar's, a nominal of 10 of
+// Reported in issues: central banks quote some currencies for 10 or 100 units (JPY of Turkey's and Myanmar's, a nominal of 10 of
 // Russia's, 100 of the Bank of China); files in cents; prices per pound and hundredweight. Known forms: the short words for millions.
 test.each<[string, Measure, string | null, string | null]>([
   ['Nominal (100)', 'exchange_rate', null, '100'],

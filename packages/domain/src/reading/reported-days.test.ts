@@ -168,7 +168,7 @@ test.each([
   expect(reading.state === 'read' ? reading.value.join(' ') : said(reading)).toBe(meant)
 })
 
-// Looked up in pages about cut-offs, of carriers and forwarders in English, Chinese and traditional Chinese: hours as they write
+// Forms of cut-offs as carriers and forwarders publish them in English and Chinese, and variations of them: hours as they write
 // them, and words beside them that could mean another moment.
 test.each([
   ['10/13 17:00', '2027-10-13 17:00'],

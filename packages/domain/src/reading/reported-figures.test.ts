@@ -94,7 +94,7 @@ describe('amounts in files of banks', () => {
   ] as const)('%s is %s', (text, meant) => expect(amountOf(text, shape)).toEqual(meant))
 })
 
-// Looked up in issues: imports of shops and of household books that read a thousandth, a hundredfold or nothing.
+// Reported in issues, with variations of what they report: imports of shops and of household books that read a thousandth, a hundredfold or nothing.
 test.each([
   ['1.355,90€', 'EUR 1355.9'],
   ['-9,13\u00a0€', 'EUR -9.13'],
@@ -182,7 +182,7 @@ describe('weights, counts and temperatures', () => {
     ['G.W.: 18500', 'figure_character'],
     ['~18500', 'figure_character'],
     ['18500..5', 'number'],
-    // Looked up in issues of shops and weighing forms; the last ones are known forms of mails.
+    // Reported for shops and weighing forms, with variations; the last ones are known forms of mails.
     ['0,5', 0.5],
     ['1,800', 1800],
     ['18,0', 18],

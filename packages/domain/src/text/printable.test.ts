@@ -61,7 +61,7 @@ it.each([
   expect(unprintableIn(text)).toEqual({ character, at }),
 )
 
-// Looked up in issues of invoices and of libraries that make papers: letters that came out as boxes, or not at all.
+// Of the kinds reported for invoices and libraries that make papers: letters that came out as boxes, or not at all.
 it.each([
   'akić',
   'ĄĆĘŁŃ',

@@ -235,7 +235,7 @@ describe('rows of a sheet', () => {
     expect(rows[0]?.values[key]).toBe(value)
   })
 
-  // Looked up in issues of importers: one heading twice, several names of a field in any order, headings without a name, and
+  // Of the kinds reported for importers: one heading twice, several names of a field in any order, headings without a name, and
   // headings that change places within a file. The field's own name comes first, then its other names as they are listed.
   it.each([
     [['入账日期', '到账金额', '到账金额'], ['2026-01-05', '5', '5'], { amount: 5 }, []],
@@ -269,7 +269,7 @@ describe('rows of a sheet', () => {
     expect(rows[0]?.findings.map(({ rule }) => rule)).toEqual(rules)
   })
 
-  // Looked up in issues of readers of workbooks: rows of sums, of pages and of nothing at the end of a list, and hidden rows. None of
+  // Of the kinds reported for readers of workbooks: rows of sums, of pages and of nothing at the end of a list, and hidden rows. None of
   // them becomes an entry: it is left out and named, or told.
   it.each([
     ['合  计：', '5'],

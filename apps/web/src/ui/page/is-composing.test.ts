@@ -24,7 +24,7 @@ test.each([
   ['Backspace within the composition', true, 229, true],
   ['any letter of a screen keyboard on Android', false, 229, true],
   ['Enter of a screen keyboard on Android', false, 13, false],
-  // Looked up in issues about hangul and Windows.
+  // As reported about hangul and Windows.
   ['Enter that ends hangul, Chrome on macOS', true, 229, true],
   ['the first of two arrows behind hangul, Chrome', true, 229, true],
   ['the second of two arrows behind hangul, Chrome', false, 40, false],
