@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '@berth/domain/files/upload'
-import { settingFilePath } from '@berth/domain/settings/setting-table'
+import { settingFilePath } from '@berth/domain/settings/setting-file'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'

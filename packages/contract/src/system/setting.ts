@@ -1,7 +1,7 @@
 import { exportFormats } from '@berth/domain/files/import-file'
 import { maxLength } from '@berth/domain/limits'
 import { settingTypes } from '@berth/domain/settings/setting'
-import { maxSettingFileBytes } from '@berth/domain/settings/setting-table'
+import { maxSettingFileBytes } from '@berth/domain/settings/setting-file'
 import { z } from 'zod'
 import { paging, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,6 @@
 import { readBankAccounts } from '@berth/domain/company/bank-account'
-import { codesOf, settingFilePath, settingTable } from '@berth/domain/settings/setting-table'
+import { settingFilePath } from '@berth/domain/settings/setting-file'
+import { codesOf, settingTable } from '@berth/domain/settings/setting-table'
 import type { Language } from '@berth/locales/language'
 import type { PageSetting, SettingValue } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { settingFilePath } from '@berth/domain/settings/setting-table'
+import { settingFilePath } from '@berth/domain/settings/setting-file'
 import type { Db } from '../../../platform/db/db.ts'
 import { makePrinted } from '../../../platform/files/make-pictures.ts'
 import type { Storage } from '../../../platform/files/storage.ts'

@@ -8,7 +8,8 @@ import {
   deskUploadSettingFile,
 } from '@berth/contract/system/setting'
 import { getConfig } from '@berth/contract/system/system'
-import { maxSettingFileBytes, settingNames } from '@berth/domain/settings/setting-table'
+import { maxSettingFileBytes } from '@berth/domain/settings/setting-file'
+import { settingNames } from '@berth/domain/settings/setting-table'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settingFiles } from '../../../platform/db/schema.ts'

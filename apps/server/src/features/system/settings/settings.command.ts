@@ -2,12 +2,8 @@ import type { SettingFile } from '@berth/contract/system/setting'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { isBilingual, isSecret } from '@berth/domain/settings/setting'
-import {
-  checkNamedSetting,
-  settingFilePath,
-  settingRuleOf,
-  settingText,
-} from '@berth/domain/settings/setting-table'
+import { settingFilePath } from '@berth/domain/settings/setting-file'
+import { checkNamedSetting, settingRuleOf, settingText } from '@berth/domain/settings/setting-table'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'

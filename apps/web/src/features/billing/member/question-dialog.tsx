@@ -1,7 +1,7 @@
 import { disputeBill, listBills, questionBill } from '@berth/contract/billing/billing'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type Input, Select } from 'antd'
+import type { Input } from 'antd'
 import { type ComponentRef, useEffect, useRef } from 'react'
 import { call, readOf } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { isCheckedAlone, type LaterBill } from './later-bill.ts'
+import styles from './question-dialog.module.css'
 import { type BillQuestionDraft, keyOfLine } from './question-text.ts'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
@@ -54,22 +55,33 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
         <>
           <p>{bill ? text.later.questionIntro : text.question.intro}</p>
           {choices.length > 0 && (
-            <Field label={text.question.lines} hint={text.question.linesHint} error={errors.lines}>
-              {(control) => (
-                <Select
-                  {...control}
-                  mode="multiple"
-                  optionFilterProp="label"
-                  options={choices}
-                  value={values.lines.map(keyOfLine)}
-                  onChange={(keys: readonly string[]) =>
-                    change({
-                      lines: choices.flatMap(({ value, place }) => (keys.includes(value) ? [place] : [])),
-                    })
-                  }
-                />
-              )}
-            </Field>
+            <fieldset className={styles.lines} aria-describedby="question-lines-hint">
+              <legend>{text.question.lines}</legend>
+              <ul>
+                {choices.map(({ value, label }) => (
+                  <li key={value}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={values.lines.some((line) => keyOfLine(line) === value)}
+                        onChange={({ target }) =>
+                          change({
+                            lines: choices.flatMap((choice) => {
+                              const isNamed = values.lines.some((line) => keyOfLine(line) === choice.value)
+                              return (choice.value === value ? target.checked : isNamed) ? [choice.place] : []
+                            }),
+                          })
+                        }
+                      />
+                      {label}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              <p id="question-lines-hint" className="note">
+                {errors.lines ?? text.question.linesHint}
+              </p>
+            </fieldset>
           )}
           <Field label={text.question.reason} required error={errors.reason}>
             {(control) => (
