@@ -17,8 +17,8 @@ import { long } from '../../support/long.ts'
 // A page is opened once per language, because opening costs most: in Chinese by its address, in English by a link from the page
 // before it, where it has something to be followed from. Then its window is made narrower, as people turn a tablet.
 
-/** A desk, a tablet, what is left of 1440 pixels at twice the size, two phones, and narrower than any phone in use. */
-const widths = [1440, 768, 720, 390, 375, 320] as const
+/** A desk, a tablet on its side and upright, what is left of 1440 pixels at twice the size, two phones, and narrower than any phone in use. */
+const widths = [1440, 1024, 768, 720, 390, 375, 320] as const
 
 /**
  * Where axe looks: at a desk and on a phone, which show other elements. In English only at a desk and without its colors, which are

@@ -1,12 +1,15 @@
 import { afterEach } from 'vitest'
 
-// The files of a worker share their modules, so the library cannot clean up after each test of a page by itself, and what one
-// test told would be there in the next.
+// The files of a worker share their modules: what one test has drawn, told or chosen would be there in the next, and the library
+// cannot clean up by itself.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   const { currentToasts, dismissToast } = await import('../ui/feedback/toast.ts')
+  const { chooseLanguage, currentLanguage } = await import('../lib/language.ts')
+  const usual = currentLanguage()
   afterEach(() => {
     cleanup()
     for (const { id } of currentToasts()) dismissToast(id)
+    if (currentLanguage() !== usual) chooseLanguage(usual)
   })
 }

@@ -156,8 +156,8 @@ function Welcome({
   readonly onChoose?: () => void
 }) {
   const text = useWords(shellWords)
-  const { linkman, username } = useUser()
-  const name = <b>{linkman.trim() || shortName(username)}</b>
+  const { username } = useUser()
+  const name = <b>{shortName(username)}</b>
   return (
     <span className={styles.welcome}>
       <span className={styles.greeting}>{text.greeting}</span>

@@ -25,7 +25,7 @@ import { KeysFooter } from './queue/keys-footer.tsx'
 import { OrderList } from './queue/order-list.tsx'
 import { QueueNav } from './queue/queue-nav.tsx'
 import { useWorkbenchKeyHelp } from './queue/workbench-key-help.ts'
-import { type Answer, deskCounts, deskOrdersKey, type Moved } from './state/api.ts'
+import { type Answer, deskCounts, deskOrderKey, deskOrdersKey, type Moved } from './state/api.ts'
 import { nextToOpen } from './state/next-to-open.ts'
 import { orderWords } from './state/order-words.ts'
 import { paperAnswerWords } from './state/paper-answer-words.ts'
@@ -161,6 +161,8 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
           : { endpoint: deskUndoBill, ...bills },
         () => {
           if (action !== 'confirm_payment') bringBack(moved.id)
+          // The order as it was before the bills has an old version: what is sent from there would be refused.
+          queryClient.removeQueries({ queryKey: deskOrderKey(moved.id), type: 'inactive' })
           void queryClient.invalidateQueries({ queryKey: ['desk'] })
           // What had been typed is in the form again.
           if (action !== 'confirm_payment')
