@@ -48,7 +48,7 @@ export const statementWords = defineWords(
     credit: '账户余额',
     payTo: (account: string) => `请付至：${account}，附言写付款编号。`,
     noInvoice: '本对账单不是发票。',
-    asOf: (day: string) => `截至 ${day}，月结对账单另出`,
+    asOf: (day: string) => `截至 ${day}，非最终，月结对账单另出`,
     signature: '客户确认（签章、日期）',
     issued: (day: string, name: string | null) => (name ? `出具 ${day}，${name}` : `出具 ${day}`),
   },

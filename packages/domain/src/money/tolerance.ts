@@ -1,4 +1,4 @@
-const entry = /^([A-Z]{3}) (\d{1,6}(?:\.\d{1,3})?)$/
+const entry = /^([A-Z]{3}) (\d{1,10}(?:\.\d{1,3})?)$/
 
 function entriesOf(setting: string): string[] {
   return setting

@@ -84,7 +84,8 @@ export const statementPageWords = defineWords(
     answeredBy: (name: string, line: string) => `${name} 答复 ${line}`,
     interim: '本月至今',
     interimTitle: '本月至今的往来',
-    interimIntro: (day: string) => `截至 ${day} 的往来，供下载发给客户。不编号，不影响月结对账单和期初余额。`,
+    interimIntro: (day: string) =>
+      `截至 ${day} 的往来，供下载后发给会员。不编号，不影响月结对账单和期初余额。`,
     interimFailed: '未能读取本月往来',
     make: '出对账单',
     makeTitle: '出对账单',

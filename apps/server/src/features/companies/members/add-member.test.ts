@@ -25,7 +25,7 @@ import {
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, customers, outbox, settings, users } from '../../../platform/db/schema.ts'
+import { auditEntries, creditTerms, customers, outbox, settings, users } from '../../../platform/db/schema.ts'
 import { aCountryId, aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
@@ -200,8 +200,9 @@ const namesAt = async (domain: string) => {
 }
 
 describe('members imported from a sheet', () => {
-  const importRows = async (...rows: readonly (readonly string[])[]) => {
-    const file = await aSheetFile([heading, ...rows])
+  const importRows = (...rows: readonly (readonly string[])[]) => importSheet(heading, ...rows)
+  const importSheet = async (...lines: readonly (readonly string[])[]) => {
+    const file = await aSheetFile([...lines])
     let status = (await desk.upload(deskImportMembers, { action: 'check' }, file)).data
     await expect
       .poll(
@@ -229,7 +230,7 @@ describe('members imported from a sheet', () => {
     ])
     expect((await desk.call(deskGetImport, { params: { id: data.id } })).data.links).toEqual([])
     const [added] = await test.db.select().from(customers).where(eq(customers.company1, 'NORDLICHT ONE GMBH'))
-    const { member } = { member: (await desk.call(deskGetMember, { params: { id: added!.id } })).data }
+    const member = (await desk.call(deskGetMember, { params: { id: added!.id } })).data
     expect(member).toMatchObject({
       ...{ kind: 'forwarder', payment_days: 45, review: 'approved', country_id: country },
       invoice_title: 'NORDLICHT ONE GMBH',
@@ -306,7 +307,7 @@ describe('members imported from a sheet', () => {
   })
 
   it('stay after an undo if anything uses them, and the undo is refused if all are', async () => {
-    const status = await importRows(aRow('edited'))
+    const status = await importRows(aRow('edited'), aRow('limited'))
     await apply(status.id, {})
     const [row] = await test.db
       .select()
@@ -318,7 +319,25 @@ describe('members imported from a sheet', () => {
     const body = { ...aForm(), kind, credit_no: member.credit_no, payment_days: 60, version: member.version }
     expect((await desk.call(deskUpdateMember, { params, body })).status).toBe(200)
     const undone = await desk.call(deskUndoImport, { params: { id: status.id }, body: {} })
-    expect([undone.status, undone.error]).toEqual([409, 'cannot_undo'])
+    expect([undone.status, undone.data.rows_kept], 'the other has no trace yet').toEqual([200, 1])
+
+    const again = await importRows(aRow('limited'))
+    await apply(again.id, {})
+    const [limited] = await test.db
+      .select()
+      .from(customers)
+      .where(eq(customers.company1, 'NORDLICHT LIMITED GMBH'))
+    await test.db.insert(creditTerms).values({ customerId: limited!.id, holdsRelease: true, version: 1 })
+    const refused = await desk.call(deskUndoImport, { params: { id: again.id }, body: {} })
+    expect([refused.status, refused.error]).toEqual([409, 'cannot_undo'])
+  })
+
+  it('leave no room for a term in months', async () => {
+    const months = heading.map((column) => (column === '账期' ? '账期（月）' : column))
+    const { id } = await importSheet(months, aRow('months', { 账期: '2' }))
+    const { lists } = (await desk.call(deskListImportRows, { params: { id }, query: { state: 'wrong' } }))
+      .data
+    expect(lists[0]?.problems).toMatchObject([{ column: '付款天数', msg: expect.stringContaining('月') }])
   })
 
   it('are mailed their links where mails go out', async () => {

@@ -6,7 +6,7 @@ import { noPassword } from '../../../platform/auth/password.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isReferenced } from '../../../platform/db/is-referenced.ts'
-import { customers, users } from '../../../platform/db/schema.ts'
+import { creditTerms, customers, users } from '../../../platform/db/schema.ts'
 import { deleteInvitationsOf } from '../colleagues/public.ts'
 import { findCompanyFacts } from '../company/public.ts'
 import {
@@ -126,7 +126,7 @@ const removedAtOnce = 500
 
 /**
  * Removes those of these companies that nobody has used yet, with their persons and invitations, and returns their ids. A company
- * is in use once it or its person was changed, the person has a password, or anything refers to it, such as a booking.
+ * is in use once it or its person was changed, the person has a password, it has credit terms, or anything refers to it, such as a booking.
  */
 export async function removeUnusedMembers(tx: Db, targets: readonly Target[]): Promise<number[]> {
   if (targets.length === 0) return []
@@ -140,8 +140,11 @@ export async function removeUnusedMembers(tx: Db, targets: readonly Target[]): P
           where given.version = ${customers.version})`,
         eq(users.passwordHash, noPassword),
         eq(users.version, 1),
+        sql`not exists (select from ${creditTerms} where ${creditTerms.customerId} = ${customers.id})`,
       ),
     )
+    // Whoever changes them meanwhile is waited for, and what they changed is in use.
+    .for('update')
   const gone: number[] = []
   for (let from = 0; from < unused.length; from += removedAtOnce) {
     const batch = unused.slice(from, from + removedAtOnce)

@@ -71,7 +71,7 @@ export async function checkAndPrepareBills(
   const sums = sumsByCurrency(
     bills.map(({ currency, lines }) => ({ currency, amount: billTotals(lines, currency).owed })),
   )
-  // What a corrected bill charges counts against what its credit note gives up.
+  // A corrected bill counts together with its credit note, where both are known.
   if (action !== 'credit_bill' && (await needsApproval(db, scope, 'bill', sums)))
     return refuse(problem('approval_needed'))
   const mblNo = ask.mbl_no ?? order.order.mblNo

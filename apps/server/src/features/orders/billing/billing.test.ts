@@ -13,7 +13,7 @@ import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { orders, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
@@ -226,9 +226,11 @@ describe('issuing bills', () => {
 })
 
 describe('the approval limit', () => {
+  const limit = (text: string) =>
+    world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'bill_approval_above'))
+  afterEach(() => limit(''))
+
   it('leaves issuing more than it to those who may approve, whichever way', async () => {
-    const limit = (text: string) =>
-      world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'bill_approval_above'))
     await limit('USD 3000')
     const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
     const clerk = await world.as(await anOperator(world.db, { authorities }))
@@ -254,7 +256,6 @@ describe('the approval limit', () => {
       })
     expect((await again(clerk)).error).toBe('approval_needed')
     expect((await again(world.desk)).status).toBe(200)
-    await limit('')
   })
 })
 

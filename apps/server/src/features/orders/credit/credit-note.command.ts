@@ -116,13 +116,21 @@ export function creditBill(
   })
 }
 
-/** Whether more is given up than the caller may: what is credited, less what the corrected bill charges instead. */
+/**
+ * Whether more is given up or charged than the caller may: what is credited less what the corrected bill charges instead, or the other
+ * way round. A corrected bill in another currency counts whole, as any bill.
+ */
 async function isForApprover(tx: Db, scope: OperatorScope, found: CreditableBill, ask: CreditNoteAsk) {
   const { bill, creditable, lines } = found
   const credited = creditedBy(ask, { currency: bill.currency, amount: creditable, lines })
   const { corrected } = ask
   const charged = corrected?.currency === bill.currency ? billTotals(corrected.lines, bill.currency).owed : 0
-  return needsApproval(tx, scope, 'credit', [{ currency: bill.currency, amount: credited - charged }])
+  const givenUp = [{ currency: bill.currency, amount: credited - charged }]
+  if (await needsApproval(tx, scope, 'credit', givenUp)) return true
+  if (!corrected) return false
+  const { owed } = billTotals(corrected.lines, corrected.currency)
+  const amount = corrected.currency === bill.currency ? owed - credited : owed
+  return needsApproval(tx, scope, 'bill', [{ currency: corrected.currency, amount }])
 }
 
 function said(no: string, currency: string, amount: number): string {

@@ -212,6 +212,27 @@ describe('the approval limit', () => {
     expect((await ask(world.desk, await owing(['USD', 100]), {})).status).toBe(200)
     await world.db.update(settings).set({ valueZh: '' }).where(eq(settings.name, 'approval_above'))
   })
+
+  it('of bills holds for a corrected bill as well: on balance, or whole in another currency', async ({
+    onTestFinished,
+  }) => {
+    const limit = (text: string) =>
+      world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'bill_approval_above'))
+    onTestFinished(async () => void (await limit('')))
+    await limit('USD 500, CNY 500')
+    const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
+    const finance = await world.as(await anOperator(world.db, { authorities }))
+    const order = await owing(['USD', 100])
+    const ask = async (corrected: Awaited<ReturnType<typeof anotherBill>>) => {
+      const { version } = await orderOf(order.id)
+      const body = { version, reason: '运费有误', bill: order.bills[0]!, corrected }
+      return finance.call(wire.deskCreditBill, { params: { id: order.id }, body })
+    }
+    expect((await ask(await anotherBill(600.01))).error).toBe('approval_needed')
+    expect((await ask({ ...(await anotherBill(600)), currency: 'CNY' })).error).toBe('approval_needed')
+    expect(await billOf(order.bills[0]!)).toMatchObject({ settled: 0 })
+    expect((await ask(await anotherBill(600))).status).toBe(200)
+  })
 })
 
 describe('a refund', () => {

@@ -115,7 +115,8 @@ const isShown = (code: number) => {
   return unprintableIn(character) === null && character.trim() !== ''
 }
 
-const compact = (text: string) => text.replace(/\s+/gu, '')
+// The typeface has one glyph for both middle dots, so a file does not say which of them was meant.
+const compact = (text: string) => text.replace(/\s+/gu, '').replaceAll('\u30fb', '\u00b7')
 
 /** The printed lines that are not blank, with the spaces between words as a reader sees them. */
 function linesOf(text: string | null): string[] {

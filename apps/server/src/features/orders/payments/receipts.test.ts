@@ -335,9 +335,10 @@ describe('a line of the bank that no payment awaits', () => {
   })
 })
 
-it('above the limit of its currency is entered by someone who may approve it', async () => {
+it('above the limit of its currency is entered by someone who may approve it', async ({ onTestFinished }) => {
   const limit = (text: string) =>
     world.db.update(settings).set({ valueZh: text }).where(eq(settings.name, 'receipt_approval_above'))
+  onTestFinished(async () => void (await limit('')))
   await limit('USD 90')
   const authorities = operatorAuthorities.filter((one) => one !== 'desk_write_off')
   const finance = await world.as(await anOperator(world.db, { authorities }))
@@ -350,5 +351,4 @@ it('above the limit of its currency is entered by someone who may approve it', a
   expect((await enter([other.bills[0]!], { received_amount: 900 }, finance)).status, 'no limit').toBe(200)
   const whole = await owing(['USD', 100])
   expect((await enter([whole.bills[0]!], { received_amount: 100 })).status).toBe(200)
-  await limit('')
 })

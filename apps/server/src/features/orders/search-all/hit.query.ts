@@ -2,8 +2,9 @@ import type { HitKind } from '@berth/contract/orders/find'
 import { meets, type Requirement } from '@berth/domain/access/authority'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { keywordTexts } from '@berth/domain/reading/keyword'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -23,6 +24,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 import { listPlaces } from '../../trade/lookups/public.ts'
+import { isQuoteOn } from '../../trade/quotes/public.ts'
 import { ownPayments, submittedPayments } from '../payments/bills-payment.query.ts'
 
 /** The most of a kind that is shown. */
@@ -260,12 +262,13 @@ const portsFor = { member: { any: ['quote', 'order'] }, operator: 'desk_order' }
 const shortestPort = 2
 
 /** Finds ports as pickers do: by code, name, alias or pinyin that begins with the keyword. */
-async function findPorts(db: Db, scope: Scope, { keyword = '', language }: Search): Promise<Found[]> {
+async function findPorts(db: Db, scope: Scope, { keyword = '', language, now }: Search): Promise<Found[]> {
   if (!meets(scope.authorities, portsFor[scope.actor]) || [...keyword].length < shortestPort) return []
   const { rows } = await listPlaces(db, { keyword, begins: true, page: 1, size: mostHits + 1 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const origins = await db.selectDistinct({ id: rates.polId }).from(rates).where(inArray(rates.polId, ids))
+  const isFromOne = and(inArray(rates.polId, ids), await isQuoteOn(db, dayInChina(now)))
+  const origins = await db.selectDistinct({ id: rates.polId }).from(rates).where(isFromOne)
   const nobody = { company1: null, company2: null, customerId: null, orderId: null, orderNo: null }
   const hits = rows.map(({ id, code, nameZh, nameEn }) => ({
     ...{ ...nobody, id, title: `${language === 'zh-CN' ? nameZh : nameEn} ${code}`, texts: [nameZh, nameEn] },

@@ -12,6 +12,7 @@ import {
   orders,
   payments,
   ports,
+  rates,
   releaseApplications,
   rfqs,
   statements,
@@ -162,6 +163,11 @@ describe('a search over everything', () => {
     expect(await stateOf()).toBe('to')
     await aRate(db, { owner: world.member, lane: { pol: 'DEHAM', to: 'CNYTN' } })
     expect(await stateOf()).toBe('from')
+    await db
+      .update(rates)
+      .set({ sdate: '2020-01-01', edate: '2020-02-01' })
+      .where(eq(rates.polId, hamburg!.id))
+    expect(await stateOf(), 'of a rate that has expired').toBe('to')
     const query = { pol_id: hamburg!.id, size: 1 }
     expect((await world.caller.call(listOrders, { query })).data.total).toBe(0)
     const own = (await world.caller.call(listOrders, { query: { size: 1 } })).data

@@ -1,6 +1,5 @@
 import { amountFrom } from '@berth/domain/money/currency'
 import { type Drawn, drawUp, statementNumberOf } from '@berth/domain/money/statement'
-import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { dueDateOf } from '@berth/domain/order/billing/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -48,18 +47,7 @@ export async function previewStatements(
     db,
     companies.map(({ id }) => id),
   )
-  return ok(
-    companies.map((company) => {
-      const inOrder = inCurrencyOrder(company.accounts.map(({ currency }) => currency))
-      return {
-        ...company,
-        accounts: company.accounts.toSorted(
-          (one, other) => inOrder.indexOf(one.currency) - inOrder.indexOf(other.currency),
-        ),
-        mails: people.get(company.id)?.length ?? 0,
-      }
-    }),
-  )
+  return ok(companies.map((company) => ({ ...company, mails: people.get(company.id)?.length ?? 0 })))
 }
 
 /** Makes the statements of a past month for the desk: of one company or of all, in one currency or in each. */

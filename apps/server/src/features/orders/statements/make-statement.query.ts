@@ -1,6 +1,7 @@
 import { minorUnits } from '@berth/domain/money/currency'
 import type { EntryKind } from '@berth/domain/money/ledger'
 import type { Before, StatedEntry } from '@berth/domain/money/statement'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, lastDayOf, type Month } from '@berth/domain/time/month'
@@ -77,7 +78,11 @@ export async function findCompaniesToState(
       jsonb_agg(jsonb_build_object('currency', a.currency, 'closing', a.closing)) as accounts
     from accounts a join customers c on c.id = a.customer_id
     group by c.id, c.company1, c.company2 order by c.company1, c.id`)
-  return rowsOf<CompanyToState>(found)
+  return rowsOf<CompanyToState>(found).map((company) => {
+    const inOrder = inCurrencyOrder(company.accounts.map(({ currency }) => currency))
+    const place = ({ currency }: { readonly currency: string }) => inOrder.indexOf(currency)
+    return { ...company, accounts: company.accounts.toSorted((one, other) => place(one) - place(other)) }
+  })
 }
 
 /** Returns the last statement of an account, locked: what it left is the start of the next one. */

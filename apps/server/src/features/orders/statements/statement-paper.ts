@@ -26,8 +26,10 @@ export function numberOrNote({ number, asOf }: PrintedStatement, language: Langu
 }
 
 /** What the file of a statement is called, without its ending. */
-export const fileNameOf = ({ number, asOf, currency }: PrintedStatement) =>
-  asOf === undefined ? number : `statement-${asOf}-${currency}`
+export const fileNameOf = ({ number, asOf, currency, customer }: PrintedStatement) =>
+  asOf === undefined
+    ? number
+    : `statement-${asOf}-${currency}-${customer.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}`
 
 type Printing = { readonly language: Language; readonly logo: string | null }
 

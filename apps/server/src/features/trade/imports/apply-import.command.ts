@@ -1,4 +1,5 @@
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import { changedOnly } from '@berth/domain/audit/audit-field'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
@@ -193,7 +194,15 @@ export async function undoImport(
     if ((kept > 0 && !mayKeep) || back.length !== changed.length) return refuse(problem('cannot_undo'))
     await tx.update(imports).set({ state: 'undone', undoTime: now }).where(eq(imports.id, id))
     if (scope.actor === 'operator')
-      await recordAudit(tx, scope, { action: `${kind}_import_undone`, target: targetOf(id, fileName) }, now)
+      await recordAudit(
+        tx,
+        scope,
+        {
+          ...{ action: `${kind}_import_undone`, target: targetOf(id, fileName) },
+          changes: changedOnly([{ field: 'rows', before: String(done.length), after: String(kept) }]),
+        },
+        now,
+      )
     return ok(kept)
   })
 }

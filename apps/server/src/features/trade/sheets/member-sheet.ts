@@ -68,6 +68,7 @@ const memberColumns: readonly SheetColumn[] = [
     key: 'payment_days',
     ...named('payment_days'),
     kind: 'whole',
+    measure: 'days',
     isRequired: false,
     example: 30,
     width: 12,

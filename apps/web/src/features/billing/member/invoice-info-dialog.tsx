@@ -32,7 +32,6 @@ function checkInfo(info: InvoiceInfo): Finding[] {
 }
 
 type InvoiceInfoDialogProps = SettleDialogProps & {
-  /** The amount the member agrees to. */
   /** What is agreed to, one amount per currency. */
   readonly totals: readonly Money[]
   readonly info: InvoiceInfo
@@ -43,7 +42,7 @@ type InvoiceInfoDialogProps = SettleDialogProps & {
 export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
   const text = useWords(settlementWords)
   const { id, version, order_no, actions } = rest.order
-  // The company's own code, which the form starts with, was confirmed when it was stored.
+  // The code that the form proposes was confirmed when it was stored.
   const [known] = useState(info.credit_no)
   const labels = { invoice_title: text.agree.invoiceTitle, credit_no: text.agree.creditNo }
   return (

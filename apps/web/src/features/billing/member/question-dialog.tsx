@@ -45,7 +45,9 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
       confirmLabel={() => text.question.confirm}
       act={({ reason, lines }) => {
         // A bill that was replaced meanwhile has other lines.
-        const named = lines.filter((line) => choices.some(({ value }) => value === keyOfLine(line)))
+        const isThere = (line: BillQuestionDraft['lines'][number]) =>
+          choices.some(({ value }) => value === keyOfLine(line))
+        const named = choices.length > 0 ? lines.filter(isThere) : [...lines]
         const body = { id, version, reason: reason.trim(), lines: named }
         return bill ? call(disputeBill, { body: { ...body, bill: bill.id } }) : call(questionBill, { body })
       }}

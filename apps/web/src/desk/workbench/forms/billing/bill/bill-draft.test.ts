@@ -143,8 +143,7 @@ describe('issuing a bill', () => {
 describe('answering a question', () => {
   const questioned = nextIssue(order, [
     {
-      name: 'DN-1',
-      currency: 'USD',
+      ...{ name: 'DN-1', currency: 'USD', state: 'open' as const },
       lines: quoted.map((line) => ({ ...line, ...named, payment_term: 'prepaid' as const })),
     },
   ])

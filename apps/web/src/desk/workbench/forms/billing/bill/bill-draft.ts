@@ -200,18 +200,20 @@ export function laterBills(
 /** The draft for reissuing questioned bills: the current bills. */
 export function nextIssue(
   order: Issuable,
-  bills: readonly Pick<Bill, 'name' | 'currency' | 'lines'>[],
+  bills: readonly Pick<Bill, 'name' | 'currency' | 'lines' | 'state'>[],
 ): IssueDraft {
   return {
     ...firstIssue(order, []),
-    bills: bills.map(({ name, currency, lines }) => ({
+    bills: bills.map(({ name, currency, lines, state }) => ({
       ...newBill(
         name,
         lines.map((line) =>
           newLine(line.payment_term, {
             ...{ charge_id: line.charge_id, basis: line.basis, quantity: line.quantity },
             ...{ unit_price: line.unit_price, tax_rate: line.tax_rate, fee_id: line.fee_id },
-            ...{ billed: line.unit_price, is_questioned: line.is_questioned, reason: line.reason ?? '' },
+            // A question is over once its bill was agreed to.
+            ...{ billed: line.unit_price, is_questioned: state === 'open' && line.is_questioned },
+            reason: line.reason ?? '',
           }),
         ),
         currency,
