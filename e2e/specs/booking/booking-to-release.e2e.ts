@@ -173,9 +173,7 @@ test('a member and an operator take a booking from draft to release by telex', a
 
     await openAtDesk(operator, order)
     await expect(operator.getByText('2280 WAS AGREED')).toBeVisible()
-    await operator
-      .getByRole('textbox', { name: issue.cell(1, issue.columns.unit_price), exact: true })
-      .fill('2280')
+    await operator.getByRole('textbox', { name: issue.cell(1, issue.newPrice), exact: true }).fill('2280')
     await primary(operator, again.submit('US$2,280.00')).click()
     await expect(operator.getByText(desk.answer.done.issue_bill_again(order.order_no))).toBeVisible()
 

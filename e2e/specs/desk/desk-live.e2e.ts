@@ -88,6 +88,7 @@ test.describe('live updates at the desk', () => {
     await expect(select).toBeVisible()
     await page.keyboard.press('a')
     await expect(select).toBeFocused()
+    await page.getByRole('option').first().waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: order.order_no })).toBeFocused()
     const taken = async () =>

@@ -6,3 +6,16 @@ export function focusSoon(id: string): void {
     element?.focus()
   })
 }
+
+const longestWaitMs = 5_000
+
+/** Focuses what is drawn under this id once it is there: a part of a page may have to be loaded first. */
+export function focusWhenDrawn(id: string): void {
+  const until = performance.now() + longestWaitMs
+  const look = () => {
+    const element = document.getElementById(id)
+    if (element) element.focus()
+    else if (performance.now() < until) requestAnimationFrame(look)
+  }
+  look()
+}
