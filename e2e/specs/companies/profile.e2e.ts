@@ -216,7 +216,7 @@ test('an operator opens their account page from their name', async ({ openPageOf
   // The desk is still opening its list, which changes the address.
   await expect(page.getByRole('list').first()).toBeVisible()
   await expect(async () => {
-    await page.getByRole('link', { name: 'ZHAO YUN', exact: true }).click()
+    await page.getByRole('link', { name: 'operator', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.account.title })).toBeVisible({
       timeout: 5_000,
     })
