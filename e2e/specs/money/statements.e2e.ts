@@ -57,7 +57,7 @@ test('the desk makes the statements of a month; the member confirms them line by
     await expectNoAxeViolations(desk)
     const download = desk.waitForEvent('download')
     await dialog.getByRole('button', { name: text.pdf }).first().click()
-    expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-[A-Z]{3}\.pdf$/)
+    expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-[A-Z]{3}-[A-Z-]+\.pdf$/)
     await desk.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(desk.getByRole('table', { name: text.table }).getByRole('row')).toHaveCount(count)
