@@ -13,7 +13,6 @@ type EntryProposalsProps = { readonly entry: BankEntryRow; readonly acts: EntryA
 /** The payments an entry may be for, or else the bills: what is expected, the difference, and by what they match. */
 export function EntryProposals({ entry, acts }: EntryProposalsProps) {
   const text = useWords(bankEntryWords)
-  const language = useLanguage()
   if (entry.proposals.length + entry.bills.length === 0) return <span className="note">{text.nothing}</span>
   return (
     <div className={styles.proposals}>
@@ -24,13 +23,7 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
           <span className="note">
             {text.ofBills(proposal.bill_count, formatMoney(proposal.transfer, entry.currency))}
           </span>
-          <Difference difference={proposal.difference} currency={entry.currency} />
-          <span className="note">
-            {formatParts(
-              proposal.by.map((sign) => text.signs[sign]),
-              language,
-            )}
-          </span>
+          <Fit proposal={proposal} currency={entry.currency} />
           <Button
             type="link"
             size="small"
@@ -43,6 +36,28 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
       ))}
       <ProposedBills entry={entry} acts={acts} />
     </div>
+  )
+}
+
+type FitProps = {
+  readonly proposal: Pick<EntryProposalsProps['entry']['proposals'][number], 'difference' | 'by'>
+  readonly currency: string
+}
+
+/** How well a proposal fits its entry: what is missing or too much, and by what it was found. */
+function Fit({ proposal, currency }: FitProps) {
+  const text = useWords(bankEntryWords)
+  const language = useLanguage()
+  return (
+    <>
+      <Difference difference={proposal.difference} currency={currency} />
+      <span className="note">
+        {formatParts(
+          proposal.by.map((sign) => text.signs[sign]),
+          language,
+        )}
+      </span>
+    </>
   )
 }
 
@@ -59,13 +74,7 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
           <span className="note">
             {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
           </span>
-          <Difference difference={proposal.difference} currency={entry.currency} />
-          <span className="note">
-            {formatParts(
-              proposal.by.map((sign) => text.signs[sign]),
-              language,
-            )}
-          </span>
+          <Fit proposal={proposal} currency={entry.currency} />
           <Button
             type="link"
             size="small"
