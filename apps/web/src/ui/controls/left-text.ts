@@ -19,7 +19,7 @@ export function useLeftText(take: (typed: string) => boolean, kept?: KeptText) {
     typed.current = left
     set.current(left)
   }, [])
-  /** An option was taken: its form is told of that, not of a text. */
+  /** An option was taken, and its form hears of the option itself: only the text is dropped. */
   const taken = useCallback(() => {
     typed.current = ''
     setOwn(null)

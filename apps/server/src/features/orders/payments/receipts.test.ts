@@ -80,7 +80,7 @@ const lines = async (tab: 'open' | 'done' = 'open') =>
   (await world.desk.call(deskFindBankEntries, { query: { tab } })).data.lists
 
 describe('a receipt that finance enters for a member', () => {
-  it('is a confirmed payment without a slip: it settles the bill, opens release and is told as on behalf', async () => {
+  it('is a confirmed payment without a slip: it settles the bill, opens release and names who entered it', async () => {
     const order = await owing(['USD', 9_600])
     const done = await enter(order.bills, { received_amount: 9_600 })
     expect(done.status).toBe(200)

@@ -242,7 +242,7 @@ const invoiceTarget: ImportTarget<TaxInvoiceRow, StoredTaxInvoice> = {
 }
 
 const memberTarget: ImportTarget<MemberFromFile, MemberFromFile & Stored> = {
-  // A member is only ever added: one with the address or the code is told as what is wrong with the row.
+  // Members are only added, never changed: a row whose address or code a member already has is wrong.
   find: async () => [],
   findWrong: findWrongMembers,
   findById: async () => [],

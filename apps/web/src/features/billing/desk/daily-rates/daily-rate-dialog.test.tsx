@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { draw } from '../../../../testing/draw.tsx'
 import { DailyRateDialog } from './daily-rate-dialog.tsx'
 
-it('a rate is told at its field when that is left, and shown as it was read', async () => {
+it('leaving a field shows its rate as it was read, or what is wrong with it', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, msg: '', data: { lists: [] } })))
   const dialog = <DailyRateDialog row={null} usualSource="SAFE" onDone={vi.fn()} onClose={vi.fn()} />
   const user = draw(

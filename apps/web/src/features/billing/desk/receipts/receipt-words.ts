@@ -43,7 +43,7 @@ export const receiptEntryWords = defineWords(
     enter: 'Enter receipt',
     title: 'Enter a receipt for a member',
     titleOf: (number: string) => `Choose bills for entry ${number}`,
-    told: 'It is confirmed at once and the member is told. Can be undone for 10 seconds.',
+    told: 'Confirmed at once; the member is notified. You can undo it for 10 seconds.',
     bills: 'Bills',
     search: 'Bill, booking or B/L number, company',
     searchLabel: 'Search bills',
