@@ -13,6 +13,9 @@ import {
 import { rateListOf } from '../../support/given-rate.ts'
 import { contactList, rateSheet } from '../../support/public-files.ts'
 
+// A company's files are read one at a time: another is refused meanwhile.
+test.describe.configure({ mode: 'default' })
+
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
 /** A marker that no other run and no other test uses in its rows. */

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import { keptText } from './left-text.ts'
 import { describedBy, SaidChoice } from './said-choice.tsx'
@@ -115,8 +115,23 @@ export function ManySelect<Value extends number | string>({
     const taken = option.value as Value // The options are those of the select.
     if (!value.includes(taken)) onChange([...value, taken])
   })
+  const isEntering = useRef(false)
+  // The library drops a chosen option on Enter. Who typed its name wants it, so it stays.
+  const change = (next: Value[]) => {
+    if (isEntering.current && name.isTyped && next.length < value.length) name.taken()
+    else onChange(next)
+  }
   return (
-    <div style={{ display: 'contents' }} onChange={name.type}>
+    <div
+      style={{ display: 'contents' }}
+      onChange={name.type}
+      onKeyDownCapture={({ key }) => {
+        isEntering.current = key === 'Enter'
+      }}
+      onKeyUp={() => {
+        isEntering.current = false
+      }}
+    >
       <SaidChoice id={saidId} said={said.map(({ label }) => label).join(', ')}>
         <Select<Value[], SelectOption>
           {...rest}
@@ -126,7 +141,7 @@ export function ManySelect<Value extends number | string>({
           allowClear={allowClear}
           loading={isLoading}
           value={[...value]}
-          onChange={onChange}
+          onChange={change}
           onBlur={() => {
             name.leave()
             onBlur?.()

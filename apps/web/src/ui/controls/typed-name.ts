@@ -63,7 +63,13 @@ export function useTypedName(
     /** Hears what is typed within the box around the select. */
     type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
     taken,
-    leave: left.leave,
+    /** Whether a text stands in the search field. */
+    isTyped: typed !== '',
+    leave: () => {
+      // A select of several would go on showing blanks.
+      if (typed !== '' && typed.trim() === '') search('')
+      left.leave()
+    },
     select: {
       ...left.unread,
       onSelect: taken,

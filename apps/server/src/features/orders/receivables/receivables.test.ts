@@ -200,6 +200,10 @@ describe('what waits for finance', () => {
     const before = await counts()
     await walkedOrder(world, 11)
     expect(await counts()).toEqual({ ...before, payments: before.payments + 1 })
+    const { lists } = await waiting()
+    const body = { reason: 'NOT ON OUR ACCOUNT' }
+    await world.desk.call(deskDeclinePayment, { params: { id: lists[0]?.id ?? 0 }, body })
+    expect(await counts()).toEqual(before)
     const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_billing'] }))
     expect((await clerk.call(deskCountFinanceWork, {})).status).toBe(403)
 
