@@ -6,6 +6,8 @@ const door = '^apps/web/src/features/[^/]+/(member|desk)[/.]'
 const memberSide = '^apps/web/src/(portal/|features/[^/]+/member[/.])'
 const deskSide = '^apps/web/src/(desk/|features/[^/]+/desk[/.])'
 
+const aboveOrders = '^apps/server/src/features/(money|release|search)/'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -66,11 +68,38 @@ export default {
       name: 'server-slices-meet-at-public',
       comment: 'Another slice is reached only through its public.ts. Orders are one slice of many rooms.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/(orders|[^/]+/[^/]+)/', pathNot: testOrBuilder },
+      from: {
+        path: '^apps/server/src/features/(orders|[^/]+/[^/]+)/',
+        pathNot: [aboveOrders, ...testOrBuilder],
+      },
       to: {
         path: '^apps/server/src/features/',
         pathNot: ['^apps/server/src/features/$1/', '/public\\.ts$'],
       },
+    },
+    {
+      name: 'rooms-above-orders-meet-at-public',
+      comment:
+        'Money, release and the search stand on the rooms of orders; of other slices they know the public.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/(money|release|search)/', pathNot: testOrBuilder },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/($1|orders|money)/', '/public\\.ts$'],
+      },
+    },
+    {
+      name: 'orders-know-no-money',
+      comment: 'Tests included: what follows from an order is built on it, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/orders/' },
+      to: { path: '^apps/server/src/features/(money|release|search)/' },
+    },
+    {
+      name: 'money-knows-no-release',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/money/' },
+      to: { path: '^apps/server/src/features/(release|search)/' },
     },
     {
       name: 'sql-stays-in-queries-and-commands',

@@ -40,8 +40,9 @@ const postgresOnly = [
 const ofBothEngines = [
   'apps/server/src/*.test.ts',
   'apps/server/src/{admin,demo,platform,reference}/**/*.test.ts',
-  'apps/server/src/features/orders/*.test.ts',
-  'apps/server/src/features/orders/{lists,order,receivables}/*.test.ts',
+  'apps/server/src/lifecycle/*.test.ts',
+  'apps/server/src/features/orders/{lists,order}/*.test.ts',
+  'apps/server/src/features/money/receivables/*.test.ts',
   'apps/server/src/features/orders/bill-of-lading/bl-at-once.test.ts',
   'apps/server/src/features/orders/booking/sailings.test.ts',
   'apps/server/src/features/system/audit/*.test.ts',
@@ -52,7 +53,7 @@ const ofOneEngine = [
   'apps/server/src/{kubernetes,list-filters,metrics,odd-values,tracing}.test.ts',
   'apps/server/src/admin/backup/{bucket,encryption}.test.ts',
   'apps/server/src/demo/{demo-rates,steady-trade}.test.ts',
-  'apps/server/src/features/orders/{authorities,clocks,lifecycle-matrix,money-readers,refusals,who-acted}.test.ts',
+  'apps/server/src/lifecycle/{authorities,clocks,lifecycle-matrix,money-readers,refusals,who-acted}.test.ts',
   'apps/server/src/features/trade/imports/**',
   'apps/server/src/platform/{auth,http,sheets,tracing}/**',
   'apps/server/src/platform/log.test.ts',
@@ -72,7 +73,7 @@ const spreadTests = [
     ? serverTests
     : [
         'apps/server/src/features/desk/overview/overview.test.ts',
-        'apps/server/src/features/orders/whole-life.test.ts',
+        'apps/server/src/lifecycle/whole-life.test.ts',
       ]),
 ]
 const notSpread = [

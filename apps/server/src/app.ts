@@ -23,37 +23,39 @@ import { singleSignOnRoutes } from './features/companies/single-sign-on/single-s
 import { staffRoutes } from './features/companies/staff/staff.routes.ts'
 import { deskLiveRoutes } from './features/desk/live/live.routes.ts'
 import { overviewRoutes } from './features/desk/overview/overview.routes.ts'
-import { bankEntryRoutes } from './features/orders/bank-entries/bank-entry.routes.ts'
+import { statementRoutes } from './features/money/account-statements/statement.routes.ts'
+import { bankEntryRoutes } from './features/money/bank-entries/bank-entry.routes.ts'
+import { billRoutes } from './features/money/billing/bill.routes.ts'
+import { creditRoutes } from './features/money/credit-notes/credit.routes.ts'
+import { creditTermsRoutes } from './features/money/credit-terms/credit-terms.routes.ts'
+import { dailyRateRoutes } from './features/money/exchange-rates/daily-rate.routes.ts'
+import { myBillRoutes } from './features/money/my-bills/my-bill.routes.ts'
+import { billsPaymentRoutes } from './features/money/payments/bills-payment.routes.ts'
+import { payRoutes } from './features/money/payments/pay.routes.ts'
+import { bankEntryTarget, dailyRateTarget, invoiceTarget } from './features/money/public.ts'
+import { agesRoutes } from './features/money/receivables/ages.routes.ts'
+import { receivablesRoutes } from './features/money/receivables/receivables.routes.ts'
+import { invoiceRoutes } from './features/money/tax-invoices/invoice.routes.ts'
 import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
-import { billRoutes } from './features/orders/billing/bill.routes.ts'
-import { blSetupRoutes } from './features/orders/bl-setup/bl-setup.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
-import { creditRoutes } from './features/orders/credit/credit.routes.ts'
-import { creditTermsRoutes } from './features/orders/credit-terms/credit-terms.routes.ts'
 import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
 import { homeRoutes } from './features/orders/home/home.routes.ts'
 import { instructionRoutes } from './features/orders/instruction/instruction.routes.ts'
-import { invoiceRoutes } from './features/orders/invoices/invoice.routes.ts'
 import { deskOrderRoutes } from './features/orders/lists/desk-orders.routes.ts'
 import { memberOrderRoutes } from './features/orders/lists/member-orders.routes.ts'
 import { orderExportRoutes } from './features/orders/lists/order-export.routes.ts'
 import { assignmentRoutes } from './features/orders/messages/assignment.routes.ts'
 import { orderMessageRoutes } from './features/orders/messages/message.routes.ts'
-import { myBillRoutes } from './features/orders/my-bills/my-bill.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
-import { billsPaymentRoutes } from './features/orders/payments/bills-payment.routes.ts'
-import { payRoutes } from './features/orders/payments/pay.routes.ts'
-import { agesRoutes } from './features/orders/receivables/ages.routes.ts'
-import { receivablesRoutes } from './features/orders/receivables/receivables.routes.ts'
-import { releaseRoutes } from './features/orders/release/release.routes.ts'
-import { releaseCheckRoutes } from './features/orders/release/release-check.routes.ts'
-import { hitRoutes } from './features/orders/search-all/hit.routes.ts'
-import { statementRoutes } from './features/orders/statements/statement.routes.ts'
+import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
+import { releaseRoutes } from './features/release/release/release.routes.ts'
+import { releaseCheckRoutes } from './features/release/release/release-check.routes.ts'
+import { hitRoutes } from './features/search/hit.routes.ts'
 import { auditRoutes } from './features/system/audit/audit.routes.ts'
 import { contactUsRoutes } from './features/system/contact-us/contact-us.routes.ts'
 import { messageInboxRoutes } from './features/system/contact-us/inbox.routes.ts'
@@ -68,8 +70,9 @@ import { welcomeRoutes } from './features/system/welcome/welcome.routes.ts'
 import { workingCalendarRoutes } from './features/system/working-calendar/working-calendar.routes.ts'
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
-import { dailyRateRoutes } from './features/trade/daily-rates/daily-rate.routes.ts'
+import { contactTarget } from './features/trade/contacts/contact-import.command.ts'
 import { importRoutes } from './features/trade/imports/import.routes.ts'
+import { type ImportTargets, memberTarget } from './features/trade/imports/public.ts'
 import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts'
 import { lookupRoutes } from './features/trade/lookups/lookup.routes.ts'
 import { lookupFileRoutes } from './features/trade/lookups/lookup-file.routes.ts'
@@ -77,6 +80,7 @@ import { quoteRoutes } from './features/trade/quotes/quote.routes.ts'
 import { quoteExportRoutes } from './features/trade/quotes/quote-export.routes.ts'
 import { rateRoutes } from './features/trade/rates/rate.routes.ts'
 import { rateExportRoutes } from './features/trade/rates/rate-export.routes.ts'
+import { rateTarget } from './features/trade/rates/rate-import.command.ts'
 import { rfqRoutes } from './features/trade/rfq/rfq.routes.ts'
 import { rfqExportRoutes } from './features/trade/rfq/rfq-export.routes.ts'
 import type { Alarm } from './platform/alarm.ts'
@@ -104,6 +108,16 @@ import type { Logger } from './platform/log.ts'
 import type { MailSetup } from './platform/mailer.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
+
+/** Where imported rows of each kind are stored. */
+const importTargets: ImportTargets = {
+  contact: contactTarget,
+  rate: rateTarget,
+  bank_entry: bankEntryTarget,
+  invoice: invoiceTarget,
+  daily_rate: dailyRateTarget,
+  member: memberTarget,
+}
 
 export type AppParts = {
   readonly db: Db
@@ -185,7 +199,7 @@ function routesOf(parts: AppParts): Route[] {
     ...mailTextRoutes({ mail }),
     ...contactRoutes,
     ...contactExportRoutes,
-    ...importRoutes({ mail }),
+    ...importRoutes({ mail, targets: importTargets }),
     ...directoryRoutes,
     ...directoryExportRoutes,
     ...rateRoutes,

@@ -9,12 +9,11 @@ import {
   differingCreditNotes,
   differingCredits,
   differingInvoices,
-  differingMoves,
   differingPayments,
   differingReversals,
   differingStatements,
-  differingSums,
-} from '../features/orders/public.ts'
+} from '../features/money/public.ts'
+import { differingMoves, differingSums } from '../features/orders/public.ts'
 import { brokenLinks, findLastLink, hasLink } from '../platform/audit-chain.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'

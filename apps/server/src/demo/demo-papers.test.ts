@@ -8,11 +8,11 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingChecker } from '../features/orders/dcsa/dcsa-fixtures.ts'
 import { refersTo } from '../platform/db/keys.ts'
 import { containerTypes, documents, orders, supplies, supplyRows, users } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
+import { bookingChecker } from '../testing/fixtures/dcsa-fixtures.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { demoAccounts, loadDemo } from './load-demo.ts'
 

@@ -19,6 +19,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { distribute } from '../admin/distribute.ts'
 import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
+import { rowsOf } from '../platform/db/db.ts'
+import { orders } from '../platform/db/schema.ts'
 import {
   changeOf,
   fclBooking,
@@ -26,10 +28,8 @@ import {
   type OrderWorld,
   openOrderWorld,
   space,
-} from '../features/orders/fixtures.ts'
-import { anUpload, take, walkedOrder } from '../features/orders/paper-fixtures.ts'
-import { rowsOf } from '../platform/db/db.ts'
-import { orders } from '../platform/db/schema.ts'
+} from '../testing/fixtures/order-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
 import { countShards, placesOf, Recorder } from './statements.ts'
 
 const recorder = new Recorder()

@@ -122,16 +122,7 @@ export function ManySelect<Value extends number | string>({
     else onChange(next)
   }
   return (
-    <div
-      style={{ display: 'contents' }}
-      onChange={name.type}
-      onKeyDownCapture={({ key }) => {
-        isEntering.current = key === 'Enter'
-      }}
-      onKeyUp={() => {
-        isEntering.current = false
-      }}
-    >
+    <div style={{ display: 'contents' }} onChange={name.type}>
       <SaidChoice id={saidId} said={said.map(({ label }) => label).join(', ')}>
         <Select<Value[], SelectOption>
           {...rest}
@@ -142,6 +133,12 @@ export function ManySelect<Value extends number | string>({
           loading={isLoading}
           value={[...value]}
           onChange={change}
+          onInputKeyDown={({ key }) => {
+            isEntering.current = key === 'Enter'
+          }}
+          onKeyUp={() => {
+            isEntering.current = false
+          }}
           onBlur={() => {
             name.leave()
             onBlur?.()

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { outbox, passwordCodes, passwordRequests } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember } from '../../../testing/builders.ts'
-import { takeReset } from './code-limits.ts'
 import {
   aCodeFor,
   aCodeWorker,
@@ -21,7 +20,8 @@ import {
   test,
   usePortalWithMail,
   wrongOf,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/password-fixtures.ts'
+import { takeReset } from './code-limits.ts'
 import { forgetOldCodes } from './password.command.ts'
 
 usePortalWithMail()

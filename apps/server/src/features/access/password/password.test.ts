@@ -19,7 +19,7 @@ import {
   signIn,
   test,
   usePortalWithMail,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/password-fixtures.ts'
 
 usePortalWithMail()
 

@@ -23,7 +23,7 @@ import {
   rounds,
   test,
   useCompany,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/colleague-fixtures.ts'
 
 useCompany()
 

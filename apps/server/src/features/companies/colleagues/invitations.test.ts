@@ -17,9 +17,6 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { authorityPresets } from '../../../reference/authority-presets.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { openMailServer } from '../../../testing/mail-server.ts'
-import { openOwnApp } from '../../../testing/test-app.ts'
-import { MailWorker } from '../../system/mail/public.ts'
 import {
   aColleague,
   anAddress,
@@ -32,7 +29,10 @@ import {
   test,
   useCompany,
   withToken,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/colleague-fixtures.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
+import { MailWorker } from '../../system/mail/public.ts'
 import { inviteTo } from './public.ts'
 
 useCompany(openOwnApp)

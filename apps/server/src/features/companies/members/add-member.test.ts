@@ -28,8 +28,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, creditTerms, customers, outbox, settings, users } from '../../../platform/db/schema.ts'
 import { aCountryId, aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
+import { aSheetFile } from '../../../testing/fixtures/import-fixtures.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
-import { aSheetFile } from '../../trade/imports/import-fixtures.ts'
 
 let test: TestApp
 let desk: Caller

@@ -15,11 +15,19 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
+import {
+  aForm,
+  find,
+  send,
+  set,
+  signIn,
+  test,
+  useRegistration,
+} from '../../../testing/fixtures/registration-fixtures.ts'
 import { openMailServer } from '../../../testing/mail-server.ts'
 import { aPng } from '../../../testing/sample-files.ts'
 import { cleanFiles } from '../../orders/files/attachment.command.ts'
 import { MailWorker } from '../../system/mail/public.ts'
-import { aForm, find, send, set, signIn, test, useRegistration } from './fixtures.ts'
 import { forgetOldRegistrations } from './public.ts'
 
 useRegistration({ hasMailServer: true })

@@ -13,7 +13,6 @@ import {
 import { authorityPresets as shippedPresets } from '../../../reference/authority-presets.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { formBody } from '../../../testing/caller.ts'
-import { aJpg, anSvg, aPng } from '../../../testing/sample-files.ts'
 import {
   aForm,
   aPicture,
@@ -25,7 +24,8 @@ import {
   signIn,
   test,
   useRegistration,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/registration-fixtures.ts'
+import { aJpg, anSvg, aPng } from '../../../testing/sample-files.ts'
 
 useRegistration()
 

@@ -5,9 +5,17 @@ import { auditEntries, outbox } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import {
+  aForm,
+  find,
+  send,
+  set,
+  signIn,
+  test,
+  useRegistration,
+} from '../../../testing/fixtures/registration-fixtures.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
 import { MailWorker } from '../../system/mail/public.ts'
-import { aForm, find, send, set, signIn, test, useRegistration } from './fixtures.ts'
 
 useRegistration()
 

@@ -18,10 +18,10 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { outbox, passwordCodes, ssoProviders, users } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
+import { formOf, save, signInThere } from '../../../testing/fixtures/single-sign-on-fixtures.ts'
 import { type MockIssuer, openMockIssuer } from '../../../testing/mock-issuer.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { serveNextRequest } from '../../access/password/password.command.ts'
-import { formOf, save, signInThere } from './fixtures.ts'
 
 const password = '码头 demo1234'
 

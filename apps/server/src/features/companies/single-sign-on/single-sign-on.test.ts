@@ -14,9 +14,16 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { authorityPresets, customers, ssoAttempts, users } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, type Customer } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
+import {
+  formOf,
+  goThere,
+  type ProviderBody,
+  save,
+  signInThere,
+  visit,
+} from '../../../testing/fixtures/single-sign-on-fixtures.ts'
 import { type MockIssuer, openMockIssuer, type Unsigned } from '../../../testing/mock-issuer.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { formOf, goThere, type ProviderBody, save, signInThere, visit } from './fixtures.ts'
 
 let test: TestApp
 let issuer: MockIssuer

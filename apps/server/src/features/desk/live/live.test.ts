@@ -10,7 +10,13 @@ import { sessions } from '../../../platform/db/schema.ts'
 import { ChangeFeed } from '../../../platform/live/change-feed.ts'
 import { openEventStream } from '../../../platform/live/event-stream.ts'
 import { newsOf } from '../../../platform/live/news.ts'
-import { fclBooking, givenOrder, type OrderWorld, openOrderWorld, space } from '../../orders/fixtures.ts'
+import {
+  fclBooking,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -12,10 +12,15 @@ import { getOrder } from '@berth/contract/orders/order'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amendmentFees, orders, outbox } from '../../../platform/db/schema.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import {
+  eventsOf,
+  type GivenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { aBill } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { eventsOf, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { aBill } from '../paper-fixtures.ts'
-import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

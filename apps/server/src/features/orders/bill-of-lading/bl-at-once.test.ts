@@ -10,8 +10,13 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blVersions, outbox } from '../../../platform/db/schema.ts'
-import { eventsOf, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { blActs } from './fixtures.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import {
+  eventsOf,
+  type GivenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

@@ -6,9 +6,9 @@ import {
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { anUpload } from '../paper-fixtures.ts'
-import { blActs } from './fixtures.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import { type GivenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

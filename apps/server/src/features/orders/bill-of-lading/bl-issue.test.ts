@@ -7,10 +7,10 @@ import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox, settings } from '../../../platform/db/schema.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import { eventsOf, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { eventsOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { walkedOrder } from '../paper-fixtures.ts'
-import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

@@ -5,10 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders, outbox, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import {
+  anotherCompany,
+  type GivenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { anotherCompany, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { remindOfDrafts } from './bl-reminder.command.ts'
-import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

@@ -16,10 +16,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import {
+  anotherCompany,
+  type GivenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { anotherCompany, type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { walkedOrder } from '../paper-fixtures.ts'
-import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

@@ -17,8 +17,14 @@ import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'
-import { eventsOf, type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { take } from '../paper-fixtures.ts'
+import {
+  eventsOf,
+  type GivenOrder,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { take } from '../../../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

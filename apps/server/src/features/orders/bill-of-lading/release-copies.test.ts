@@ -9,10 +9,10 @@ import { checkReleaseNote } from '@berth/contract/orders/release-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import { type GivenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type GivenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { anUpload, take, walkedOrder } from '../paper-fixtures.ts'
-import { blActs } from './fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

@@ -10,7 +10,7 @@ import {
   lclBooking,
   type OrderWorld,
   openOrderWorld,
-} from '../fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 let colleague: Caller

@@ -22,7 +22,7 @@ import {
   openOrderWorld,
   storedOrder,
   timeline,
-} from '../fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -12,8 +12,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { containerTypes, orders, rates } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { type GivenRate, givenRates, idsByCode } from '../../trade/quotes/fixtures.ts'
-import { changeOf, fclBooking, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import {
+  changeOf,
+  fclBooking,
+  lclBooking,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { type GivenRate, givenRates, idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
 
 let world: OrderWorld
 let gp20: number

@@ -2,8 +2,15 @@
 
 import { deskConfirm, deskFindSailings } from '@berth/contract/desk/desk-order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  fclBooking,
+  givenOrder,
+  lclBooking,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

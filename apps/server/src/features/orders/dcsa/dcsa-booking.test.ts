@@ -3,9 +3,16 @@ import { type Docking, deskGetDocking, docking, getDocking } from '@berth/contra
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers } from '../../../platform/db/schema.ts'
-import { aParty, fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { walkedOrder } from '../paper-fixtures.ts'
-import { bookingChecker } from './dcsa-fixtures.ts'
+import { bookingChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
+import {
+  aParty,
+  fclBooking,
+  givenOrder,
+  lclBooking,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

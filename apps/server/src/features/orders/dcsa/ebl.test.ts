@@ -4,6 +4,7 @@ import { type DockingKind, deskGetDocking, getDocking } from '@berth/contract/or
 import { shippingInstructionsAnswer, transportDocumentAnswer } from '@berth/contract/orders/shipping-document'
 import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dcsaChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
 import {
   aParty,
   type GivenOrder,
@@ -12,9 +13,8 @@ import {
   type OrderWorld,
   openOrderWorld,
   space,
-} from '../fixtures.ts'
-import { aSupply, aSupplyRow, take } from '../paper-fixtures.ts'
-import { dcsaChecker } from './dcsa-fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { aSupply, aSupplyRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

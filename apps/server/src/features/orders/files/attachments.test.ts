@@ -18,9 +18,9 @@ import { createIncoming } from '../../../platform/files/incoming.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { aPdf, aPng } from '../../../testing/sample-files.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { claimFiles, cleanFiles, releaseFiles } from './attachment.command.ts'
 
 let world: OrderWorld

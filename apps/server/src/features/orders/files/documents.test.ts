@@ -16,10 +16,16 @@ import { checkData } from '../../../admin/check-data.ts'
 import { documents } from '../../../platform/db/schema.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import {
+  eventsOf,
+  givenOrder,
+  messagesOf,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { aBill, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { writeDocumentAdded } from '../../system/mail/letters/document-added.ts'
-import { eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { aBill, walkedOrder } from '../paper-fixtures.ts'
 import { addDocument } from './document.command.ts'
 
 let world: OrderWorld

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { blActs } from '../bill-of-lading/fixtures.ts'
-import { givenOrder } from '../fixtures.ts'
-import { owing, usePaymentWorld, world } from '../payments/fixtures.ts'
+import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
+import { givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
+import { owing, usePaymentWorld, world } from '../../../testing/fixtures/payment-fixtures.ts'
 
 usePaymentWorld('test')
 

@@ -8,10 +8,16 @@ import { listPorts } from '@berth/contract/trade/lookup'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries, settings } from '../../../platform/db/schema.ts'
+import {
+  confirmed,
+  read,
+  send,
+  useSupplyWorld,
+  world,
+} from '../../../testing/fixtures/instruction-fixtures.ts'
+import { aParty, fclBooking, givenOrder, space } from '../../../testing/fixtures/order-fixtures.ts'
+import { aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { aParty, fclBooking, givenOrder, space } from '../fixtures.ts'
-import { aSupplyRow } from '../paper-fixtures.ts'
-import { confirmed, read, send, useSupplyWorld, world } from './fixtures.ts'
 
 useSupplyWorld(openOwnApp)
 

@@ -4,9 +4,16 @@ import { deskGetShipment, getShipment, type SupplyBody } from '@berth/contract/o
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
-import { givenOrder, lclBooking, messagesOf } from '../fixtures.ts'
-import { aSupplyRow } from '../paper-fixtures.ts'
-import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures.ts'
+import {
+  confirmed,
+  read,
+  send,
+  stored,
+  useSupplyWorld,
+  world,
+} from '../../../testing/fixtures/instruction-fixtures.ts'
+import { givenOrder, lclBooking, messagesOf } from '../../../testing/fixtures/order-fixtures.ts'
+import { aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
 
 useSupplyWorld()
 

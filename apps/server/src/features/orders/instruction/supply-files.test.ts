@@ -2,9 +2,16 @@ import { getAttachment, uploadAttachment } from '@berth/contract/orders/file'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { attachments } from '../../../platform/db/schema.ts'
+import {
+  confirmed,
+  read,
+  send,
+  stored,
+  useSupplyWorld,
+  world,
+} from '../../../testing/fixtures/instruction-fixtures.ts'
+import { anUpload, type FileReference } from '../../../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
-import { anUpload, type FileReference } from '../paper-fixtures.ts'
-import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures.ts'
 
 useSupplyWorld()
 

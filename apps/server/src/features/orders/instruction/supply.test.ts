@@ -2,9 +2,23 @@ import { deskGetShipment, getShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderEvents } from '../../../platform/db/schema.ts'
-import { aParty, eventsOf, fclBooking, givenOrder, lclBooking, messagesOf } from '../fixtures.ts'
-import { aSupplyRow, take } from '../paper-fixtures.ts'
-import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures.ts'
+import {
+  confirmed,
+  read,
+  send,
+  stored,
+  useSupplyWorld,
+  world,
+} from '../../../testing/fixtures/instruction-fixtures.ts'
+import {
+  aParty,
+  eventsOf,
+  fclBooking,
+  givenOrder,
+  lclBooking,
+  messagesOf,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { aSupplyRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
 
 useSupplyWorld()
 

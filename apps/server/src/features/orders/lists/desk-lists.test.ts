@@ -8,8 +8,13 @@ import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
+import {
+  type GivenOrder,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { deskOrder } from './desk-orders.query.ts'
 
 let world: OrderWorld

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
 
 // List rows and their presented form are cached (docs/decisions/044): a later caller must not get what was made for another
 // user, or an outdated order.

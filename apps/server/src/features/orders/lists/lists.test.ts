@@ -4,7 +4,7 @@ import { orderScreenItem } from '@berth/contract/orders/order-shape'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 const numbers: string[] = []

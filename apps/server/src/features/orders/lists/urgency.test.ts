@@ -5,7 +5,6 @@ import { countOrders, getOrder, listOrders } from '@berth/contract/orders/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { openOwnApp } from '../../../testing/test-app.ts'
 import {
   anotherCompany,
   type GivenOrder,
@@ -13,8 +12,9 @@ import {
   type OrderWorld,
   openOrderWorld,
   space,
-} from '../fixtures.ts'
-import { take, walkedOrder } from '../paper-fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -10,7 +10,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../platform/db/schema.ts'
 import { anOperator, type User } from '../../../testing/builders.ts'
-import { givenOrder, type OrderWorld, openOrderWorld, space } from '../fixtures.ts'
+import {
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 let colleague: User

@@ -15,12 +15,18 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { rowsOf } from '../../../platform/db/db.ts'
 import { orders, outbox, users } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import {
+  type GivenOrder,
+  givenOrder,
+  messagesOf,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
 import { writeOrderMessage } from '../../system/mail/letters/order-message.ts'
-import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { whereOwn } from '../order/order.query.ts'
-import { anUpload } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -18,8 +18,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachments, customers, orders, routes } from '../../../platform/db/schema.ts'
 import { aContact, aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { anExe, aPdf } from '../../../testing/sample-files.ts'
-import { givenRates } from '../../trade/quotes/fixtures.ts'
 import {
   anotherCompany,
   aParty,
@@ -30,8 +28,10 @@ import {
   messagesOf,
   type OrderWorld,
   openOrderWorld,
-} from '../fixtures.ts'
-import { anUpload, aSupply } from '../paper-fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, aSupply } from '../../../testing/fixtures/paper-fixtures.ts'
+import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
+import { anExe, aPdf } from '../../../testing/sample-files.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -1,9 +1,16 @@
 import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk/desk-on-behalf'
 import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  aParty,
+  eventsOf,
+  givenOrder,
+  messagesOf,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
-import { aParty, eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
+import {
+  type GivenOrder,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
 import { type Names, readNames } from '../../trade/lookups/public.ts'
-import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { findOrder } from './order-detail.query.ts'
 
 let world: OrderWorld

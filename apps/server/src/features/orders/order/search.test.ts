@@ -7,7 +7,6 @@ import { saveShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
-import { openOwnApp } from '../../../testing/test-app.ts'
 import {
   anotherCompany,
   aParty,
@@ -17,8 +16,9 @@ import {
   givenOrder,
   type OrderWorld,
   openOrderWorld,
-} from '../fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
 let booked: GivenOrder

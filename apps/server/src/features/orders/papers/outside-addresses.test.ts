@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

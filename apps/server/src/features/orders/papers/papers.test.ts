@@ -12,9 +12,15 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
+import {
+  fclBooking,
+  givenOrder,
+  lclBooking,
+  type OrderWorld,
+  openOrderWorld,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { takeFirstStep, takeLastStep, takeStep } from './step.command.ts'
 
 let world: OrderWorld

@@ -11,7 +11,6 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { containerTypes, orderEvents, orders } from '../../../platform/db/schema.ts'
 import { seedOrders } from '../../../seed/seed-orders.ts'
-import { openOwnApp } from '../../../testing/test-app.ts'
 import {
   changeOf,
   fclBooking,
@@ -20,7 +19,8 @@ import {
   type OrderWorld,
   openOrderWorld,
   space,
-} from '../fixtures.ts'
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 import { countMove, summariseAgain } from './summaries.command.ts'
 import { differingMoves, differingSums } from './summaries.query.ts'
 

@@ -11,11 +11,11 @@ import { dictionaryEntries, outbox, settings } from '../../../platform/db/schema
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
-import { anUpload, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 let server: MailServer

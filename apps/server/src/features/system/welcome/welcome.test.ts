@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customers } from '../../../platform/db/schema.ts'
 import { aContact, aMember, anOperator } from '../../../testing/builders.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../../orders/fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -8,8 +8,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
 import { loadReferenceData } from '../../../reference/load-reference-data.ts'
+import {
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { givenOrder, type OrderWorld, openOrderWorld, space } from '../../orders/fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -17,10 +17,11 @@ import {
   type Applying,
   askedAtOnce,
   type ImportOwner,
+  type ImportTarget,
+  type ImportTargets,
   type Inserted,
-  importTargets,
   type Stored,
-} from './import-targets.command.ts'
+} from './import-target.command.ts'
 import { beginImport } from './import-upload.command.ts'
 import { digestOf, type Plan } from './plan.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
@@ -31,6 +32,7 @@ import { columnNames, placedFindings } from './wrong-rows.ts'
  */
 export async function applyImport(
   db: Db,
+  targets: ImportTargets,
   scope: Scope,
   id: number,
   { withoutWrong, invites }: { readonly withoutWrong: boolean; readonly invites: boolean },
@@ -44,12 +46,13 @@ export async function applyImport(
   const isLeft = withoutWrong && plan.new.length + plan.changed.length > 0
   const wrong = isLeft ? null : await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
-  return undoWhenRefused(db, (tx) => write(tx, entry, plan, { importId: id, scope, invites, now }))
+  return undoWhenRefused(db, (tx) => write(tx, targets, entry, plan, { importId: id, scope, invites, now }))
 }
 
 /** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
 export async function importAtOnce(
   db: Db,
+  targets: ImportTargets,
   scope: Scope,
   file: ImportFile,
   invites: boolean,
@@ -59,7 +62,7 @@ export async function importAtOnce(
   const begun = await beginImport(db, owner, file, now)
   if (!begun.ok) return begun
   const id = begun.value
-  const checked = await checkImport(db, owner, id, file, 'counts').catch(async (error: unknown) => {
+  const checked = await checkImport(db, targets, owner, id, file, 'counts').catch(async (error: unknown) => {
     await giveUpImport(db, id)
     throw error
   })
@@ -68,7 +71,7 @@ export async function importAtOnce(
   const wrong = await refusalOf(db, file.kind, checked.value)
   if (wrong) return refuse(wrong)
   const by = { importId: id, scope, invites, now }
-  const written = await undoWhenRefused(db, (tx) => write(tx, entry, checked.value, by))
+  const written = await undoWhenRefused(db, (tx) => write(tx, targets, entry, checked.value, by))
   return written.ok ? ok({ id, links: written.value }) : written
 }
 
@@ -80,10 +83,15 @@ async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Pro
 }
 
 /** Whether rows that needed no change at check time still need none. */
-async function isStillSame(tx: Db, owner: ImportOwner, kind: ImportKind, { sameIds, sameDigest }: Plan) {
+async function isStillSame(
+  tx: Db,
+  owner: ImportOwner,
+  target: ImportTarget<unknown, Stored>,
+  { sameIds, sameDigest }: Plan,
+) {
   const rows: Stored[] = []
   for (let from = 0; from < sameIds.length; from += askedAtOnce)
-    rows.push(...(await importTargets[kind].findById(tx, owner, sameIds.slice(from, from + askedAtOnce))))
+    rows.push(...(await target.findById(tx, owner, sameIds.slice(from, from + askedAtOnce))))
   return digestOf(rows) === sameDigest
 }
 
@@ -94,13 +102,14 @@ type Entry = { readonly id: number; readonly kind: ImportKind; readonly fileName
 
 async function write(
   tx: Db,
+  targets: ImportTargets,
   { id, kind, fileName }: Entry,
   plan: Plan,
   by: Applying,
 ): Promise<Result<Links, Problem>> {
   const { scope, now } = by
   const owner = ownerOf(scope)
-  const target = importTargets[kind]
+  const target = targets[kind]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
   const [taken] = await tx
     .update(imports)
@@ -109,7 +118,7 @@ async function write(
     .returning({ id: imports.id })
   if (!taken) return refuse(problem('already_decided'))
 
-  if (!(await isStillSame(tx, owner, kind, plan))) return refuse(problem('stale_version'))
+  if (!(await isStillSame(tx, owner, target, plan))) return refuse(problem('stale_version'))
   const absent = new Set(plan.absent)
   const known = new Set(plan.new.map(({ key }) => key))
   const newcomers = plan.new.map((row) => row.write)
@@ -162,6 +171,7 @@ function countsOf(plan: Plan): AuditedChange[] {
  */
 export async function undoImport(
   db: Db,
+  targets: ImportTargets,
   scope: Scope,
   id: number,
   now: Date,
@@ -175,7 +185,7 @@ export async function undoImport(
     const last = await findLastApplied(tx, owner, kind)
     if (last?.id !== id) return refuse(problem('cannot_undo'))
     const done = await findChanges(tx, id)
-    const target = importTargets[kind]
+    const target = targets[kind]
     const added = done.filter(({ before }) => before === null)
     const gone = await target.deleteAt(
       tx,

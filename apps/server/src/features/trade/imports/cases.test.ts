@@ -15,8 +15,8 @@ import type { LeftOut } from '@berth/domain/files/import-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { aSheetFile } from '../../../testing/fixtures/import-fixtures.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
-import { aSheetFile } from './import-fixtures.ts'
 
 let test: TestApp
 let desk: Caller

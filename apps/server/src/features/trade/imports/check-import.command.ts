@@ -6,7 +6,13 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imports } from '../../../platform/db/schema.ts'
 import { type FileRow, findLists, type ImportLists, priceKey, readInThread } from '../sheets/public.ts'
-import { askedAtOnce, type ImportOwner, importTargets, type Stored } from './import-targets.command.ts'
+import {
+  askedAtOnce,
+  type ImportOwner,
+  type ImportTarget,
+  type ImportTargets,
+  type Stored,
+} from './import-target.command.ts'
 import { type Plan, planRows } from './plan.ts'
 
 /** An uploaded file. */
@@ -24,6 +30,8 @@ export function ownerOf(scope: Scope): ImportOwner {
   return { customerId: scope.actor === 'member' ? scope.customerId : null, userId: scope.userId }
 }
 
+type AnyTarget = ImportTarget<unknown, Stored>
+
 /** Rows between two progress updates. */
 const noteEvery = 2_000
 
@@ -33,6 +41,7 @@ const noteEvery = 2_000
  */
 export async function checkImport(
   db: Db,
+  targets: ImportTargets,
   owner: ImportOwner,
   id: number,
   file: ImportFile,
@@ -51,13 +60,13 @@ export async function checkImport(
     await note(db, id, { state: 'failed', failure: JSON.stringify(read.reason) })
     return read
   }
-  const target = importTargets[file.kind]
-  const rows = await withWrong(db, file.kind, read.value.rows)
+  const target = targets[file.kind]
+  const rows = await withWrong(db, target, read.value.rows)
   const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
   const plan = await planRows(
     { ...read.value, rows, absent },
-    await findInBatches(db, owner, file.kind, good),
+    await findInBatches(db, owner, target, good),
     target,
     lists.codes,
   )
@@ -75,11 +84,10 @@ export async function checkImport(
 }
 
 /** Adds to rows what is wrong with them that only the database knows. */
-async function withWrong(db: Db, kind: ImportKind, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
-  const { findWrong } = importTargets[kind]
-  if (!findWrong) return rows
+async function withWrong(db: Db, target: AnyTarget, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
+  if (!target.findWrong) return rows
   const good = rows.filter(({ findings }) => findings.length === 0)
-  const wrong = await findWrong(db, good)
+  const wrong = await target.findWrong(db, good)
   return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
 }
 
@@ -103,11 +111,11 @@ async function note(db: Db, id: number, change: Partial<typeof imports.$inferIns
     .where(and(eq(imports.id, id), eq(imports.state, 'reading')))
 }
 
-async function findInBatches(db: Db, owner: ImportOwner, kind: ImportKind, writes: readonly unknown[]) {
+async function findInBatches(db: Db, owner: ImportOwner, target: AnyTarget, writes: readonly unknown[]) {
   const found = new Map<number, Stored>()
   for (let from = 0; from < writes.length; from += askedAtOnce) {
     const batch = writes.slice(from, from + askedAtOnce)
-    for (const row of await importTargets[kind].find(db, owner, batch)) found.set(row.id, row)
+    for (const row of await target.find(db, owner, batch)) found.set(row.id, row)
   }
   return [...found.values()]
 }

@@ -13,8 +13,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { aSheetFile, contactCells, contactHeading } from '../../../testing/fixtures/import-fixtures.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
 
 let test: TestApp
 let member: Member

@@ -7,7 +7,7 @@ import { imports } from '../../../platform/db/schema.ts'
 import { type Problem, throttled } from '../../../platform/http/problem.ts'
 import { readingSeconds } from '../sheets/public.ts'
 import { lostAfterMs, ownedBy } from './import.query.ts'
-import type { ImportOwner } from './import-targets.command.ts'
+import type { ImportOwner } from './import-target.command.ts'
 
 /** Users upload a file several times while correcting it, and a company has several users. */
 export const maxUploads = 20

@@ -2,7 +2,7 @@ import type { ImportKind, LeftOut } from '@berth/domain/files/import-file'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { importChanges, imports } from '../../../platform/db/schema.ts'
-import type { ImportOwner } from './import-targets.command.ts'
+import type { ImportOwner } from './import-target.command.ts'
 import type { Plan } from './plan.ts'
 
 /** Matches the imports of an owner; every read and write of imports goes through this. */

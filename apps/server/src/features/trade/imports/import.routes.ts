@@ -17,6 +17,7 @@ import { applyImport, importAtOnce, type Links, undoImport } from './apply-impor
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { presentImport, presentRow } from './import.present.ts'
 import { findImport, findLastApplied, findPlan, type ImportEntry, listPlanRows } from './import.query.ts'
+import type { ImportTargets } from './import-target.command.ts'
 import { beginImport, takeUpload } from './import-upload.command.ts'
 import { templateOf } from './template.ts'
 import { columnNames, wrongRowsFile } from './wrong-rows.ts'
@@ -54,7 +55,7 @@ async function upload(
   caller: Caller,
   kind: ImportKind,
   { form }: Form,
-  { mail, invites = false, ...said }: FileAnswers & Sender,
+  { parts, invites = false, ...said }: FileAnswers & Sender,
 ): Status {
   const { file } = form.files
   if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
@@ -66,15 +67,17 @@ async function upload(
   const type = file.kind as SheetKind // The endpoint accepts no other kind.
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path), said }
   if (form.fields.action === 'apply') {
-    const applied = await importAtOnce(db, scope, arrived, invites, now)
+    const applied = await importAtOnce(db, parts.targets, scope, arrived, invites, now)
     if (!applied.ok) return applied
-    return shown(caller, applied.value.id, await toldOf(caller, applied.value.links, mail))
+    return shown(caller, applied.value.id, await toldOf(caller, applied.value.links, parts.mail))
   }
   const begun = await beginImport(db, owner, arrived, now)
   if (!begun.ok) return begun
   const id = begun.value
   // The uploader polls for progress; later errors are reported there.
-  void checkImport(db, owner, id, arrived, 'plan').catch(() => giveUpImport(db, id).catch(() => undefined))
+  void checkImport(db, parts.targets, owner, id, arrived, 'plan').catch(() =>
+    giveUpImport(db, id).catch(() => undefined),
+  )
   return shown(caller, id)
 }
 
@@ -93,8 +96,11 @@ async function present({ db, scope, now, language }: Caller, entry: ImportEntry)
   return presentImport(entry, last?.id, now, language)
 }
 
-/** How mails are sent, and whether members that a file adds are invited. */
-type Sender = { readonly mail: MailSetup; readonly invites?: boolean | undefined }
+/** What the routes are built with: how mails are sent, and where the rows of each kind are stored. */
+type Parts = { readonly mail: MailSetup; readonly targets: ImportTargets }
+
+/** The parts, and whether members that a file adds are invited. */
+type Sender = { readonly parts: Parts; readonly invites?: boolean | undefined }
 
 /** Sends the mails of invitations on their way; where none go out, the links are told instead. */
 async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup): Promise<Told> {
@@ -104,11 +110,11 @@ async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup
   return { links: links.map(({ name, email, token }) => ({ name, email, join_path: joinPathOf(token) })) }
 }
 
-async function apply(caller: Caller, { params, body }: Params & Applied, mail: MailSetup): Status {
+async function apply(caller: Caller, { params, body }: Params & Applied, { mail, targets }: Parts): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
   const how = { withoutWrong: body.without_wrong, invites: body.invites }
-  const applied = await applyImport(caller.db, caller.scope, params.id, how, caller.now)
+  const applied = await applyImport(caller.db, targets, caller.scope, params.id, how, caller.now)
   return applied.ok ? shown(caller, params.id, await toldOf(caller, applied.value, mail)) : applied
 }
 
@@ -123,10 +129,10 @@ async function wrongFile(caller: Caller, { params }: Params): Promise<Result<Fil
   return ok(wrongRowsFile(plan, columns, entry.fileName, language))
 }
 
-async function undo(caller: Caller, { params }: Params): Status {
+async function undo(caller: Caller, { params }: Params, { targets }: Parts): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
-  const undone = await undoImport(caller.db, caller.scope, params.id, caller.now)
+  const undone = await undoImport(caller.db, targets, caller.scope, params.id, caller.now)
   return undone.ok ? shown(caller, params.id, { rows_kept: undone.value }) : undone
 }
 
@@ -147,7 +153,7 @@ async function last(caller: Caller, { query }: Last) {
   return ok({ last: entry ? await present(caller, entry) : null })
 }
 
-export const importRoutes = ({ mail }: { readonly mail: MailSetup }) => [
+export const importRoutes = (parts: Parts) => [
   bind(wire.rateTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'rate')
     return ok(await templateOf('rate', choices, language))
@@ -167,26 +173,26 @@ export const importRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok(await templateOf('member', choices, language))
   }),
   bind(wire.deskImportMembers, (caller, input) =>
-    upload(caller, 'member', input, { mail, invites: input.form.fields.invites }),
+    upload(caller, 'member', input, { parts, invites: input.form.fields.invites }),
   ),
-  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input, { mail })),
+  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input, { parts })),
   bind(wire.deskImportBankEntries, (caller, input) =>
-    upload(caller, 'bank_entry', input, { mail, currency: input.form.fields.currency }),
+    upload(caller, 'bank_entry', input, { parts, currency: input.form.fields.currency }),
   ),
-  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { mail })),
-  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input, { mail })),
-  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { mail })),
-  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { mail })),
+  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { parts })),
+  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input, { parts })),
+  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { parts })),
+  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
   bind(wire.getLastImport, last),
   bind(wire.deskGetLastImport, last),
   bind(wire.getImport, (caller, { params }) => shown(caller, params.id)),
   bind(wire.deskGetImport, (caller, { params }) => shown(caller, params.id)),
   bind(wire.listImportRows, rows),
   bind(wire.deskListImportRows, rows),
-  bind(wire.applyImport, (caller, input) => apply(caller, input, mail)),
-  bind(wire.deskApplyImport, (caller, input) => apply(caller, input, mail)),
+  bind(wire.applyImport, (caller, input) => apply(caller, input, parts)),
+  bind(wire.deskApplyImport, (caller, input) => apply(caller, input, parts)),
   bind(wire.saveWrongRows, wrongFile),
   bind(wire.deskSaveWrongRows, wrongFile),
-  bind(wire.undoImport, undo),
-  bind(wire.deskUndoImport, undo),
+  bind(wire.undoImport, (caller, input) => undo(caller, input, parts)),
+  bind(wire.deskUndoImport, (caller, input) => undo(caller, input, parts)),
 ]

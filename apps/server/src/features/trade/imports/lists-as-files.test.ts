@@ -21,8 +21,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactMessages, outbox } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../../orders/fixtures.ts'
 
 const hostile = '=HYPERLINK("http://x")'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
-import type { Described, ImportTarget, Stored, Target } from './import-targets.command.ts'
+import type { Described, ImportTarget, Stored, Target } from './import-target.command.ts'
 
 /** A cell that will change, in readable form. */
 export type CellChange = {

@@ -3,10 +3,10 @@ import { importContacts } from '@berth/contract/trade/import'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { imports } from '../../../platform/db/schema.ts'
 import { aMember, type Member } from '../../../testing/builders.ts'
+import { aSheetFile, contactCells, contactHeading } from '../../../testing/fixtures/import-fixtures.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { isLineFull, readInThread } from '../sheets/read-in-thread.ts'
 import { lostAfterMs } from './import.query.ts'
-import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
 import { maxUploads, takeUpload } from './import-upload.command.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -13,8 +13,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carriers, containerTypes, ports, rates } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
+import { type GivenRate, givenRates, idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { type GivenRate, givenRates, idsByCode } from './fixtures.ts'
 
 let test: TestApp
 beforeAll(async () => {

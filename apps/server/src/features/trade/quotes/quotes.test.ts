@@ -13,8 +13,8 @@ import {
 } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { type GivenRate, givenRates, idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { type GivenRate, givenRates, idsByCode } from './fixtures.ts'
 
 let test: TestApp
 let member: Member

@@ -7,8 +7,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders, rfqs } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { changeOf, fclBooking, givenOrder } from '../../orders/fixtures.ts'
-import { answered, answering, booking, firstOf, rounds, said, slow, useRfqWorld, world } from './fixtures.ts'
+import { changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
+import {
+  answered,
+  answering,
+  booking,
+  firstOf,
+  rounds,
+  said,
+  slow,
+  useRfqWorld,
+  world,
+} from '../../../testing/fixtures/rfq-fixtures.ts'
 
 useRfqWorld()
 

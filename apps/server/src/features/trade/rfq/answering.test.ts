@@ -18,7 +18,7 @@ import {
   slow,
   useRfqWorld,
   world,
-} from './fixtures.ts'
+} from '../../../testing/fixtures/rfq-fixtures.ts'
 
 useRfqWorld()
 

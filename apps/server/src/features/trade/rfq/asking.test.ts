@@ -15,10 +15,20 @@ import { outbox, settings } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
+import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
+import {
+  answered,
+  answering,
+  asked,
+  asking,
+  gp20,
+  lastMail,
+  said,
+  useRfqWorld,
+  world,
+} from '../../../testing/fixtures/rfq-fixtures.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
 import { MailWorker } from '../../system/mail/public.ts'
-import { givenRates } from '../quotes/fixtures.ts'
-import { answered, answering, asked, asking, gp20, lastMail, said, useRfqWorld, world } from './fixtures.ts'
 
 useRfqWorld()
 

@@ -103,7 +103,7 @@ export const refunds = pgTable(
 
 /**
  * Every movement of a company's money (decision 060). Rows are only ever inserted: what was wrong is taken back by a second row
- * of the same kind with the negated amount. `features/orders/ledger/ledger.command.ts` is the only code that writes them. Only
+ * of the same kind with the negated amount. `features/money/ledger/ledger.command.ts` is the only code that writes them. Only
  * the statement that an entry is on is set later, once.
  */
 export const ledger = pgTable(

@@ -1,0 +1,39 @@
+import { type Authority, meets } from '@berth/domain/access/authority'
+import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { defaultLanguage, type Language } from '@berth/locales/language'
+import { z } from 'zod'
+import type { MailAttachment } from '../../../platform/mailer.ts'
+import { readNames } from '../../trade/lookups/public.ts'
+import { findInvoicePapers } from '../tax-invoices/invoice-papers.query.ts'
+import { printStatement, type Reading, readStatement } from './read-statement.ts'
+
+type Sent = {
+  readonly kind: string
+  readonly payload: unknown
+  readonly language: Language | null
+  readonly authorities: readonly string[] | null
+  /** Whether it goes to the operator. */
+  readonly toDesk: boolean
+}
+
+const made = z.object({ statement_id: z.number(), customer_id: z.number() })
+
+/**
+ * Makes the papers that go with a mail: of a new statement its PDF, in the reader's language, and the files of a tax invoice; for
+ * readers who may see amounts, or the address that a request for an invoice names.
+ */
+export function mailPapers({ db, storage }: Pick<Reading, 'db' | 'storage'>) {
+  return async ({ kind, payload, language, authorities, toDesk }: Sent): Promise<MailAttachment[]> => {
+    const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
+    // A mail to an address has no reader with permissions.
+    if (kind === 'invoice_issued' && (mayRead || (authorities === null && !toDesk)))
+      return await findInvoicePapers({ db, storage }, payload)
+    if (kind !== 'statement_made' || !mayRead) return []
+    const { statement_id: id, customer_id: customerId } = made.parse(payload)
+    const inLanguage = language ?? defaultLanguage
+    const reading = { db, storage, language: inLanguage, names: await readNames(db), of: { customerId } }
+    const statement = await readStatement(reading, id)
+    if (!statement) return []
+    return [{ name: `${statement.shown.number}.pdf`, content: await printStatement(statement, inLanguage) }]
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderRow } from '../../orders/order/order.query.ts'
+import { presentQuoteLines } from './bill.present.ts'
+
+const line = { basis: '40HQ', quantity: 2, unitPrice: 2180, amount: 4360 }
+const quote = {
+  quoteNo: 'Q-26031',
+  lines: [
+    { ...line, chargeCode: 'OF' },
+    { ...line, chargeCode: 'GONE' },
+  ],
+}
+
+describe('the default lines of a bill', () => {
+  it('are those of the frozen quote, except charges that no longer exist', () => {
+    const order = { quote } as unknown as OrderRow // The only field that is read.
+    expect(presentQuoteLines(order, [{ id: 7, code: 'OF', zh: '海运费', en: 'Ocean freight' }])).toEqual([
+      { charge_id: 7, charge_code: 'OF', basis: '40HQ', quantity: 2, unit_price: 2180 },
+    ])
+  })
+
+  it('are empty without a quote', () => {
+    const order = { quote: null } as unknown as OrderRow // The only field that is read.
+    expect(presentQuoteLines(order, [])).toEqual([])
+  })
+})

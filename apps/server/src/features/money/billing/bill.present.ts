@@ -1,0 +1,98 @@
+import type { Bill, BillComparison } from '@berth/contract/billing/billing'
+import { sumIn } from '@berth/domain/money/sum'
+import { compareWithQuote } from '@berth/domain/order/billing/bill'
+import type { Language } from '@berth/locales/language'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { nameIn } from '../../orders/order/order.present.ts'
+import type { OrderRow } from '../../orders/order/order.query.ts'
+import type { BillRecord } from './bill.query.ts'
+
+/** Where a document can be downloaded for some minutes. */
+export const documentUrl = (id: number, signTicket: SignTicket) =>
+  `/api/document/download/${id}?ticket=${signTicket('document', id)}`
+
+export function presentBill(row: BillRecord, signTicket: SignTicket, language: Language): Bill {
+  return {
+    id: row.bill.id,
+    bill_no: row.bill.billNo,
+    name: row.bill.name,
+    state: row.bill.state,
+    version: row.bill.version,
+    currency: row.bill.currency,
+    total: row.bill.total,
+    tax: row.bill.tax,
+    collect: row.bill.collect,
+    due_date: row.bill.dueDate,
+    question: row.bill.question,
+    answer: row.bill.answer,
+    document_id: row.document.id,
+    url: documentUrl(row.document.id, signTicket),
+    create_time: row.bill.createTime.toISOString(),
+    lines: row.lines.map((line) => ({
+      charge_id: line.chargeId,
+      charge_code: line.charge.code,
+      charge_name: nameIn(language, line.charge) ?? line.charge.code,
+      basis: line.basis,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      amount: line.amount,
+      tax_rate: line.taxRate,
+      tax_amount: line.taxAmount,
+      payment_term: line.paymentTerm,
+      reason: line.reason,
+      fee_id: line.feeId,
+      is_questioned: line.isQuestioned,
+    })),
+  }
+}
+
+/** An unpaid bill with what is open of it. */
+export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
+  const { id, billNo, name, currency, dueDate } = row.bill
+  const total = sumIn(currency, [row.bill.total, -row.bill.settled])
+  const url = documentUrl(row.document.id, signTicket)
+  return { id, bill_no: billNo, name, url, currency, total, due_date: dueDate }
+}
+
+type ChargeNames = readonly {
+  readonly id: number
+  readonly code: string
+  readonly zh: string
+  readonly en: string
+}[]
+
+/** Returns the lines of the order's quote as default bill lines; charges that no longer exist are left out. */
+export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
+  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
+    const charge = names.find((name) => name.code === chargeCode)
+    return charge
+      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice }]
+      : []
+  })
+}
+
+/** The charges on bills, one for each line. */
+export function billedCharges(rows: readonly BillRecord[]) {
+  return rows.flatMap(({ bill, lines }) =>
+    lines.map(({ charge, amount }) => ({ charge: charge.code, amount, currency: bill.currency })),
+  )
+}
+
+/** Compares the charges of the bills with those of the order's quote; returns nothing for an order booked without one. */
+export function presentComparison(
+  order: OrderRow,
+  rows: readonly BillRecord[],
+  names: ChargeNames,
+  language: Language,
+): BillComparison[] {
+  if (!order.quote) return []
+  const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
+  return compareWithQuote(billedCharges(rows), quoted).map((row) => ({
+    ...row,
+    charge_name:
+      nameIn(
+        language,
+        names.find((name) => name.code === row.charge),
+      ) ?? row.charge,
+  }))
+}

@@ -1,0 +1,136 @@
+import { agreeBill, disputeBill, listBills, passBill, questionBill } from '@berth/contract/billing/billing'
+import {
+  deskAddBill,
+  deskAnswerBill,
+  deskIssueBill,
+  deskIssueBillAgain,
+  deskIssueInvoice,
+  deskListBills,
+  deskNothingToPay,
+  deskUndoBill,
+} from '@berth/contract/billing/desk-settlement'
+import { undoableUntil } from '@berth/domain/order/billing/payment'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findFeeLines } from '../../orders/fees/agreed-fee.query.ts'
+import { chargesNamed, findState } from '../../orders/order/order.query.ts'
+import type { StepOutcome } from '../../orders/step/step.command.ts'
+import { findBillCurrencies, namesFor } from '../../trade/lookups/public.ts'
+import { checkAndPrepareBills } from './asked-bills.ts'
+import {
+  declareNothingToPay,
+  issueBills,
+  issueBillsAgain,
+  issueInvoice,
+  passBills,
+  questionBills,
+} from './bill.command.ts'
+import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
+import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
+import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
+import { undoBills } from './undo-bill.command.ts'
+
+type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
+  readonly scope: Scope
+}
+
+async function readBills({ db, scope, language, memory, signTicket }: Asking, id: number) {
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const rows = await findBills(db, order)
+  const codes = [
+    ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),
+    ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
+  ]
+  const names = chargesNamed(await namesFor({ db, memory }), codes)
+  const proposal = await findInvoiceProposal(db, order)
+  return ok({
+    lists: rows.map((row) => presentBill(row, signTicket, language)),
+    total: rows.length,
+    quote_no: order.quote?.quoteNo ?? null,
+    comparison: presentComparison(order, rows, names, language),
+    answer: order.billAnswer,
+    invoice_title: proposal.title,
+    credit_no: proposal.creditNo,
+    quote_lines: presentQuoteLines(order, names),
+  })
+}
+
+/** Adds until when the bills just issued can be taken back. */
+function undoable(done: Result<StepOutcome, Problem>, now: Date) {
+  return done.ok ? ok({ ...done.value, undo_until: undoableUntil(now).toISOString() }) : done
+}
+
+export const billRoutes = [
+  bind(listBills, async (context, { params }) => {
+    const read = await readBills(context, params.id)
+    if (!read.ok) return read
+    const { quote_lines: _deskOnly, ...answer } = read.value
+    return ok(answer)
+  }),
+
+  bind(passBill, ({ db, scope, now }, { body }) => passBills(db, scope, body, now)),
+
+  bind(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
+
+  bind(agreeBill, ({ db, scope, now }, { body }) => agreeToBill(db, scope, body, now)),
+
+  bind(disputeBill, ({ db, scope, now }, { body }) => questionOneBill(db, scope, body, now)),
+
+  bind(deskListBills, async (context, { params }) => {
+    const read = await readBills(context, params.id)
+    if (!read.ok) return read
+    const { db } = context
+    const order = await findState(db, context.scope, params.id)
+    return ok({
+      ...read.value,
+      currencies: await findBillCurrencies(db),
+      tax_rates: await findTaxRates(db),
+      fee_lines: order ? await findFeeLines(db, order) : [],
+    })
+  }),
+
+  bind(deskIssueBill, async (context, { params, body }) => {
+    const ask = { ...body, id: params.id }
+    const prepared = await checkAndPrepareBills(context, 'issue_bill', ask)
+    if (!prepared.ok) return prepared
+    const { db, scope, now } = context
+    return undoable(await issueBills(db, scope, ask, prepared.value, now), now)
+  }),
+
+  bind(deskIssueBillAgain, async (context, { params, body }) => {
+    const ask = { ...body, id: params.id }
+    const prepared = await checkAndPrepareBills(context, 'issue_bill_again', ask)
+    if (!prepared.ok) return prepared
+    const { db, scope, now } = context
+    return undoable(await issueBillsAgain(db, scope, ask, prepared.value, now), now)
+  }),
+
+  bind(deskUndoBill, ({ db, scope, now }, { params, body }) =>
+    undoBills(db, scope, { ...body, id: params.id }, now),
+  ),
+  bind(deskAddBill, async (context, { params, body }) => {
+    const ask = { ...body, id: params.id }
+    const prepared = await checkAndPrepareBills(context, 'add_bill', ask)
+    if (!prepared.ok) return prepared
+    return addBills(context.db, context.scope, ask, prepared.value, context.now)
+  }),
+
+  bind(deskAnswerBill, async (context, { params, body }) => {
+    const { corrected, ...ask } = { ...body, id: params.id }
+    const bills = corrected ? [corrected] : []
+    const prepared = await checkAndPrepareBills(context, 'answer_bill', { ...ask, bills })
+    if (!prepared.ok) return prepared
+    return answerBill(context.db, context.scope, ask, prepared.value[0] ?? null, context.now)
+  }),
+
+  bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
+    declareNothingToPay(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskIssueInvoice, ({ db, scope, now }, { params, body }) =>
+    issueInvoice(db, scope, { ...body, id: params.id }, now),
+  ),
+]

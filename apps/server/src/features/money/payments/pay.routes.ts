@@ -1,0 +1,48 @@
+import { listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
+import {
+  deskConfirmPayment,
+  deskRejectPayment,
+  deskUndoPayment,
+} from '@berth/contract/billing/desk-settlement'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
+import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findAccounts } from '../../orders/order/issuer.query.ts'
+import { findState } from '../../orders/order/order.query.ts'
+import { presentUnpaidBill } from '../billing/bill.present.ts'
+import { findUnpaidBills } from '../billing/bill.query.ts'
+import { confirmPayment, payBills, rejectPayment, undoPayment } from './order-payment.command.ts'
+
+export const payRoutes = [
+  bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
+    const order = await findState(db, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
+    const rows = await findUnpaidBills(db, order)
+    const accounts = await findAccounts(
+      db,
+      inCurrencyOrder([...new Set(rows.map(({ bill }) => bill.currency))]),
+    )
+    return ok({
+      lists: rows.map((row) => presentUnpaidBill(row, signTicket)),
+      total: rows.length,
+      accounts: [...accounts],
+      reference: paymentReferenceOf(order.orderNo),
+    })
+  }),
+
+  bind(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
+
+  bind(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
+    confirmPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
+    undoPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
+    rejectPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+]

@@ -1,0 +1,30 @@
+import * as wire from '@berth/contract/desk/desk-bl-setup'
+import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { findBlForms } from '../../orders/papers/bl-form.query.ts'
+import { findBillCurrencies } from '../../trade/lookups/public.ts'
+import { deleteGuaranteeText, saveBlForm, saveFees, saveGuaranteeText } from './bl-setup.command.ts'
+import { listBlForms, listFees, listGuaranteeTexts } from './bl-setup.query.ts'
+
+export const blSetupRoutes = [
+  bind(wire.deskListAmendmentFees, async ({ db, language }) => {
+    const lists = await listFees(db, language)
+    return ok({ lists, total: lists.length, currencies: await findBillCurrencies(db) })
+  }),
+  bind(wire.deskSaveAmendmentFees, ({ db, scope, now }, { body }) => saveFees(db, scope, body, now)),
+  bind(wire.deskListGuaranteeTexts, async ({ db, language }) => {
+    const lists = await listGuaranteeTexts(db, language)
+    return ok({ lists, total: lists.length })
+  }),
+  bind(wire.deskListBlForms, async ({ db }) => {
+    const lists = await listBlForms(db)
+    return ok({ lists, total: lists.length })
+  }),
+  bind(wire.deskSaveBlForm, ({ db, scope, now }, { body }) => saveBlForm(db, scope, body, now)),
+  bind(getBlForms, async ({ db, language }) => ok(await findBlForms(db, language))),
+  bind(wire.deskSaveGuaranteeText, ({ db, scope, now }, { body }) => saveGuaranteeText(db, scope, body, now)),
+  bind(wire.deskDeleteGuaranteeText, ({ db, scope, now }, { params, body }) =>
+    deleteGuaranteeText(db, scope, params.id, body.version, now),
+  ),
+]

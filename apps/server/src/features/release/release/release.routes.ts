@@ -1,0 +1,56 @@
+import { applyForRelease, getSettlement } from '@berth/contract/billing/billing'
+import {
+  deskDispatch,
+  deskGetSettlement,
+  deskRelease,
+  deskReturnApplication,
+} from '@berth/contract/billing/desk-settlement'
+import { seesPayments } from '@berth/domain/order/lifecycle/access'
+import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { presentPayment } from '../../money/payments/payment.present.ts'
+import { findPayments } from '../../money/payments/payment.query.ts'
+import { findState } from '../../orders/order/order.query.ts'
+import { presentApplication } from './application.present.ts'
+import { findApplications } from './application.query.ts'
+import { applyForReleaseOf, dispatchOriginals, releaseByTelex, returnApplication } from './release.command.ts'
+
+type Asking = Pick<Context<typeof getSettlement>, 'db' | 'language' | 'signTicket'> & {
+  readonly scope: Scope
+}
+
+/** Reads the payments and release applications of an order. */
+async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const [payments, applications] = await Promise.all([
+    seesPayments(scope) ? findPayments(db, order) : [],
+    findApplications(db, order),
+  ])
+  return ok({
+    payments: payments.map((row) => presentPayment(row, signTicket)),
+    applications: applications.map((row) => presentApplication(row, signTicket, language)),
+  })
+}
+
+export const releaseRoutes = [
+  bind(getSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(applyForRelease, ({ db, scope, now }, { body }) => applyForReleaseOf(db, scope, body, now)),
+
+  bind(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(deskReturnApplication, ({ db, scope, now }, { params, body }) =>
+    returnApplication(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRelease, ({ db, scope, now }, { params, body }) =>
+    releaseByTelex(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskDispatch, ({ db, scope, now }, { params, body }) =>
+    dispatchOriginals(db, scope, { ...body, id: params.id }, now),
+  ),
+]

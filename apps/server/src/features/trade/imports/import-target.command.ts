@@ -1,0 +1,63 @@
+import type { ImportKind } from '@berth/domain/files/import-file'
+import type { Finding } from '@berth/domain/finding'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { InvitationLink } from '../../companies/members/public.ts'
+import type { FileRow, ListCodes } from '../sheets/public.ts'
+
+/** The owner of imported rows: a company, or the operator when there is no customer; and the acting user. */
+export type ImportOwner = { readonly customerId: number | null; readonly userId: number }
+
+export type Target = { readonly id: number; readonly version: number }
+
+/** How many rows are looked up at once. Small enough that the embedded engine can serve other requests in between. */
+export const askedAtOnce = 1_000
+
+/** A stored row as an import compares it and an undo restores it. */
+export type Stored = Target
+
+/** A row in readable form, by column; columns the row does not have are left out. */
+export type Described = { readonly name: string; readonly cells: Readonly<Record<string, string | null>> }
+
+/** The storage an import of one kind writes to. All operations take many rows and touch only the owner's. */
+export type ImportTarget<Write, Row extends Write & Stored> = {
+  /** Finds stored rows that may match these. */
+  find(db: Db, owner: ImportOwner, writes: readonly Write[]): Promise<readonly Row[]>
+  /** What is wrong with rows that only the database knows, by row; nothing for most kinds. */
+  findWrong?(
+    db: Db,
+    rows: readonly (FileRow & { readonly write: Write })[],
+  ): Promise<ReadonlyMap<number, readonly Finding[]>>
+  /** Returns these stored rows, locked until the transaction ends. */
+  findById(db: Db, owner: ImportOwner, ids: readonly number[]): Promise<readonly Row[]>
+  /** The matching key of a row; two rows with the same key mean the same thing. Columns missing from the file are ignored. */
+  keyOf(write: Write, absent: ReadonlySet<string>): string
+  /** The row after the import: values the file does not have are kept. */
+  merge(stored: Row, write: Write, absent: ReadonlySet<string>): Write
+  describe(write: Write, codes: ListCodes): Described
+  /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
+  insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: Applying): Promise<Inserted>
+  update(
+    tx: Db,
+    owner: ImportOwner,
+    changes: readonly (Write & Target)[],
+    now: Date,
+  ): Promise<number[]>
+  deleteAt(tx: Db, owner: ImportOwner, targets: readonly Target[]): Promise<number[]>
+  /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
+  readonly keepsUsed?: true
+}
+
+/** The import whose rows are written, who applies it, and whether members it adds are invited. */
+export type Applying = {
+  readonly importId: number
+  readonly scope: Scope
+  readonly invites: boolean
+  readonly now: Date
+}
+
+/** The ids of added rows, and the links that whoever applies is shown once. */
+export type Inserted = { readonly ids: readonly number[]; readonly links?: readonly InvitationLink[] }
+
+/** The storage for each kind of import. */
+export type ImportTargets = Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>>

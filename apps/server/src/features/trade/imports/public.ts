@@ -1,0 +1,2 @@
+export type { ImportOwner, ImportTarget, ImportTargets } from './import-target.command.ts'
+export { memberTarget } from './member-import.command.ts'
