@@ -43,7 +43,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/web/src/ui/rows-editor/rows-table.tsx': 'the place of a row, as the page wrote it',
   'apps/web/src/ui/table/pager.tsx': 'an option of the pager itself',
   'apps/web/src/ui/theme/brand.ts': 'a colour of the settings, checked by a pattern',
-  'packages/domain/src/order/billing/due-date.ts': 'days, which were read',
+  'packages/domain/src/money/due-date.ts': 'days, which were read',
   'packages/domain/src/order/lifecycle/overview-range.ts': 'days, which were read',
   'packages/domain/src/rate.ts': 'days, which were read',
   'packages/domain/src/time/calendar.ts': 'days, which were read',

@@ -164,3 +164,9 @@ export const idList = z
 
 /** A language of the portal, for what is written to somebody. */
 export const language = z.enum(['zh-CN', 'en-US'])
+
+/** A text that must say something. */
+export const filled = (max: number, reads?: (text: string) => string) =>
+  (reads === undefined ? text(max) : readAs(reads, max)).refine((value) => value !== '', {
+    params: { rule: 'required' },
+  })

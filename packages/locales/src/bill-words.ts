@@ -1,4 +1,4 @@
-import type { BillStanding } from '@berth/domain/order/billing/bill-state'
+import type { BillStanding } from '@berth/domain/money/bill-state'
 import { defineWords } from './language.ts'
 
 /** The name of a bill's state: the same in the portal, on the desk, in files and in documents. */

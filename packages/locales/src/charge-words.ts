@@ -1,4 +1,4 @@
-import { type ChargeBasis, chargeBasisOf } from '@berth/domain/order/billing/charge-basis'
+import { type ChargeBasis, chargeBasisOf } from '@berth/domain/lookup/charge-basis'
 import { defineWords, type Language } from './language.ts'
 
 /** The unit of a charge, as shown in a column of prices. */

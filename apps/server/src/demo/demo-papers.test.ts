@@ -1,9 +1,10 @@
 // A database of its own: it looks at all rows that a load writes.
-import * as billing from '@berth/contract/billing/billing'
-import * as settlement from '@berth/contract/billing/desk-settlement'
+import * as billing from '@berth/contract/money/bill'
+import * as settlement from '@berth/contract/money/desk-settlement'
 import { deskGetDocking, docking } from '@berth/contract/orders/docking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { deskGetShipment } from '@berth/contract/orders/supply'
+import * as release from '@berth/contract/release/release'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -160,7 +161,7 @@ describe('every order of the shipper can proceed from its status', () => {
       11,
       7,
       async (order) => {
-        const { data } = await desk.call(settlement.deskGetSettlement, { params: order })
+        const { data } = await desk.call(release.deskGetSettlement, { params: order })
         const body = {
           ...{ version: order.version, received_amount: data.payments[0]?.total ?? 0 },
           ...{ value_date: dayInChina(test.clock.now()), bank_reference: 'FT0001' },
@@ -173,7 +174,7 @@ describe('every order of the shipper can proceed from its status', () => {
       10,
       async (order) =>
         (
-          await desk.call(settlement.deskRelease, {
+          await desk.call(release.deskRelease, {
             params: order,
             body: { version: order.version, release_no: 'TLX1' },
           })
@@ -184,7 +185,7 @@ describe('every order of the shipper can proceed from its status', () => {
       10,
       async (order) =>
         (
-          await desk.call(settlement.deskDispatch, {
+          await desk.call(release.deskDispatch, {
             params: order,
             body: { version: order.version, courier: '顺丰速运', tracking_no: 'SF1', originals: 3 },
           })

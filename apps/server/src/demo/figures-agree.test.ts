@@ -1,10 +1,11 @@
 // A database of its own: it adds up the bills of all companies of the demo.
-import { deskFindBills } from '@berth/contract/billing/desk-bill'
-import { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
-import { deskFindStatements, deskMakeStatements } from '@berth/contract/billing/desk-statement'
-import { findMyBills } from '@berth/contract/billing/my-bill'
+
 import { deskGetMember, deskListMembers } from '@berth/contract/companies/desk-member'
 import { getOverview } from '@berth/contract/desk/overview'
+import { deskFindBills } from '@berth/contract/money/desk-bill'
+import { deskFindReceivables } from '@berth/contract/money/desk-receivable'
+import { deskFindStatements, deskMakeStatements } from '@berth/contract/money/desk-statement'
+import { findMyBills } from '@berth/contract/money/my-bill'
 import { getHome } from '@berth/contract/orders/home'
 import { minorUnits } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'

@@ -1,5 +1,5 @@
 import { operatorAuthorities } from '@berth/domain/access/authority'
-import { usualPaymentDays } from '@berth/domain/order/billing/due-date'
+import { usualPaymentDays } from '@berth/domain/money/due-date'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '@berth/domain/files/upload'
+import { billNumberOf } from '@berth/domain/money/bill-number'
 import { creditNoteNumberOf } from '@berth/domain/money/credit-note'
-import { billNumberOf } from '@berth/domain/order/billing/bill-number'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Result } from '@berth/domain/result'

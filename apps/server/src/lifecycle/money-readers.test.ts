@@ -1,12 +1,12 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { getSettlement, listBills } from '@berth/contract/billing/billing'
-import { deskCreditBill } from '@berth/contract/billing/credit-note'
-import { deskListBills } from '@berth/contract/billing/desk-settlement'
-import { deskMakeStatements } from '@berth/contract/billing/desk-statement'
 import { deskGetMail } from '@berth/contract/desk/desk-mail'
 import { deskGetOrder } from '@berth/contract/desk/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
+import { listBills } from '@berth/contract/money/bill'
+import { deskCreditBill } from '@berth/contract/money/credit-note'
+import { deskListBills } from '@berth/contract/money/desk-settlement'
+import { deskMakeStatements } from '@berth/contract/money/desk-statement'
 import {
   deleteAttachment,
   downloadAttachment,
@@ -14,6 +14,7 @@ import {
   uploadAttachment,
 } from '@berth/contract/orders/file'
 import { getOrder } from '@berth/contract/orders/order'
+import { getSettlement } from '@berth/contract/release/release'
 import type { Actor } from '@berth/domain/access/actor'
 import { authoritiesIn, memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { passBill, payOrder } from '@berth/contract/billing/billing'
 import type { Endpoint } from '@berth/contract/endpoint'
+import { passBill, payOrder } from '@berth/contract/money/bill'
 import { saveShipment } from '@berth/contract/orders/supply'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { eq } from 'drizzle-orm'

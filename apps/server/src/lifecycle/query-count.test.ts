@@ -1,6 +1,6 @@
 // A database of its own: its statements are counted.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { findMyBills } from '@berth/contract/billing/my-bill'
+import { findMyBills } from '@berth/contract/money/my-bill'
 import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'

@@ -1,8 +1,6 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { deskPermitRelease } from '@berth/contract/billing/credit-terms'
-import { deskAddBill, deskAnswerBill, deskListBills } from '@berth/contract/billing/desk-settlement'
 import {
   deskCreateBooking,
   deskSaveShipment,
@@ -10,6 +8,8 @@ import {
 } from '@berth/contract/desk/desk-on-behalf'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork'
 import type { Endpoint } from '@berth/contract/endpoint'
+import { deskPermitRelease } from '@berth/contract/money/credit-terms'
+import { deskAddBill, deskAnswerBill, deskListBills } from '@berth/contract/money/desk-settlement'
 import {
   correctBillOfLading,
   deskAttachCarrierDraft,

@@ -1,11 +1,11 @@
-import { getSettlement, listBills } from '@berth/contract/billing/billing'
-import { deskGetSettlement } from '@berth/contract/billing/desk-settlement'
 import { deskConfirm, deskGetOrder } from '@berth/contract/desk/desk-order'
+import { listBills } from '@berth/contract/money/bill'
 import { updateBooking } from '@berth/contract/orders/booking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { getShipment } from '@berth/contract/orders/supply'
+import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   changeOf,

@@ -1,4 +1,4 @@
-import { dueDateOf, usualPaymentDays } from '@berth/domain/order/billing/due-date'
+import { dueDateOf, usualPaymentDays } from '@berth/domain/money/due-date'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { measureOf } from '@berth/domain/order/booking/measure'

@@ -1,5 +1,5 @@
 import { accountsIn } from '@berth/domain/company/bank-account'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { parseTermList } from '@berth/domain/order/booking/freight-term'
 import { partyType } from '@berth/domain/order/booking/party'

@@ -1,4 +1,4 @@
-import type { BillState } from '@berth/domain/order/billing/bill-state'
+import type { BillState } from '@berth/domain/money/bill-state'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'

@@ -1,6 +1,6 @@
+import { amountOf, type BillLine, totalOf } from '@berth/domain/money/bill'
+import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { currencySign, type Money } from '@berth/domain/money/sum'
-import { amountOf, type BillLine, totalOf } from '@berth/domain/order/billing/bill'
-import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'

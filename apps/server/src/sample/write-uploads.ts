@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '@berth/domain/files/upload'
-import { billTotals, quoteCurrency } from '@berth/domain/order/billing/bill'
+import { billTotals, quoteCurrency } from '@berth/domain/money/bill'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'

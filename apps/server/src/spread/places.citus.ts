@@ -1,9 +1,9 @@
-import { getSettlement, listBills, listUnpaidBills } from '@berth/contract/billing/billing'
-import { deskGetPayment } from '@berth/contract/billing/desk-payment'
-import { findMyBills, getMyBill } from '@berth/contract/billing/my-bill'
-import { beginPayment, getPayment, submitPayment } from '@berth/contract/billing/payment'
 import { createContact, listContacts, updateContact } from '@berth/contract/companies/contact'
 import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk/desk-order'
+import { listBills, listUnpaidBills } from '@berth/contract/money/bill'
+import { deskGetPayment } from '@berth/contract/money/desk-payment'
+import { findMyBills, getMyBill } from '@berth/contract/money/my-bill'
+import { beginPayment, getPayment, submitPayment } from '@berth/contract/money/payment'
 import {
   deskDraftBillOfLading,
   deskPublishBillOfLading,
@@ -14,6 +14,7 @@ import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { getDocument, listOrderDocuments } from '@berth/contract/orders/document'
 import { cancelOrder, countOrders, deleteOrder, getOrder, listOrders } from '@berth/contract/orders/order'
 import { getShipment } from '@berth/contract/orders/supply'
+import { getSettlement } from '@berth/contract/release/release'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'

@@ -1,7 +1,7 @@
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign, type Money } from '@berth/domain/money/sum'
 import { minusSign } from '@berth/domain/money/write-amount'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 

@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
+import { maxBillTotal, quoteCurrency } from '@berth/domain/money/bill'
 import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { lifecycle, timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
@@ -23,7 +23,14 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { matchedField, orderDetail, orderSummary, statusCode } from '../orders/order-shape.ts'
+import {
+  matchedField,
+  movedOrder,
+  orderDetail,
+  orderSummary,
+  reasoned,
+  statusCode,
+} from '../orders/order-shape.ts'
 
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 
@@ -55,8 +62,6 @@ export const deskOrder = orderDetail.extend({
   customer_phone: z.string(),
   customer_email: z.string(),
 })
-
-const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
 
 /**
  * The filters behind the overview's figures, so that a bar links to its orders: those booked since a day and not cancelled, on
@@ -196,7 +201,7 @@ export const deskConfirm = endpoint({
   access: lifecycle.confirm.access,
   params: idParams,
   body: confirmationFields.extend({ version }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskConfirmAgain = endpoint({
@@ -206,10 +211,8 @@ export const deskConfirmAgain = endpoint({
   access: lifecycle.confirm_again.access,
   params: idParams,
   body: confirmationFields.extend({ version, reason }),
-  output: moved,
+  output: movedOrder,
 })
-
-const reasoned = z.object({ reason, version })
 
 export const deskReturnBooking = endpoint({
   method: 'POST',
@@ -218,7 +221,7 @@ export const deskReturnBooking = endpoint({
   access: lifecycle.return_booking.access,
   params: idParams,
   body: reasoned,
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskCancelOrder = endpoint({
@@ -228,7 +231,7 @@ export const deskCancelOrder = endpoint({
   access: lifecycle.cancel_order.access,
   params: idParams,
   body: reasoned,
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskApproveCancel = endpoint({
@@ -242,7 +245,7 @@ export const deskApproveCancel = endpoint({
     fee: figure(maxBillTotal, 3).nullish(),
     fee_currency: text(3).default(quoteCurrency),
   }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskRefuseCancel = endpoint({
@@ -252,7 +255,7 @@ export const deskRefuseCancel = endpoint({
   access: lifecycle.refuse_cancel.access,
   params: idParams,
   body: reasoned,
-  output: moved,
+  output: movedOrder,
 })
 
 export type DeskOrder = z.infer<typeof deskOrder>

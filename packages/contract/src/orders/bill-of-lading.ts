@@ -12,7 +12,6 @@ import { telexChecks, telexStates } from '@berth/domain/bill-of-lading/telex'
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
-import { paymentTerm } from '../billing/billing.ts'
 import {
   bodyId,
   currencyCode,
@@ -26,6 +25,7 @@ import {
   version,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { paymentTerm } from '../money/bill.ts'
 import { orderDocument } from './document.ts'
 import { fileReference } from './file.ts'
 

@@ -7,6 +7,7 @@ import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/li
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/lifecycle/order-event'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { z } from 'zod'
+import { bodyId, reason, version } from '../common.ts'
 import { contact } from '../companies/contact.ts'
 import { answeredShape } from '../field-shape.ts'
 
@@ -275,3 +276,17 @@ export type OrderDetail = z.infer<typeof orderDetail>
 export type OrderEvent = z.infer<typeof orderEvent>
 export type OrderQuote = z.infer<typeof orderQuote>
 export type OrderContact = z.infer<typeof orderContact>
+
+/** An order after a step, as the caller sees it next. */
+export const movedOrder = z.object({
+  id: z.number(),
+  order_no: z.string(),
+  status: statusCode,
+  version: z.number(),
+})
+
+/** The order an act is about; with the version that was seen, a change in between refuses it. */
+export const seenOrder = { id: bodyId, version: version.optional() }
+
+/** An act with its reason. */
+export const reasoned = z.object({ version, reason })

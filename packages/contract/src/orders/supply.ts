@@ -11,7 +11,7 @@ import { fieldProblem } from '../envelope.ts'
 import { answeredShape, sentShape } from '../field-shape.ts'
 import { orderContactBody } from './booking.ts'
 import { fileReference, storedFile } from './file.ts'
-import { orderContact, orderDetail, statusCode } from './order-shape.ts'
+import { movedOrder, orderContact, orderDetail, reasoned, statusCode } from './order-shape.ts'
 
 /** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent means newly attached. */
 const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
@@ -136,6 +136,16 @@ export const saveShipment = endpoint({
   params: idParams,
   body: supplyBody,
   output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),
+})
+
+export const deskReturnSupply = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-supply',
+  summary: 'Return the shipping instruction, which allows exactly one more submission',
+  access: lifecycle.return_supply.access,
+  params: idParams,
+  body: reasoned,
+  output: movedOrder,
 })
 
 export type DeskShipment = z.infer<typeof deskShipment>

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import { amountOf, centsOf } from '../order/billing/bill.ts'
+import { amountOf, centsOf } from '../money/bill.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import type { Day } from '../time/calendar.ts'
 

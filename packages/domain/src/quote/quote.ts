@@ -1,4 +1,4 @@
-import { totalOf } from '../order/billing/bill.ts'
+import { totalOf } from '../money/bill.ts'
 import { isValidOn } from '../rate.ts'
 import { type Day, dayInChina } from '../time/calendar.ts'
 

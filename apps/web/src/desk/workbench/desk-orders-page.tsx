@@ -1,5 +1,5 @@
-import { deskUndoBill, deskUndoPayment } from '@berth/contract/billing/desk-settlement'
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
+import { deskUndoBill, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'

@@ -1,6 +1,6 @@
-import type { Bill } from '@berth/contract/billing/billing'
+import type { Bill } from '@berth/contract/money/bill'
 import type { Actor } from '@berth/domain/access/actor'
-import { type BillStanding, billStandingOf, isPartPaid } from '@berth/domain/order/billing/bill-state'
+import { type BillStanding, billStandingOf, isPartPaid } from '@berth/domain/money/bill-state'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { billStandingWords, billWords } from '@berth/locales/bill-words'

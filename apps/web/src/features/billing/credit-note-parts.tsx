@@ -1,4 +1,4 @@
-import type { CompanyCredit, CreditNote } from '@berth/contract/billing/credit-note'
+import type { CompanyCredit, CreditNote } from '@berth/contract/money/credit-note'
 import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { FileLink } from '../files/file-link.tsx'

@@ -1,4 +1,4 @@
-import type { PayerRelation } from '@berth/domain/order/billing/payer'
+import type { PayerRelation } from '@berth/domain/money/payer'
 import { defineWords } from '@berth/locales/language'
 
 /** What a payer other than the company that is billed may be to it. */

@@ -1,4 +1,4 @@
-import { type KnownRate, latestDailyRates } from '@berth/contract/trade/daily-rate'
+import { type KnownRate, latestDailyRates } from '@berth/contract/money/daily-rate'
 import { aboutIn } from '@berth/domain/money/daily-rate'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { deskUndoBill, deskUndoPayment } from '@berth/contract/billing/desk-settlement'
+import type { deskUndoBill, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'

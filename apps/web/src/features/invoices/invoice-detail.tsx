@@ -1,5 +1,5 @@
-import type { InvoiceRequestDetail, TaxInvoicePaper } from '@berth/contract/billing/invoice-request'
 import type { Endpoint } from '@berth/contract/endpoint'
+import type { InvoiceRequestDetail, TaxInvoicePaper } from '@berth/contract/money/invoice-request'
 import { taxCurrency } from '@berth/domain/money/tax-invoice'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
 import { Button } from 'antd'

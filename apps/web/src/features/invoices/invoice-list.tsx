@@ -1,5 +1,5 @@
-import type { DeskInvoiceRequest } from '@berth/contract/billing/desk-invoice'
-import type { InvoiceRequest } from '@berth/contract/billing/invoice-request'
+import type { DeskInvoiceRequest } from '@berth/contract/money/desk-invoice'
+import type { InvoiceRequest } from '@berth/contract/money/invoice-request'
 import { type InvoiceState, invoiceStates } from '@berth/domain/money/tax-invoice'
 import { invoiceKindWords, invoiceStateWords } from '@berth/locales/invoice-words'
 import { useMemo } from 'react'

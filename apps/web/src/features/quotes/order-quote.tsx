@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderQuote } from '@berth/contract/orders/order-shape'
-import { chargeBasisOf } from '@berth/domain/order/billing/charge-basis'
+import { chargeBasisOf } from '@berth/domain/lookup/charge-basis'
 import { sayBasis, sayUnit } from '@berth/locales/charge-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'

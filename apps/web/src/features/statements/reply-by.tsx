@@ -1,5 +1,5 @@
-import type { Statement } from '@berth/contract/billing/statement'
-import { daysOverdue } from '@berth/domain/order/billing/due-date'
+import type { Statement } from '@berth/contract/money/statement'
+import { daysOverdue } from '@berth/domain/money/due-date'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { ReactNode } from 'react'
 import { formatParts } from '../../lib/format.ts'

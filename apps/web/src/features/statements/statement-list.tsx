@@ -1,5 +1,5 @@
-import type { DeskStatement } from '@berth/contract/billing/desk-statement'
-import type { Statement } from '@berth/contract/billing/statement'
+import type { DeskStatement } from '@berth/contract/money/desk-statement'
+import type { Statement } from '@berth/contract/money/statement'
 import { type StatementState, statementStates } from '@berth/domain/money/statement'
 import { statementWords } from '@berth/locales/statement-words'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
 import type { Endpoint } from '@berth/contract/endpoint'
+import type { StatementDetail, StatementLine } from '@berth/contract/money/statement'
 import { currencySign } from '@berth/domain/money/sum'
 import { Button } from 'antd'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+import type { StatementDetail, StatementLine } from '@berth/contract/money/statement'
 import { statementParts } from '@berth/domain/money/statement'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { firstDayOf, lastDayOf } from '@berth/domain/time/month'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { checkReleaseNote } from '@berth/contract/orders/release-check'
+import type { checkReleaseNote } from '@berth/contract/release/release-check'
 import { checkReleaseAsk, type ReleaseAsk } from '@berth/domain/bill-of-lading/release-check'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

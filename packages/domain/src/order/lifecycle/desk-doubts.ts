@@ -1,4 +1,4 @@
-import { chargeBasisOf } from '../billing/charge-basis.ts'
+import { chargeBasisOf } from '../../lookup/charge-basis.ts'
 import { type DocumentType, documentType } from '../instruction/document-type.ts'
 import type { ReleaseKind } from './release.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskMember, DeskMemberItem, DeskPerson } from '@berth/contract/companies/desk-member'
-import { paymentDaysOf } from '@berth/domain/order/billing/due-date'
+import { paymentDaysOf } from '@berth/domain/money/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { noPassword } from '../../../platform/auth/password.ts'

@@ -1,6 +1,6 @@
 import type { Overview } from '@berth/contract/desk/overview'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { dueAgeOf, dueAges, timedSteps } from '@berth/domain/order/lifecycle/desk-stage'
 import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { type LimitedWork, limitedWork } from '@berth/domain/order/lifecycle/wait-limit'

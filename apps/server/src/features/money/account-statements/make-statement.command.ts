@@ -1,6 +1,6 @@
 import { amountFrom } from '@berth/domain/money/currency'
+import { dueDateOf } from '@berth/domain/money/due-date'
 import { type Drawn, drawUp, statementNumberOf } from '@berth/domain/money/statement'
-import { dueDateOf } from '@berth/domain/order/billing/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { type Month, monthAfter, monthOf } from '@berth/domain/time/month'

@@ -1,5 +1,5 @@
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
-import { reminderDaysOf, reminderGraceDays } from '@berth/domain/order/billing/reminder-days'
+import { payableStatuses } from '@berth/domain/money/bill-state'
+import { reminderDaysOf, reminderGraceDays } from '@berth/domain/money/reminder-days'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'

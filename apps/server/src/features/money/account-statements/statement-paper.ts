@@ -1,4 +1,4 @@
-import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+import type { StatementDetail, StatementLine } from '@berth/contract/money/statement'
 import { statementParts } from '@berth/domain/money/statement'
 import { currencySign } from '@berth/domain/money/sum'
 import { minusSign, writeAmount, writeMoney } from '@berth/domain/money/write-amount'

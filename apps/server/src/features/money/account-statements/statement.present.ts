@@ -1,4 +1,4 @@
-import type { Statement, StatementDetail } from '@berth/contract/billing/statement'
+import type { Statement, StatementDetail } from '@berth/contract/money/statement'
 import { accountsIn } from '@berth/domain/company/bank-account'
 import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import type { Language } from '@berth/locales/language'

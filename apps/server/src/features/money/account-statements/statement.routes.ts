@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import * as desk from '@berth/contract/billing/desk-statement'
-import * as wire from '@berth/contract/billing/statement'
+import * as desk from '@berth/contract/money/desk-statement'
+import * as wire from '@berth/contract/money/statement'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'

@@ -1,6 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import { deskCreditBill } from '@berth/contract/billing/credit-note'
-import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
+import { deskCreditBill } from '@berth/contract/money/credit-note'
+import { deskSettlePayment } from '@berth/contract/money/desk-payment'
 import {
   deskAnswerStatement,
   deskFindStatements,
@@ -8,8 +8,8 @@ import {
   deskListInterim,
   deskMakeStatements,
   deskPreviewStatements,
-} from '@berth/contract/billing/desk-statement'
-import { checkStatement, findStatements, getStatement } from '@berth/contract/billing/statement'
+} from '@berth/contract/money/desk-statement'
+import { checkStatement, findStatements, getStatement } from '@berth/contract/money/statement'
 import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq, sql } from 'drizzle-orm'

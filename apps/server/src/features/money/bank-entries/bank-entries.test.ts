@@ -1,6 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import * as wire from '@berth/contract/billing/bank-entry'
-import { deskGetPayment, deskReopenPayment, deskSettlePayment } from '@berth/contract/billing/desk-payment'
+import * as wire from '@berth/contract/money/bank-entry'
+import { deskGetPayment, deskReopenPayment, deskSettlePayment } from '@berth/contract/money/desk-payment'
 import { deskImportBankEntries } from '@berth/contract/trade/import'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankEntries, ledger } from '../../../platform/db/schema.ts'

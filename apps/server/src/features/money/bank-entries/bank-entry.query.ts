@@ -1,4 +1,4 @@
-import type { BankTab, BillToPay } from '@berth/contract/billing/bank-entry'
+import type { BankTab, BillToPay } from '@berth/contract/money/bank-entry'
 import {
   type AwaitedPayment,
   isPayerOf,
@@ -7,8 +7,8 @@ import {
   plain,
   proposalsFor,
 } from '@berth/domain/money/bank-entry'
+import { payableStatuses } from '@berth/domain/money/bill-state'
 import { sumIn } from '@berth/domain/money/sum'
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'

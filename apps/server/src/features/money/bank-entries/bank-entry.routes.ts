@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/billing/bank-entry'
+import * as wire from '@berth/contract/money/bank-entry'
 import { type BillProposal, billsFor, proposalsFor } from '@berth/domain/money/bank-entry'
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { ok } from '@berth/domain/result'

@@ -1,6 +1,6 @@
-import type { Bill, BillComparison } from '@berth/contract/billing/billing'
+import type { Bill, BillComparison } from '@berth/contract/money/bill'
+import { compareWithQuote } from '@berth/domain/money/bill'
 import { sumIn } from '@berth/domain/money/sum'
-import { compareWithQuote } from '@berth/domain/order/billing/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { nameIn } from '../../orders/order/order.present.ts'

@@ -1,5 +1,5 @@
-import { unpaidStates } from '@berth/domain/order/billing/bill-state'
-import { taxRatesOf } from '@berth/domain/order/billing/tax-rate'
+import { unpaidStates } from '@berth/domain/money/bill-state'
+import { taxRatesOf } from '@berth/domain/money/tax-rate'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'

@@ -1,4 +1,4 @@
-import { agreeBill, disputeBill, listBills, passBill, questionBill } from '@berth/contract/billing/billing'
+import { agreeBill, disputeBill, listBills, passBill, questionBill } from '@berth/contract/money/bill'
 import {
   deskAddBill,
   deskAnswerBill,
@@ -8,8 +8,8 @@ import {
   deskListBills,
   deskNothingToPay,
   deskUndoBill,
-} from '@berth/contract/billing/desk-settlement'
-import { undoableUntil } from '@berth/domain/order/billing/payment'
+} from '@berth/contract/money/desk-settlement'
+import { undoableUntil } from '@berth/domain/money/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

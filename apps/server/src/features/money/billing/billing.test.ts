@@ -1,5 +1,5 @@
-import { listBills, passBill, questionBill } from '@berth/contract/billing/billing'
-import { deskGetCreditable } from '@berth/contract/billing/credit-note'
+import { listBills, passBill, questionBill } from '@berth/contract/money/bill'
+import { deskGetCreditable } from '@berth/contract/money/credit-note'
 import {
   type BillInput,
   deskIssueBill,
@@ -8,7 +8,7 @@ import {
   deskListBills,
   deskNothingToPay,
   deskUndoBill,
-} from '@berth/contract/billing/desk-settlement'
+} from '@berth/contract/money/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import { operatorAuthorities } from '@berth/domain/access/authority'

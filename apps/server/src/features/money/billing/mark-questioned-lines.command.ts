@@ -1,4 +1,4 @@
-import type { QuestionedLine } from '@berth/contract/billing/billing'
+import type { QuestionedLine } from '@berth/contract/money/bill'
 import type { Finding } from '@berth/domain/finding'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'

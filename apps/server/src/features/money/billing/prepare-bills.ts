@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '@berth/domain/files/upload'
-import { billNumberOf } from '@berth/domain/order/billing/bill-number'
+import { billNumberOf } from '@berth/domain/money/bill-number'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { makePdf } from '../../../platform/pdf.ts'

@@ -1,4 +1,4 @@
-import { isPartPaid } from '@berth/domain/order/billing/bill-state'
+import { isPartPaid } from '@berth/domain/money/bill-state'
 import { billWords } from '@berth/locales/bill-words'
 import type { Language } from '@berth/locales/language'
 

@@ -1,4 +1,4 @@
-import type { QuestionedLine } from '@berth/contract/billing/billing'
+import type { QuestionedLine } from '@berth/contract/money/bill'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { decimalsOf } from '@berth/domain/money/currency'

@@ -1,22 +1,23 @@
 // A database of its own: it counts the desk's queues, and what companies owe.
-import { agreeBill, applyForRelease, disputeBill, listBills } from '@berth/contract/billing/billing'
-import { getCreditTerms } from '@berth/contract/billing/credit-terms'
-import {
-  deskAddBill,
-  deskAnswerBill,
-  deskListBills,
-  deskRelease,
-  deskUndoBill,
-} from '@berth/contract/billing/desk-settlement'
-import { findMyBills } from '@berth/contract/billing/my-bill'
+
 import {
   deskApproveCancel,
   deskCancelOrder,
   deskCountOrders,
   deskListOrders,
 } from '@berth/contract/desk/desk-order'
+import { agreeBill, disputeBill, listBills } from '@berth/contract/money/bill'
+import { getCreditTerms } from '@berth/contract/money/credit-terms'
+import {
+  deskAddBill,
+  deskAnswerBill,
+  deskListBills,
+  deskUndoBill,
+} from '@berth/contract/money/desk-settlement'
+import { findMyBills } from '@berth/contract/money/my-bill'
 import { getBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
+import { applyForRelease, deskRelease } from '@berth/contract/release/release'
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

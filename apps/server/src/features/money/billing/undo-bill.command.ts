@@ -1,4 +1,4 @@
-import type { deskUndoBill } from '@berth/contract/billing/desk-settlement'
+import type { deskUndoBill } from '@berth/contract/money/desk-settlement'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'

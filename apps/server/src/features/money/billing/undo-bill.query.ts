@@ -1,4 +1,4 @@
-import { undoableUntil } from '@berth/domain/order/billing/payment'
+import { undoableUntil } from '@berth/domain/money/payment'
 import { and, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
-import { amountOf, billTotals, taxOf } from '@berth/domain/order/billing/bill'
-import { billNumberOf } from '@berth/domain/order/billing/bill-number'
+import { amountOf, billTotals, taxOf } from '@berth/domain/money/bill'
+import { billNumberOf } from '@berth/domain/money/bill-number'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,5 @@
 import { changedOnly } from '@berth/domain/audit/audit-field'
+import { billTotals } from '@berth/domain/money/bill'
 import {
   type CreditAsk,
   checkCreditNote,
@@ -7,7 +8,6 @@ import {
 } from '@berth/domain/money/credit-note'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'
 import { bookCreditNote } from '@berth/domain/money/settlement'
-import { billTotals } from '@berth/domain/order/billing/bill'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -1,4 +1,4 @@
-import type { CompanyCredit, CompanyCreditNote, CreditNote } from '@berth/contract/billing/credit-note'
+import type { CompanyCredit, CompanyCreditNote, CreditNote } from '@berth/contract/money/credit-note'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'

@@ -1,6 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import * as wire from '@berth/contract/billing/credit-note'
-import { findMyBills } from '@berth/contract/billing/my-bill'
+import * as wire from '@berth/contract/money/credit-note'
+import { findMyBills } from '@berth/contract/money/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { and, eq, isNotNull } from 'drizzle-orm'

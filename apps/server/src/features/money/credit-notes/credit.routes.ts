@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/billing/credit-note'
+import * as wire from '@berth/contract/money/credit-note'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { creditedBy, creditNoteNumberOf } from '@berth/domain/money/credit-note'
 import { ok, refuse } from '@berth/domain/result'

@@ -1,4 +1,4 @@
-import type { deskRefundCredit } from '@berth/contract/billing/credit-note'
+import type { deskRefundCredit } from '@berth/contract/money/credit-note'
 import type { Finding } from '@berth/domain/finding'
 import { decimalsOf, isAmountIn, minorUnits } from '@berth/domain/money/currency'
 import { ok, type Result, refuse } from '@berth/domain/result'

@@ -1,4 +1,4 @@
-import type { deskSaveCreditTerms } from '@berth/contract/billing/credit-terms'
+import type { deskSaveCreditTerms } from '@berth/contract/money/credit-terms'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { type CreditLimit, checkCreditLimits, isOverLimit } from '@berth/domain/money/credit-limit'
 import { decimalsOf } from '@berth/domain/money/currency'

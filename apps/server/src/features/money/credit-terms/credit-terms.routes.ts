@@ -1,6 +1,6 @@
-import * as wire from '@berth/contract/billing/credit-terms'
+import * as wire from '@berth/contract/money/credit-terms'
 import { type CreditUse, isOverLimit, leftOfLimit } from '@berth/domain/money/credit-limit'
-import { paymentDaysOf } from '@berth/domain/order/billing/due-date'
+import { paymentDaysOf } from '@berth/domain/money/due-date'
 import { ok, refuse } from '@berth/domain/result'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'

@@ -1,8 +1,9 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import * as wire from '@berth/contract/billing/credit-terms'
-import { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
-import { deskDispatch, deskRelease } from '@berth/contract/billing/desk-settlement'
+
 import { deskListAudit } from '@berth/contract/desk/desk-audit'
+import * as wire from '@berth/contract/money/credit-terms'
+import { deskFindReceivables } from '@berth/contract/money/desk-receivable'
+import { deskDispatch, deskRelease } from '@berth/contract/release/release'
 import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
 import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'

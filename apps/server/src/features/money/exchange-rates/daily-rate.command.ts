@@ -1,4 +1,4 @@
-import type { DailyRateRow, deskSaveDailyRate } from '@berth/contract/trade/daily-rate'
+import type { DailyRateRow, deskSaveDailyRate } from '@berth/contract/money/daily-rate'
 import { checkDailyRate } from '@berth/domain/money/daily-rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/trade/daily-rate'
+import * as wire from '@berth/contract/money/daily-rate'
 import { isCurrencyCode } from '@berth/domain/money/daily-rate'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/trade/daily-rate'
+import * as wire from '@berth/contract/money/daily-rate'
 import { deskImportDailyRates } from '@berth/contract/trade/import'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

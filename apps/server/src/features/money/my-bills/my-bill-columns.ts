@@ -1,4 +1,4 @@
-import type { MyBill } from '@berth/contract/billing/my-bill'
+import type { MyBill } from '@berth/contract/money/my-bill'
 import { sumIn } from '@berth/domain/money/sum'
 import { billStandingWords, billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'

@@ -1,5 +1,5 @@
-import type { MyBillTab } from '@berth/contract/billing/my-bill'
-import { type BillStanding, dueSoonDays } from '@berth/domain/order/billing/bill-state'
+import type { MyBillTab } from '@berth/contract/money/my-bill'
+import { type BillStanding, dueSoonDays } from '@berth/domain/money/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'

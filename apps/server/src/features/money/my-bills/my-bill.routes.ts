@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/billing/my-bill'
+import * as wire from '@berth/contract/money/my-bill'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { bind } from '../../../platform/http/bind.ts'

@@ -1,9 +1,9 @@
 // A database of its own: it changes settings for all companies.
 
-import { payOrder } from '@berth/contract/billing/billing'
-import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/billing/my-bill'
 import { deskCancelOrder } from '@berth/contract/desk/desk-order'
-import { billStandingOf, memberStandings } from '@berth/domain/order/billing/bill-state'
+import { payOrder } from '@berth/contract/money/bill'
+import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/money/my-bill'
+import { billStandingOf, memberStandings } from '@berth/domain/money/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq } from 'drizzle-orm'

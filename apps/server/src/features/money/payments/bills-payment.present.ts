@@ -1,5 +1,5 @@
-import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
-import type { BillsPayment, BillsPaymentDetail } from '@berth/contract/billing/payment'
+import type { CompanyPayment } from '@berth/contract/money/desk-payment'
+import type { BillsPayment, BillsPaymentDetail } from '@berth/contract/money/payment'
 import { sumIn } from '@berth/domain/money/sum'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'

@@ -1,13 +1,13 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
-import { payOrder } from '@berth/contract/billing/billing'
-import { deskFindBills } from '@berth/contract/billing/desk-bill'
+import { payOrder } from '@berth/contract/money/bill'
+import { deskFindBills } from '@berth/contract/money/desk-bill'
 import {
   deskDeclinePayment,
   deskFindPayments,
   deskGetPayment,
   deskReopenPayment,
   deskSettlePayment,
-} from '@berth/contract/billing/desk-payment'
+} from '@berth/contract/money/desk-payment'
 import {
   addSlips,
   beginPayment,
@@ -16,7 +16,7 @@ import {
   listPayments,
   submitPayment,
   withdrawPayment,
-} from '@berth/contract/billing/payment'
+} from '@berth/contract/money/payment'
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { getOrder } from '@berth/contract/orders/order'
 import { memberAuthorities } from '@berth/domain/access/authority'

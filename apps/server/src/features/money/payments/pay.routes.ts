@@ -1,11 +1,7 @@
-import { listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
-import {
-  deskConfirmPayment,
-  deskRejectPayment,
-  deskUndoPayment,
-} from '@berth/contract/billing/desk-settlement'
+import { listUnpaidBills, payOrder } from '@berth/contract/money/bill'
+import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/money/desk-settlement'
+import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
-import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@berth/contract/billing/billing'
+import type { Payment } from '@berth/contract/money/bill'
 import { sumIn } from '@berth/domain/money/sum'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../../orders/files/attachment.present.ts'

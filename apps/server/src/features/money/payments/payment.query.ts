@@ -1,6 +1,6 @@
 import { minorUnits } from '@berth/domain/money/currency'
+import { submittedStates } from '@berth/domain/money/payment'
 import type { PaidBill } from '@berth/domain/money/settlement'
-import { submittedStates } from '@berth/domain/order/billing/payment'
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'

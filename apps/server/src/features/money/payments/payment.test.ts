@@ -1,12 +1,8 @@
-import { getSettlement, listUnpaidBills, payOrder } from '@berth/contract/billing/billing'
-import { deskSettlePayment } from '@berth/contract/billing/desk-payment'
-import {
-  deskConfirmPayment,
-  deskGetSettlement,
-  deskRejectPayment,
-  deskUndoPayment,
-} from '@berth/contract/billing/desk-settlement'
+import { listUnpaidBills, payOrder } from '@berth/contract/money/bill'
+import { deskSettlePayment } from '@berth/contract/money/desk-payment'
+import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { getOrder } from '@berth/contract/orders/order'
+import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { deskEnterReceipt } from '@berth/contract/billing/desk-payment'
+import type { deskEnterReceipt } from '@berth/contract/money/desk-payment'
 import type { Outcome } from '@berth/domain/money/settlement'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { asc, eq, sql } from 'drizzle-orm'

@@ -1,14 +1,15 @@
 // A database of its own: it sees the bills of all companies and what the bank's sheets say.
-import { deskFindBankEntries, deskLinkBankEntry } from '@berth/contract/billing/bank-entry'
-import { deskFindDueBills } from '@berth/contract/billing/desk-bill'
+
+import type { BodyOf, QueryOf } from '@berth/contract/endpoint'
+import { deskFindBankEntries, deskLinkBankEntry } from '@berth/contract/money/bank-entry'
+import { deskFindDueBills } from '@berth/contract/money/desk-bill'
 import {
   deskEnterReceipt,
   deskFindPayments,
   deskReopenPayment,
   deskUploadSlip,
-} from '@berth/contract/billing/desk-payment'
-import { beginPayment } from '@berth/contract/billing/payment'
-import type { BodyOf, QueryOf } from '@berth/contract/endpoint'
+} from '@berth/contract/money/desk-payment'
+import { beginPayment } from '@berth/contract/money/payment'
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
+import { payableStatuses } from '@berth/domain/money/bill-state'
 import { lastDayOfAge, type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
 import { partOfLine } from '@berth/domain/money/statement'
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import { firstDayOf, type Month } from '@berth/domain/time/month'

@@ -1,4 +1,4 @@
-import * as wire from '@berth/contract/billing/desk-receivable'
+import * as wire from '@berth/contract/money/desk-receivable'
 import { maxPageSize } from '@berth/domain/limits'
 import { isOverLimit, usedPercent } from '@berth/domain/money/credit-limit'
 import { receivableAges } from '@berth/domain/money/receivable-age'

@@ -1,11 +1,12 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
+
+import { deskGetMail } from '@berth/contract/desk/desk-mail'
 import {
   deskFindReceivables,
   deskPreviewReminders,
   deskRemindCustomer,
   deskRemindCustomers,
-} from '@berth/contract/billing/desk-receivable'
-import { deskGetMail } from '@berth/contract/desk/desk-mail'
+} from '@berth/contract/money/desk-receivable'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

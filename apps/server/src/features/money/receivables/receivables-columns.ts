@@ -1,6 +1,6 @@
-import type { DeskBill } from '@berth/contract/billing/desk-bill'
+import type { DeskBill } from '@berth/contract/money/desk-bill'
+import { billStandingOf } from '@berth/domain/money/bill-state'
 import { sumIn } from '@berth/domain/money/sum'
-import { billStandingOf } from '@berth/domain/order/billing/bill-state'
 import type { Day } from '@berth/domain/time/calendar'
 import { billStandingWords } from '@berth/locales/bill-words'
 import type { Language } from '@berth/locales/language'

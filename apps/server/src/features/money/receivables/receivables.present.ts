@@ -1,6 +1,6 @@
-import type { DeskBill } from '@berth/contract/billing/desk-bill'
+import type { DeskBill } from '@berth/contract/money/desk-bill'
+import { daysOverdue } from '@berth/domain/money/due-date'
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
-import { daysOverdue } from '@berth/domain/order/billing/due-date'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'

@@ -1,6 +1,6 @@
-import type { BillTab } from '@berth/contract/billing/desk-bill'
+import type { BillTab } from '@berth/contract/money/desk-bill'
+import { payableStatuses } from '@berth/domain/money/bill-state'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import {
   and,

@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/billing/desk-bill'
-import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
+import * as wire from '@berth/contract/money/desk-bill'
+import { deskCountFinanceWork } from '@berth/contract/money/finance-work'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'

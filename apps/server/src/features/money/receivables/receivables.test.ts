@@ -1,13 +1,13 @@
 // A database of its own: it counts what the desk sees of all companies.
 
-import * as wire from '@berth/contract/billing/desk-bill'
+import * as wire from '@berth/contract/money/desk-bill'
 import {
   deskDeclinePayment,
   deskFindPayments,
   deskReopenPayment,
   deskSettlePayment,
-} from '@berth/contract/billing/desk-payment'
-import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
+} from '@berth/contract/money/desk-payment'
+import { deskCountFinanceWork } from '@berth/contract/money/finance-work'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

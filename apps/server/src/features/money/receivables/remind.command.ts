@@ -1,4 +1,4 @@
-import { lastJustReminded } from '@berth/domain/order/billing/reminder-days'
+import { lastJustReminded } from '@berth/domain/money/reminder-days'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { eq, lte } from 'drizzle-orm'

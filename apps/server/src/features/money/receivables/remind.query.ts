@@ -1,6 +1,6 @@
+import { payableStatuses } from '@berth/domain/money/bill-state'
+import { maxRemindedBills } from '@berth/domain/money/reminder-days'
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
-import { payableStatuses } from '@berth/domain/order/billing/bill-state'
-import { maxRemindedBills } from '@berth/domain/order/billing/reminder-days'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'

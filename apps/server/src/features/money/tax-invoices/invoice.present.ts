@@ -1,10 +1,10 @@
-import type { DeskInvoiceRequest, DeskInvoiceRequestDetail } from '@berth/contract/billing/desk-invoice'
+import type { DeskInvoiceRequest, DeskInvoiceRequestDetail } from '@berth/contract/money/desk-invoice'
 import type {
   InvoiceableBill,
   InvoiceRequest,
   InvoiceRequestDetail,
-} from '@berth/contract/billing/invoice-request'
-import type { InvoiceTitleRow } from '@berth/contract/billing/invoice-title'
+} from '@berth/contract/money/invoice-request'
+import type { InvoiceTitleRow } from '@berth/contract/money/invoice-title'
 import { leftOfInvoice } from '@berth/domain/money/tax-invoice'
 import type { Language } from '@berth/locales/language'
 import type { InvoiceableRow } from './invoiceable.query.ts'

@@ -1,4 +1,4 @@
-import type { askForInvoice } from '@berth/contract/billing/invoice-request'
+import type { askForInvoice } from '@berth/contract/money/invoice-request'
 import { sumIn } from '@berth/domain/money/sum'
 import {
   checkInvoiceAsk,

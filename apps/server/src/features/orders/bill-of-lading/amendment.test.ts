@@ -1,7 +1,6 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
-import { deskIssueBill, deskListBills } from '@berth/contract/billing/desk-settlement'
-import { deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
+import { deskIssueBill, deskListBills } from '@berth/contract/money/desk-settlement'
 import {
   type BlDetail,
   deskDecideAmendment,
@@ -9,6 +8,7 @@ import {
   requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
 import { getOrder } from '@berth/contract/orders/order'
+import { deskSaveAmendmentFees } from '@berth/contract/release/desk-bl-setup'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amendmentFees, orders, outbox } from '../../../platform/db/schema.ts'

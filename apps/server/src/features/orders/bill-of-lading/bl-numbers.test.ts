@@ -1,6 +1,6 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
-import { listBills } from '@berth/contract/billing/billing'
+import { listBills } from '@berth/contract/money/bill'
 import { getOrder } from '@berth/contract/orders/order'
 import { exportOrders } from '@berth/contract/trade/export'
 import { eq } from 'drizzle-orm'

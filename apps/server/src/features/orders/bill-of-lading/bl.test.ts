@@ -1,4 +1,3 @@
-import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
 import {
   acceptInstructed,
   approveBillOfLading,
@@ -14,6 +13,7 @@ import {
   markBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
 import { getOrder } from '@berth/contract/orders/order'
+import { deskReturnSupply } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'

@@ -1,11 +1,10 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
-import { applyForRelease } from '@berth/contract/billing/billing'
-import { deskRelease } from '@berth/contract/billing/desk-settlement'
-import { deskSaveGuaranteeText } from '@berth/contract/desk/desk-bl-setup'
 import { deskDecideAmendment, requestAmendment } from '@berth/contract/orders/bill-of-lading'
 import { getOrder } from '@berth/contract/orders/order'
-import { checkReleaseNote } from '@berth/contract/orders/release-check'
+import { deskSaveGuaranteeText } from '@berth/contract/release/desk-bl-setup'
+import { applyForRelease, deskRelease } from '@berth/contract/release/release'
+import { checkReleaseNote } from '@berth/contract/release/release-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'

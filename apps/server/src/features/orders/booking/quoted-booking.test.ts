@@ -1,5 +1,5 @@
-import { deskListBills } from '@berth/contract/billing/desk-settlement'
 import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk/desk-order'
+import { deskListBills } from '@berth/contract/money/desk-settlement'
 import {
   type BookingCreateBody,
   createBooking,

@@ -1,6 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
+import type { FeeKind } from '@berth/domain/money/agreed-fee'
 import type { Money } from '@berth/domain/money/sum'
-import type { FeeKind } from '@berth/domain/order/billing/agreed-fee'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'

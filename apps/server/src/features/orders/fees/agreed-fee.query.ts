@@ -1,5 +1,5 @@
+import { chargeOfFee, telexFeeOf } from '@berth/domain/money/agreed-fee'
 import type { Money } from '@berth/domain/money/sum'
-import { chargeOfFee, telexFeeOf } from '@berth/domain/order/billing/agreed-fee'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'

@@ -1,5 +1,5 @@
-import { deskIssueBillAgain } from '@berth/contract/billing/desk-settlement'
 import { deskListAudit } from '@berth/contract/desk/desk-audit'
+import { deskIssueBillAgain } from '@berth/contract/money/desk-settlement'
 import {
   deskAddDocument,
   deskDownloadDocuments,

@@ -1,5 +1,4 @@
-import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
-import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/orders/supply'
+import { deskGetShipment, deskReturnSupply, getShipment, saveShipment } from '@berth/contract/orders/supply'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { presentCompany, presentOnBehalf } from '../order/company.present.ts'

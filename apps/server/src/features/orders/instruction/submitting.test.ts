@@ -1,6 +1,10 @@
-import { deskReturnSupply } from '@berth/contract/billing/desk-settlement'
 import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
-import { deskGetShipment, getShipment, type SupplyBody } from '@berth/contract/orders/supply'
+import {
+  deskGetShipment,
+  deskReturnSupply,
+  getShipment,
+  type SupplyBody,
+} from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { orderSortFields } from '@berth/contract/orders/order'
 import type { Actor } from '@berth/domain/access/actor'
+import { billsInTurn, unpaidStates } from '@berth/domain/money/bill-state'
 import type { Money } from '@berth/domain/money/sum'
-import { billsInTurn, unpaidStates } from '@berth/domain/order/billing/bill-state'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { hiddenDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { statusesToMove } from '@berth/domain/order/lifecycle/member-move'

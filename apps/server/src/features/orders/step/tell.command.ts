@@ -1,5 +1,5 @@
-import { billsInTurn } from '@berth/domain/order/billing/bill-state'
-import { paymentReferenceOf } from '@berth/domain/order/billing/payment-reference'
+import { billsInTurn } from '@berth/domain/money/bill-state'
+import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { workOfStep } from '@berth/domain/order/lifecycle/access'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'

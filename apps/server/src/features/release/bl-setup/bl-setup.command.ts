@@ -2,7 +2,7 @@ import type {
   deskSaveAmendmentFees,
   deskSaveBlForm,
   deskSaveGuaranteeText,
-} from '@berth/contract/desk/desk-bl-setup'
+} from '@berth/contract/release/desk-bl-setup'
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'

@@ -1,4 +1,4 @@
-import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/desk/desk-bl-setup'
+import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/release/desk-bl-setup'
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
 import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'

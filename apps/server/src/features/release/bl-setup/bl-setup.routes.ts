@@ -1,5 +1,5 @@
-import * as wire from '@berth/contract/desk/desk-bl-setup'
 import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+import * as wire from '@berth/contract/release/desk-bl-setup'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { findBlForms } from '../../orders/papers/bl-form.query.ts'

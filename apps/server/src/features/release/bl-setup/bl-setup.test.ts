@@ -1,5 +1,6 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
+import { getBlForms } from '@berth/contract/orders/bill-of-lading'
 import {
   deskDeleteGuaranteeText,
   deskListAmendmentFees,
@@ -8,8 +9,7 @@ import {
   deskSaveAmendmentFees,
   deskSaveBlForm,
   deskSaveGuaranteeText,
-} from '@berth/contract/desk/desk-bl-setup'
-import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+} from '@berth/contract/release/desk-bl-setup'
 import { deskGetSetup } from '@berth/contract/system/setting'
 import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { desc } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { ReleaseApplication } from '@berth/contract/billing/billing'
+import type { ReleaseApplication } from '@berth/contract/release/release'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../../orders/files/attachment.present.ts'

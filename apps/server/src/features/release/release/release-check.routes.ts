@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkReleaseNote } from '@berth/contract/orders/release-check'
+import { checkReleaseNote } from '@berth/contract/release/release-check'
 import { checkReleaseAsk } from '@berth/domain/bill-of-lading/release-check'
 import { compactNumber } from '@berth/domain/reading/clean-text'
 import { readContainerEnd } from '@berth/domain/reading/identifier'

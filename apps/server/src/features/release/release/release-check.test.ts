@@ -1,4 +1,4 @@
-import { checkReleaseNote } from '@berth/contract/orders/release-check'
+import { checkReleaseNote } from '@berth/contract/release/release-check'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { countedCalls, orders, supplyRows } from '../../../platform/db/schema.ts'

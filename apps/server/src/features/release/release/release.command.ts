@@ -1,5 +1,4 @@
-import type { applyForRelease } from '@berth/contract/billing/billing'
-import type { deskDispatch, deskRelease } from '@berth/contract/billing/desk-settlement'
+import type { applyForRelease, deskDispatch, deskRelease } from '@berth/contract/release/release'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { mayTelex } from '@berth/domain/bill-of-lading/telex'
 import { documentType } from '@berth/domain/order/instruction/document-type'

@@ -1,10 +1,11 @@
-import { applyForRelease, getSettlement } from '@berth/contract/billing/billing'
 import {
+  applyForRelease,
   deskDispatch,
   deskGetSettlement,
   deskRelease,
   deskReturnApplication,
-} from '@berth/contract/billing/desk-settlement'
+  getSettlement,
+} from '@berth/contract/release/release'
 import { seesPayments } from '@berth/domain/order/lifecycle/access'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'

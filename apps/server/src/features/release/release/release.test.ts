@@ -1,7 +1,12 @@
-import { applyForRelease, getSettlement } from '@berth/contract/billing/billing'
-import { deskDispatch, deskRelease, deskReturnApplication } from '@berth/contract/billing/desk-settlement'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
+import {
+  applyForRelease,
+  deskDispatch,
+  deskRelease,
+  deskReturnApplication,
+  getSettlement,
+} from '@berth/contract/release/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   messagesOf,

@@ -1,5 +1,5 @@
 import * as wire from '@berth/contract/trade/quote'
-import { centsOf } from '@berth/domain/order/billing/bill'
+import { centsOf } from '@berth/domain/money/bill'
 import { bestPerCarrier } from '@berth/domain/quote/quote'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -1,8 +1,8 @@
-import { feeKinds } from '@berth/domain/order/billing/agreed-fee'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
-import { billStates } from '@berth/domain/order/billing/bill-state'
-import { payerRelations } from '@berth/domain/order/billing/payer'
-import { paymentStates } from '@berth/domain/order/billing/payment'
+import { feeKinds } from '@berth/domain/money/agreed-fee'
+import { quoteCurrency } from '@berth/domain/money/bill'
+import { billStates } from '@berth/domain/money/bill-state'
+import { payerRelations } from '@berth/domain/money/payer'
+import { paymentStates } from '@berth/domain/money/payment'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { type AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
+import { type AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/release/desk-bl-setup'
 import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'

@@ -1,4 +1,4 @@
-import type { AmendmentFeeRow } from '@berth/contract/desk/desk-bl-setup'
+import type { AmendmentFeeRow } from '@berth/contract/release/desk-bl-setup'
 import { expect, it } from 'vitest'
 import { feeFieldOf, feePayloadOf, feeValuesOf, findFeeFaults } from './amendment-fee-form.ts'
 

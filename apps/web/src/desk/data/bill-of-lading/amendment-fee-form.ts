@@ -1,5 +1,5 @@
-import type { AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
 import type { BodyOf } from '@berth/contract/endpoint'
+import type { AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/release/desk-bl-setup'
 import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { Finding } from '@berth/domain/finding'
 

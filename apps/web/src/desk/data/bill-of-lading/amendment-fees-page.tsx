@@ -1,4 +1,4 @@
-import { type AmendmentFeeRow, deskListAmendmentFees } from '@berth/contract/desk/desk-bl-setup'
+import { type AmendmentFeeRow, deskListAmendmentFees } from '@berth/contract/release/desk-bl-setup'
 import { feeTotal } from '@berth/domain/bill-of-lading/bl-amendment'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

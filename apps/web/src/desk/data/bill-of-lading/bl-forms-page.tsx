@@ -1,5 +1,5 @@
-import { type BlFormRow, deskListBlForms, deskSaveBlForm } from '@berth/contract/desk/desk-bl-setup'
 import { getBlForms } from '@berth/contract/orders/bill-of-lading'
+import { type BlFormRow, deskListBlForms, deskSaveBlForm } from '@berth/contract/release/desk-bl-setup'
 import { type BlFormTexts, blFormLimits, checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -3,7 +3,7 @@ import {
   deskListGuaranteeTexts,
   deskSaveGuaranteeText,
   type GuaranteeText,
-} from '@berth/contract/desk/desk-bl-setup'
+} from '@berth/contract/release/desk-bl-setup'
 import { checkGuaranteeText, guaranteePlaceholders } from '@berth/domain/bill-of-lading/guarantee-letter'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'

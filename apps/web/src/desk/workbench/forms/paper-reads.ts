@@ -1,6 +1,7 @@
-import { deskGetSettlement, deskListBills } from '@berth/contract/billing/desk-settlement'
+import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { deskListDocuments } from '@berth/contract/orders/document'
 import { deskGetShipment } from '@berth/contract/orders/supply'
+import { deskGetSettlement } from '@berth/contract/release/release'
 import { readOf } from '../../../lib/api/api.ts'
 
 // File URLs expire after ten minutes, so an open page refreshes them earlier.

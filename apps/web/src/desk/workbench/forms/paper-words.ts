@@ -1,4 +1,4 @@
-import type { FeeKind } from '@berth/domain/order/billing/agreed-fee'
+import type { FeeKind } from '@berth/domain/money/agreed-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'

@@ -1,17 +1,15 @@
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
 import {
   deskConfirmPayment,
-  deskDispatch,
   deskIssueBill,
   deskIssueBillAgain,
   deskIssueInvoice,
   deskNothingToPay,
   deskRejectPayment,
-  deskRelease,
-  deskReturnApplication,
-  deskReturnSupply,
-} from '@berth/contract/billing/desk-settlement'
-import type { DeskOrder } from '@berth/contract/desk/desk-order'
-import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
+} from '@berth/contract/money/desk-settlement'
+import { deskReturnSupply } from '@berth/contract/orders/supply'
+import { deskDispatch, deskRelease, deskReturnApplication } from '@berth/contract/release/release'
 import { call } from '../../../lib/api/api.ts'
 
 /** A request body without the version, which comes from the order. */

@@ -1,4 +1,4 @@
-import type { CreditTerms } from '@berth/contract/billing/credit-terms'
+import type { CreditTerms } from '@berth/contract/money/credit-terms'
 import { isOverLimit, nearLimitPercent, usedPercent } from '@berth/domain/money/credit-limit'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { formatAmount, formatMoney } from '../../../lib/format.ts'

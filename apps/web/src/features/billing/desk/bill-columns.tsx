@@ -1,4 +1,4 @@
-import type { DeskBill } from '@berth/contract/billing/desk-bill'
+import type { DeskBill } from '@berth/contract/money/desk-bill'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import type { Language } from '@berth/locales/language'

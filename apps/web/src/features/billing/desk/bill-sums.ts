@@ -1,5 +1,5 @@
-import type { deskFindBills } from '@berth/contract/billing/desk-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskFindBills } from '@berth/contract/money/desk-bill'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 
 export type BillSums = OutputOf<typeof deskFindBills>['sums']

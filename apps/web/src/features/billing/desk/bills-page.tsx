@@ -1,4 +1,4 @@
-import { deskExportBills, deskFindBills } from '@berth/contract/billing/desk-bill'
+import { deskExportBills, deskFindBills } from '@berth/contract/money/desk-bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { billWords } from '@berth/locales/bill-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

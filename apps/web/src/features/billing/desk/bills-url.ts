@@ -1,6 +1,6 @@
-import { billTabs } from '@berth/contract/billing/desk-bill'
+import { billTabs } from '@berth/contract/money/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import {
   choiceParam,
   currencyParam,

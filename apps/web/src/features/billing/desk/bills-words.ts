@@ -1,4 +1,4 @@
-import type { BillTab } from '@berth/contract/billing/desk-bill'
+import type { BillTab } from '@berth/contract/money/desk-bill'
 import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'

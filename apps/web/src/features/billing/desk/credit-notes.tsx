@@ -1,4 +1,4 @@
-import { type CompanyCreditNote, deskListCreditNotes } from '@berth/contract/billing/credit-note'
+import { type CompanyCreditNote, deskListCreditNotes } from '@berth/contract/money/credit-note'
 import { pageSizes } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { deskGetCredit } from '@berth/contract/billing/credit-note'
+import { deskGetCredit } from '@berth/contract/money/credit-note'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

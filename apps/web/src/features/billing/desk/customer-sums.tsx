@@ -1,5 +1,5 @@
-import type { deskFindBills } from '@berth/contract/billing/desk-bill'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskFindBills } from '@berth/contract/money/desk-bill'
 import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Panel } from '../../../ui/page/panel.tsx'

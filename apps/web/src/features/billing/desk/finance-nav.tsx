@@ -1,4 +1,4 @@
-import { deskCountFinanceWork } from '@berth/contract/billing/finance-work'
+import { deskCountFinanceWork } from '@berth/contract/money/finance-work'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'

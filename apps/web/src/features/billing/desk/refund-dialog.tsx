@@ -1,5 +1,5 @@
-import { type CompanyCredit, deskRefundCredit } from '@berth/contract/billing/credit-note'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { type CompanyCredit, deskRefundCredit } from '@berth/contract/money/credit-note'
 import { Check } from '@berth/domain/check'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf, minorUnits } from '@berth/domain/money/currency'

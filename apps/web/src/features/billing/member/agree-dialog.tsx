@@ -1,4 +1,4 @@
-import { agreeBill } from '@berth/contract/billing/billing'
+import { agreeBill } from '@berth/contract/money/bill'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { isCheckedAlone, type LaterBill } from './later-bill.ts'

@@ -1,5 +1,5 @@
-import { applyForRelease } from '@berth/contract/billing/billing'
 import { getBillOfLading } from '@berth/contract/orders/bill-of-lading'
+import { applyForRelease } from '@berth/contract/release/release'
 import { checkRelease, type ReleaseKind } from '@berth/domain/order/lifecycle/release'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Radio } from 'antd'

@@ -1,5 +1,5 @@
-import type { listBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { listBills } from '@berth/contract/money/bill'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { Button, Segmented } from 'antd'

@@ -1,4 +1,4 @@
-import type { Bill, BillComparison } from '@berth/contract/billing/billing'
+import type { Bill, BillComparison } from '@berth/contract/money/bill'
 import { describe, expect, it } from 'vitest'
 import { billGroups, billSums, differencesFirst, isAbove } from './bill-rows.ts'
 

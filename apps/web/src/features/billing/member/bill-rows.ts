@@ -1,6 +1,6 @@
-import type { Bill, BillComparison, QuestionedLine } from '@berth/contract/billing/billing'
+import type { Bill, BillComparison, QuestionedLine } from '@berth/contract/money/bill'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { inCurrencyOrder, type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 
 type Line = Bill['lines'][number]
 

@@ -1,4 +1,4 @@
-import { passBill } from '@berth/contract/billing/billing'
+import { passBill } from '@berth/contract/money/bill'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'

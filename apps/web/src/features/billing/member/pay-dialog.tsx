@@ -1,6 +1,6 @@
-import { listUnpaidBills } from '@berth/contract/billing/billing'
-import { beginPayment } from '@berth/contract/billing/payment'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { listUnpaidBills } from '@berth/contract/money/bill'
+import { beginPayment } from '@berth/contract/money/payment'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { inCurrencyOrder, sumsByCurrency } from '@berth/domain/money/sum'
 import { documentType } from '@berth/domain/order/instruction/document-type'

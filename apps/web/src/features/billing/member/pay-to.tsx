@@ -1,5 +1,5 @@
-import type { listUnpaidBills } from '@berth/contract/billing/billing'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { listUnpaidBills } from '@berth/contract/money/bill'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { Button } from 'antd'

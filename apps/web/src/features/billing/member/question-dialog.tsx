@@ -1,4 +1,4 @@
-import { disputeBill, listBills, questionBill } from '@berth/contract/billing/billing'
+import { disputeBill, listBills, questionBill } from '@berth/contract/money/bill'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { Input } from 'antd'

@@ -1,4 +1,4 @@
-import type { QuestionedLine } from '@berth/contract/billing/billing'
+import type { QuestionedLine } from '@berth/contract/money/bill'
 import { formatMoney } from '../../../lib/format.ts'
 import type { BillRow } from './bill-rows.ts'
 import type { SettlementWords } from './settlement-words.ts'

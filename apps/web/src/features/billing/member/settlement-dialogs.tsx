@@ -1,6 +1,7 @@
-import { getSettlement, listBills } from '@berth/contract/billing/billing'
+import { listBills } from '@berth/contract/money/bill'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { getSettlement } from '@berth/contract/release/release'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

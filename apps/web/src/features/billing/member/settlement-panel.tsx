@@ -1,5 +1,6 @@
-import type { Bill, Payment, ReleaseApplication } from '@berth/contract/billing/billing'
+import type { Bill, Payment } from '@berth/contract/money/bill'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import type { ReleaseApplication } from '@berth/contract/release/release'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-import { getSettlement, listBills } from '@berth/contract/billing/billing'
-import { listCreditNotes } from '@berth/contract/billing/credit-note'
+import { listBills } from '@berth/contract/money/bill'
+import { listCreditNotes } from '@berth/contract/money/credit-note'
+import { getSettlement } from '@berth/contract/release/release'
 import { maxPageSize } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'

@@ -4,7 +4,7 @@ import {
   deskDeleteInvoiceFile,
   deskDownloadInvoiceFile,
   deskGetInvoiceRequest,
-} from '@berth/contract/billing/desk-invoice'
+} from '@berth/contract/money/desk-invoice'
 import { maxLength } from '@berth/domain/limits'
 import { isOpen } from '@berth/domain/money/tax-invoice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import {
   deskFindInvoiceRequests,
   deskInvoiceSheet,
   maxInvoicesInSheet,
-} from '@berth/contract/billing/desk-invoice'
+} from '@berth/contract/money/desk-invoice'
 import { isOpen } from '@berth/domain/money/tax-invoice'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

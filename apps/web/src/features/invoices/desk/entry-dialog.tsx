@@ -2,7 +2,7 @@ import {
   type DeskInvoiceRequestDetail,
   deskEnterInvoice,
   deskEnterRedInvoice,
-} from '@berth/contract/billing/desk-invoice'
+} from '@berth/contract/money/desk-invoice'
 import { maxLength } from '@berth/domain/limits'
 import { checkAgainstRequest, checkTaxInvoice, taxCurrency } from '@berth/domain/money/tax-invoice'
 import { compactNumber } from '@berth/domain/reading/clean-text'

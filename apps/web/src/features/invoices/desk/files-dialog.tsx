@@ -1,4 +1,4 @@
-import { type DeskInvoiceRequestDetail, deskAddInvoiceFiles } from '@berth/contract/billing/desk-invoice'
+import { type DeskInvoiceRequestDetail, deskAddInvoiceFiles } from '@berth/contract/money/desk-invoice'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'

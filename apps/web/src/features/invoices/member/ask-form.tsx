@@ -2,8 +2,8 @@ import {
   askForInvoice,
   type InvoiceableBill,
   type InvoiceRequestDetail,
-} from '@berth/contract/billing/invoice-request'
-import type { InvoiceTitleRow } from '@berth/contract/billing/invoice-title'
+} from '@berth/contract/money/invoice-request'
+import type { InvoiceTitleRow } from '@berth/contract/money/invoice-title'
 import { maxLength } from '@berth/domain/limits'
 import { isCompleteForSpecial } from '@berth/domain/money/invoice-title'
 import { sumsByCurrency } from '@berth/domain/money/sum'

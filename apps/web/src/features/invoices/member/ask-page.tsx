@@ -1,5 +1,5 @@
-import { findInvoiceableBills } from '@berth/contract/billing/invoice-request'
-import { listInvoiceTitles } from '@berth/contract/billing/invoice-title'
+import { findInvoiceableBills } from '@berth/contract/money/invoice-request'
+import { listInvoiceTitles } from '@berth/contract/money/invoice-title'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'

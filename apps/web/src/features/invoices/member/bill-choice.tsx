@@ -1,4 +1,4 @@
-import { findInvoiceableBills, type InvoiceableBill } from '@berth/contract/billing/invoice-request'
+import { findInvoiceableBills, type InvoiceableBill } from '@berth/contract/money/invoice-request'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import {
   getInvoiceRequest,
   type InvoiceRequestDetail,
   withdrawInvoiceRequest,
-} from '@berth/contract/billing/invoice-request'
+} from '@berth/contract/money/invoice-request'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { findInvoiceRequests } from '@berth/contract/billing/invoice-request'
+import { findInvoiceRequests } from '@berth/contract/money/invoice-request'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'

@@ -3,7 +3,7 @@ import {
   changeInvoiceTitle,
   type InvoiceTitleRow,
   listInvoiceTitles,
-} from '@berth/contract/billing/invoice-title'
+} from '@berth/contract/money/invoice-title'
 import { maxLength } from '@berth/domain/limits'
 import { checkInvoiceTitle } from '@berth/domain/money/invoice-title'
 import { cleanValue } from '@berth/domain/reading/clean-text'

@@ -2,7 +2,7 @@ import {
   archiveInvoiceTitle,
   type InvoiceTitleRow,
   listInvoiceTitles,
-} from '@berth/contract/billing/invoice-title'
+} from '@berth/contract/money/invoice-title'
 import { isCompleteForSpecial, maxInvoiceTitles } from '@berth/domain/money/invoice-title'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

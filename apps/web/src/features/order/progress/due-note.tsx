@@ -1,5 +1,5 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
-import { daysOverdue } from '@berth/domain/order/billing/due-date'
+import { daysOverdue } from '@berth/domain/money/due-date'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'

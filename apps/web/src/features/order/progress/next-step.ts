@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import type { Actor } from '@berth/domain/access/actor'
-import { daysOverdue } from '@berth/domain/order/billing/due-date'
+import { daysOverdue } from '@berth/domain/money/due-date'
 import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -2,8 +2,8 @@ import {
   deskAnswerStatement,
   deskGetStatement,
   deskGetStatementFile,
-} from '@berth/contract/billing/desk-statement'
-import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+} from '@berth/contract/money/desk-statement'
+import type { StatementDetail, StatementLine } from '@berth/contract/money/statement'
 import { maxLength } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

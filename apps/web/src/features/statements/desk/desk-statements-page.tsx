@@ -1,4 +1,4 @@
-import { deskFindStatements } from '@berth/contract/billing/desk-statement'
+import { deskFindStatements } from '@berth/contract/money/desk-statement'
 import { isMonth } from '@berth/domain/time/month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

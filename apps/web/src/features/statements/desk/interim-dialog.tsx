@@ -1,4 +1,4 @@
-import { deskGetInterimFile, deskListInterim } from '@berth/contract/billing/desk-statement'
+import { deskGetInterimFile, deskListInterim } from '@berth/contract/money/desk-statement'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'

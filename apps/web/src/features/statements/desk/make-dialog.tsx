@@ -2,7 +2,7 @@ import {
   deskMakeStatements,
   deskPreviewStatements,
   type StatementPreview,
-} from '@berth/contract/billing/desk-statement'
+} from '@berth/contract/money/desk-statement'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { monthAfter, monthOf } from '@berth/domain/time/month'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

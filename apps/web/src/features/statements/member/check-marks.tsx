@@ -1,4 +1,4 @@
-import type { StatementDetail, StatementLine } from '@berth/contract/billing/statement'
+import type { StatementDetail, StatementLine } from '@berth/contract/money/statement'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 

@@ -1,4 +1,4 @@
-import { findStatements } from '@berth/contract/billing/statement'
+import { findStatements } from '@berth/contract/money/statement'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { checkStatement, getStatement, type StatementDetail } from '@berth/contract/billing/statement'
+import { checkStatement, getStatement, type StatementDetail } from '@berth/contract/money/statement'
 import { checkLines, type LineCheck } from '@berth/domain/money/statement'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

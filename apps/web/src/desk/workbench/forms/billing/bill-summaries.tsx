@@ -1,4 +1,4 @@
-import type { Bill } from '@berth/contract/billing/billing'
+import type { Bill } from '@berth/contract/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { sayBasis } from '@berth/locales/charge-words'

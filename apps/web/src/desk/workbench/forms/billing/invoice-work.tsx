@@ -1,5 +1,5 @@
-import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
-import type { Payment } from '@berth/contract/billing/billing'
-import { deskGetPayment } from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { Payment } from '@berth/contract/money/bill'
+import { deskGetPayment } from '@berth/contract/money/desk-payment'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'

@@ -1,5 +1,5 @@
-import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'

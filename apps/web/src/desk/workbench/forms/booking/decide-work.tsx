@@ -1,7 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useId, useState } from 'react'

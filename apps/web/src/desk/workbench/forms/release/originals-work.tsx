@@ -1,4 +1,4 @@
-import type { ReleaseApplication } from '@berth/contract/billing/billing'
+import type { ReleaseApplication } from '@berth/contract/release/release'
 import { useQuery } from '@tanstack/react-query'
 
 import { ReleaseHold } from '../../../../features/billing/desk/credit-terms/release-hold.tsx'

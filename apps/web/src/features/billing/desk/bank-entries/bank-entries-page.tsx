@@ -1,4 +1,4 @@
-import { bankTabs, deskFindBankEntries } from '@berth/contract/billing/bank-entry'
+import { bankTabs, deskFindBankEntries } from '@berth/contract/money/bank-entry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'

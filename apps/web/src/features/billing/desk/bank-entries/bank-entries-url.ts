@@ -1,4 +1,4 @@
-import { bankTabs } from '@berth/contract/billing/bank-entry'
+import { bankTabs } from '@berth/contract/money/bank-entry'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import {
   choiceParam,

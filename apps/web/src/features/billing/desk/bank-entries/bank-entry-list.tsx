@@ -1,5 +1,5 @@
-import type { BankEntryRow, deskFindBankEntries } from '@berth/contract/billing/bank-entry'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { BankEntryRow, deskFindBankEntries } from '@berth/contract/money/bank-entry'
 import { pageSizes } from '@berth/domain/limits'
 import type { Language } from '@berth/locales/language'
 import type { UseQueryResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { BankTab } from '@berth/contract/billing/bank-entry'
+import type { BankTab } from '@berth/contract/money/bank-entry'
 import type { MatchSign } from '@berth/domain/money/bank-entry'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'

@@ -1,8 +1,4 @@
-import {
-  type BankEntryRow,
-  deskLinkBankEntry,
-  deskSetBankEntryAside,
-} from '@berth/contract/billing/bank-entry'
+import { type BankEntryRow, deskLinkBankEntry, deskSetBankEntryAside } from '@berth/contract/money/bank-entry'
 import { maxLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

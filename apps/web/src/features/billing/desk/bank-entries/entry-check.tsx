@@ -1,5 +1,5 @@
-import type { BankEntryRow, BankProposal } from '@berth/contract/billing/bank-entry'
-import { deskGetPayment } from '@berth/contract/billing/desk-payment'
+import type { BankEntryRow, BankProposal } from '@berth/contract/money/bank-entry'
+import { deskGetPayment } from '@berth/contract/money/desk-payment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'

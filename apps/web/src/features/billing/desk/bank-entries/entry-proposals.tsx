@@ -1,4 +1,4 @@
-import type { BankEntryRow } from '@berth/contract/billing/bank-entry'
+import type { BankEntryRow } from '@berth/contract/money/bank-entry'
 import { Button } from 'antd'
 import { formatMoney, formatParts } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

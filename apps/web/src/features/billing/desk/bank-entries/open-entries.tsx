@@ -1,4 +1,4 @@
-import { deskFindBankEntries } from '@berth/contract/billing/bank-entry'
+import { deskFindBankEntries } from '@berth/contract/money/bank-entry'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../../lib/api/api.ts'

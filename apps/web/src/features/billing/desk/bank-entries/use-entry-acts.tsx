@@ -1,4 +1,4 @@
-import type { BankBillProposal, BankEntryRow, BankProposal } from '@berth/contract/billing/bank-entry'
+import type { BankBillProposal, BankEntryRow, BankProposal } from '@berth/contract/money/bank-entry'
 import { type ReactNode, useCallback, useState } from 'react'
 import { LinkDialog } from '../receipts/link-dialog.tsx'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'

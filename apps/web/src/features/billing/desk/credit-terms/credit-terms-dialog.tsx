@@ -2,7 +2,7 @@ import {
   type DeskCreditTerms,
   deskGetCreditTerms,
   deskSaveCreditTerms,
-} from '@berth/contract/billing/credit-terms'
+} from '@berth/contract/money/credit-terms'
 import type { Finding } from '@berth/domain/finding'
 import { checkCreditLimits, maxCreditLimit } from '@berth/domain/money/credit-limit'
 import { decimalsOf } from '@berth/domain/money/currency'

@@ -1,4 +1,4 @@
-import { type DeskCreditTerms, deskGetCreditTerms } from '@berth/contract/billing/credit-terms'
+import { type DeskCreditTerms, deskGetCreditTerms } from '@berth/contract/money/credit-terms'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

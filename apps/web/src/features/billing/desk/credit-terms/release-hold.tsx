@@ -1,4 +1,4 @@
-import { deskGetReleaseHold, deskPermitRelease } from '@berth/contract/billing/credit-terms'
+import { deskGetReleaseHold, deskPermitRelease } from '@berth/contract/money/credit-terms'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { type DailyRateRow, deskDeleteDailyRate, deskSaveDailyRate } from '@berth/contract/trade/daily-rate'
+import { type DailyRateRow, deskDeleteDailyRate, deskSaveDailyRate } from '@berth/contract/money/daily-rate'
 import { checkDailyRate, maxSourceLength, rateDecimals } from '@berth/domain/money/daily-rate'
 import { readFigure } from '@berth/domain/reading/figure'
 import { faultOf, valueIn } from '@berth/domain/reading/reading'

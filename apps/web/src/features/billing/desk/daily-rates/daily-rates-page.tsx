@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import { type DailyRateRow, deskExportDailyRates, deskFindDailyRates } from '@berth/contract/trade/daily-rate'
+import { type DailyRateRow, deskExportDailyRates, deskFindDailyRates } from '@berth/contract/money/daily-rate'
 import { pageSizes } from '@berth/domain/limits'
 import type { Language } from '@berth/locales/language'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CompanyPayment } from '@berth/contract/billing/desk-payment'
+import type { CompanyPayment } from '@berth/contract/money/desk-payment'
 import { useWords } from '../../../../lib/language.ts'
 import { FormDialog } from '../../../../page-parts/forms/form-dialog.tsx'
 import type { BankArrival } from '../../receipt.ts'

@@ -1,4 +1,4 @@
-import { type CompanyPayment, deskFindPayments } from '@berth/contract/billing/desk-payment'
+import { type CompanyPayment, deskFindPayments } from '@berth/contract/money/desk-payment'
 import { pageSizes } from '@berth/domain/limits'
 import { limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
 import { useQuery } from '@tanstack/react-query'

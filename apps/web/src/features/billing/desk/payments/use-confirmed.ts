@@ -1,5 +1,5 @@
-import { deskReopenPayment, type deskSettlePayment } from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { deskReopenPayment, type deskSettlePayment } from '@berth/contract/money/desk-payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'

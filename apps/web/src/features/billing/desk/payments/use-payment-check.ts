@@ -1,10 +1,10 @@
+import type { OutputOf } from '@berth/contract/endpoint'
 import {
   type CompanyPayment,
   deskDeclinePayment,
   deskGetPayment,
   deskSettlePayment,
-} from '@berth/contract/billing/desk-payment'
-import type { OutputOf } from '@berth/contract/endpoint'
+} from '@berth/contract/money/desk-payment'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, readOf } from '../../../../lib/api/api.ts'

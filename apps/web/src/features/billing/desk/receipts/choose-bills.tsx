@@ -1,5 +1,5 @@
-import type { BankEntryRow } from '@berth/contract/billing/bank-entry'
-import { type DueBill, deskFindDueBills } from '@berth/contract/billing/desk-bill'
+import type { BankEntryRow } from '@berth/contract/money/bank-entry'
+import { type DueBill, deskFindDueBills } from '@berth/contract/money/desk-bill'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'

@@ -1,6 +1,6 @@
-import { type BankEntryRow, deskLinkBankEntry } from '@berth/contract/billing/bank-entry'
-import { type CompanyPayment, deskFindPayments } from '@berth/contract/billing/desk-payment'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { type BankEntryRow, deskLinkBankEntry } from '@berth/contract/money/bank-entry'
+import { type CompanyPayment, deskFindPayments } from '@berth/contract/money/desk-payment'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Radio } from 'antd'

@@ -1,5 +1,5 @@
-import type { BankBillProposal } from '@berth/contract/billing/bank-entry'
-import type { DueBill } from '@berth/contract/billing/desk-bill'
+import type { BankBillProposal } from '@berth/contract/money/bank-entry'
+import type { DueBill } from '@berth/contract/money/desk-bill'
 
 /** The bills of a proposal as they are chosen for a receipt. */
 export function billsOf(

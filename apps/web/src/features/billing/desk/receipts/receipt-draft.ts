@@ -1,5 +1,5 @@
-import type { BankEntryRow } from '@berth/contract/billing/bank-entry'
-import type { DueBill } from '@berth/contract/billing/desk-bill'
+import type { BankEntryRow } from '@berth/contract/money/bank-entry'
+import type { DueBill } from '@berth/contract/money/desk-bill'
 import type { Finding } from '@berth/domain/finding'
 import { sumIn } from '@berth/domain/money/sum'
 import type { Day } from '@berth/domain/time/calendar'

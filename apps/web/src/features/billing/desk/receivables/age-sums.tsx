@@ -1,4 +1,4 @@
-import type { ReceivableCurrency } from '@berth/contract/billing/desk-receivable'
+import type { ReceivableCurrency } from '@berth/contract/money/desk-receivable'
 import { longOverdueAges, receivableAges } from '@berth/domain/money/receivable-age'
 import type { Day } from '@berth/domain/time/calendar'
 import { ageWords } from '@berth/locales/receivable-words'

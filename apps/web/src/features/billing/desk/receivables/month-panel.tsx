@@ -1,5 +1,5 @@
-import type { deskFindReceivables } from '@berth/contract/billing/desk-receivable'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskFindReceivables } from '@berth/contract/money/desk-receivable'
 import { currencySign } from '@berth/domain/money/sum'
 import { formatAmount, formatMoney, formatMonth, formatRoundMoney, nothing } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

@@ -1,9 +1,9 @@
+import type { OutputOf } from '@berth/contract/endpoint'
 import type {
   deskFindReceivables,
   Receivable,
   ReceivableCurrency,
-} from '@berth/contract/billing/desk-receivable'
-import type { OutputOf } from '@berth/contract/endpoint'
+} from '@berth/contract/money/desk-receivable'
 import { pageSizes } from '@berth/domain/limits'
 import { nearLimitPercent } from '@berth/domain/money/credit-limit'
 import { longOverdueAges, receivableAges } from '@berth/domain/money/receivable-age'

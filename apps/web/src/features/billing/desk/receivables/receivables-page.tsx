@@ -1,4 +1,4 @@
-import { deskExportReceivables, deskFindReceivables } from '@berth/contract/billing/desk-receivable'
+import { deskExportReceivables, deskFindReceivables } from '@berth/contract/money/desk-receivable'
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'

@@ -1,6 +1,6 @@
 import { maxLength, pageSizes } from '@berth/domain/limits'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { dueDatesOf, type ReceivableAge } from '@berth/domain/money/receivable-age'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import type { Day } from '@berth/domain/time/calendar'
 import { paths } from '../../../../lib/url/paths.ts'
 import {

@@ -2,8 +2,8 @@ import {
   deskPreviewReminders,
   deskRemindCustomers,
   type Reminder,
-} from '@berth/contract/billing/desk-receivable'
-import { wasJustReminded } from '@berth/domain/order/billing/reminder-days'
+} from '@berth/contract/money/desk-receivable'
+import { wasJustReminded } from '@berth/domain/money/reminder-days'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { deskRemindCustomer, type Receivable } from '@berth/contract/billing/desk-receivable'
-import { wasJustReminded } from '@berth/domain/order/billing/reminder-days'
+import { deskRemindCustomer, type Receivable } from '@berth/contract/money/desk-receivable'
+import { wasJustReminded } from '@berth/domain/money/reminder-days'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api.ts'

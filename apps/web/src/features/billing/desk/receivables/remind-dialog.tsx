@@ -1,4 +1,4 @@
-import { deskPreviewReminders, type Reminder } from '@berth/contract/billing/desk-receivable'
+import { deskPreviewReminders, type Reminder } from '@berth/contract/money/desk-receivable'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readOf } from '../../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Reminder } from '@berth/contract/billing/desk-receivable'
+import type { Reminder } from '@berth/contract/money/desk-receivable'
 import { formatInstantDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { receivablesPageWords } from './receivables-words.ts'

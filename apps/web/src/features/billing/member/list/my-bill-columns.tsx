@@ -1,5 +1,5 @@
-import type { MyBill } from '@berth/contract/billing/my-bill'
-import { dueSoonDays, isPayable } from '@berth/domain/order/billing/bill-state'
+import type { MyBill } from '@berth/contract/money/my-bill'
+import { dueSoonDays, isPayable } from '@berth/domain/money/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'

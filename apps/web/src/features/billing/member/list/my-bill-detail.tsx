@@ -1,4 +1,4 @@
-import { type MyBillDetail as Detail, getMyBill, type MyBill } from '@berth/contract/billing/my-bill'
+import { type MyBillDetail as Detail, getMyBill, type MyBill } from '@berth/contract/money/my-bill'
 import { endingOf } from '@berth/domain/files/file-name'
 import { statusesPaidBeside } from '@berth/domain/order/lifecycle/status'
 import { invoiceKindWords } from '@berth/locales/invoice-words'

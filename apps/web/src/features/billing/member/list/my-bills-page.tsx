@@ -1,13 +1,13 @@
-import { getCreditTerms } from '@berth/contract/billing/credit-terms'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { getCreditTerms } from '@berth/contract/money/credit-terms'
 import {
   exportMyBills,
   findMyBills,
   type MyBill,
   type MyBillsAnswer,
   type MyBillSums as Sums,
-} from '@berth/contract/billing/my-bill'
-import { listPayments } from '@berth/contract/billing/payment'
-import type { OutputOf } from '@berth/contract/endpoint'
+} from '@berth/contract/money/my-bill'
+import { listPayments } from '@berth/contract/money/payment'
 import { pageSizes } from '@berth/domain/limits'
 import { billStandingWords } from '@berth/locales/bill-words'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'

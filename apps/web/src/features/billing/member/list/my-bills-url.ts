@@ -1,4 +1,4 @@
-import { myBillTabs } from '@berth/contract/billing/my-bill'
+import { myBillTabs } from '@berth/contract/money/my-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import {
   choiceParam,

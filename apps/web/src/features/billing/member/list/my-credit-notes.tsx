@@ -1,4 +1,4 @@
-import { type CreditNote, getCredit, listCreditNotes } from '@berth/contract/billing/credit-note'
+import { type CreditNote, getCredit, listCreditNotes } from '@berth/contract/money/credit-note'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { getCreditTerms } from '@berth/contract/billing/credit-terms'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { getCreditTerms } from '@berth/contract/money/credit-terms'
 import { useWords } from '../../../../lib/language.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'

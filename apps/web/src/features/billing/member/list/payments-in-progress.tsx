@@ -1,5 +1,5 @@
-import type { listPayments } from '@berth/contract/billing/payment'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { listPayments } from '@berth/contract/money/payment'
 import { Link } from 'react-router'
 import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

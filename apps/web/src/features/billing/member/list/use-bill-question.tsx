@@ -1,4 +1,4 @@
-import type { MyBill } from '@berth/contract/billing/my-bill'
+import type { MyBill } from '@berth/contract/money/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
+import type { BillsPaymentDetail } from '@berth/contract/money/payment'
 import { expect, test } from 'vitest'
 import { bodyOf, checkDraft, checkSubmission, outlookOf, sumsOf, valuesOf } from './payment-draft.ts'
 

@@ -1,11 +1,11 @@
-import type { MyBill } from '@berth/contract/billing/my-bill'
+import type { MyBill } from '@berth/contract/money/my-bill'
 import {
   type BillsPaymentDetail,
   changePayment,
   getPayment,
   submitPayment,
   withdrawPayment,
-} from '@berth/contract/billing/payment'
+} from '@berth/contract/money/payment'
 import { maxLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'

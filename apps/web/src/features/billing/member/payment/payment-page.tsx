@@ -1,4 +1,4 @@
-import { type BillsPaymentDetail, getPayment } from '@berth/contract/billing/payment'
+import { type BillsPaymentDetail, getPayment } from '@berth/contract/money/payment'
 import { currencySign } from '@berth/domain/money/sum'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

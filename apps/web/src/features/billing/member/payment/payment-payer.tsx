@@ -1,6 +1,6 @@
-import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
+import type { BillsPaymentDetail } from '@berth/contract/money/payment'
 import { maxLength } from '@berth/domain/limits'
-import { payerRelations } from '@berth/domain/order/billing/payer'
+import { payerRelations } from '@berth/domain/money/payer'
 import { Checkbox, Select } from 'antd'
 import { formatInstantDay } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

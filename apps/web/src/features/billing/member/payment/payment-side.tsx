@@ -1,4 +1,4 @@
-import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
+import type { BillsPaymentDetail } from '@berth/contract/money/payment'
 import { Button } from 'antd'
 import { formatAmount, formatMoney, formatSums } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@berth/domain/order/billing/payment'
+import type { PaymentState } from '@berth/domain/money/payment'
 import { useWords } from '../../../../lib/language.ts'
 import { Tag, type TagKind } from '../../../../ui/feedback/tag.tsx'
 import { paymentWords } from './payment-words.ts'

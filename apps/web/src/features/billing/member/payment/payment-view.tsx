@@ -1,6 +1,6 @@
-import type { BillsPaymentDetail } from '@berth/contract/billing/payment'
+import type { BillsPaymentDetail } from '@berth/contract/money/payment'
+import type { PayerRelation } from '@berth/domain/money/payer'
 import { currencySign } from '@berth/domain/money/sum'
-import type { PayerRelation } from '@berth/domain/order/billing/payer'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatInstant, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'

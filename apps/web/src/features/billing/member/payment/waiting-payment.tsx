@@ -1,9 +1,4 @@
-import {
-  addSlips,
-  type BillsPaymentDetail,
-  getPayment,
-  withdrawPayment,
-} from '@berth/contract/billing/payment'
+import { addSlips, type BillsPaymentDetail, getPayment, withdrawPayment } from '@berth/contract/money/payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,10 +1,8 @@
-import type { Bill } from '@berth/contract/billing/billing'
-import type { BillInput } from '@berth/contract/billing/desk-settlement'
+import type { Bill } from '@berth/contract/money/bill'
+import type { BillInput } from '@berth/contract/money/desk-settlement'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { decimalsOf } from '@berth/domain/money/currency'
-import { type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import {
   amountOf,
   type BillTotals,
@@ -12,9 +10,11 @@ import {
   checkBills,
   quoteCurrency,
   taxOf,
-} from '@berth/domain/order/billing/bill'
-import { billNumberOf } from '@berth/domain/order/billing/bill-number'
-import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
+} from '@berth/domain/money/bill'
+import { billNumberOf } from '@berth/domain/money/bill-number'
+import { decimalsOf } from '@berth/domain/money/currency'
+import { usualPaymentTerm } from '@berth/domain/money/payment-term'
+import { type Money, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import { type UnreadTexts, withUnreadTexts } from '@berth/domain/order/unread-text'
 import { readFieldFigure } from '@berth/domain/reading/figure'

@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
+import { quotedPriceOf } from '@berth/domain/money/bill'
 import { decimalsOf } from '@berth/domain/money/currency'
-import { quotedPriceOf } from '@berth/domain/order/billing/bill'
 import { sayUnit } from '@berth/locales/charge-words'
 import { Select } from 'antd'
 import { createContext, useContext } from 'react'

@@ -1,4 +1,4 @@
-import { quotedPriceOf } from '@berth/domain/order/billing/bill'
+import { quotedPriceOf } from '@berth/domain/money/bill'
 import { sayUnit } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
 import type { Charge } from '@berth/contract/trade/lookup'
-import { revenueTonsOf } from '@berth/domain/order/billing/charge-basis'
-import { usualPaymentTerm } from '@berth/domain/order/billing/payment-term'
+import { revenueTonsOf } from '@berth/domain/lookup/charge-basis'
+import { usualPaymentTerm } from '@berth/domain/money/payment-term'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { LineDraft } from './bill-draft.ts'
 

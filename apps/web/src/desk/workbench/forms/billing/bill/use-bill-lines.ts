@@ -1,7 +1,7 @@
 import type { Charge } from '@berth/contract/trade/lookup'
 import { maxBillLines } from '@berth/domain/limits'
+import { quoteCurrency, quotedPriceOf } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
-import { quoteCurrency, quotedPriceOf } from '@berth/domain/order/billing/bill'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Creditable } from '@berth/contract/billing/credit-note'
+import type { Creditable } from '@berth/contract/money/credit-note'
 import { describe, expect, it } from 'vitest'
 import { newBill, newLine } from '../bill/bill-draft.ts'
 import { blankCredit, type CreditDraft, checkCredit, planCredit } from './credit-draft.ts'

@@ -1,4 +1,4 @@
-import type { Creditable } from '@berth/contract/billing/credit-note'
+import type { Creditable } from '@berth/contract/money/credit-note'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'

@@ -1,4 +1,4 @@
-import type { Creditable } from '@berth/contract/billing/credit-note'
+import type { Creditable } from '@berth/contract/money/credit-note'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { formatAmount } from '../../../../../lib/format.ts'

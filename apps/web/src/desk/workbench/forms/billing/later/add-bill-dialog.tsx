@@ -1,6 +1,6 @@
-import { deskAddBill } from '@berth/contract/billing/desk-settlement'
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
+import { deskAddBill } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import type { deskListBills } from '@berth/contract/billing/desk-settlement'
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../../../lib/language.ts'

@@ -1,6 +1,6 @@
-import { Check } from '../../check.ts'
-import type { Finding } from '../../finding.ts'
-import type { Day } from '../../time/calendar.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import type { Day } from '../time/calendar.ts'
 import type { PayerRelation } from './payer.ts'
 
 /**

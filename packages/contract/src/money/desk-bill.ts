@@ -1,12 +1,12 @@
 import { exportFormats } from '@berth/domain/files/import-file'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
 import { currencyCode, day, id, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { billState } from './billing.ts'
+import { billState } from './bill.ts'
 
 const customer = { customer_id: z.number(), customer_name: z.string() }
 

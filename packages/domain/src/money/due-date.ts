@@ -1,4 +1,4 @@
-import { type Day, dayInChina } from '../../time/calendar.ts'
+import { type Day, dayInChina } from '../time/calendar.ts'
 
 const dayMs = 86_400_000
 

@@ -1,13 +1,13 @@
 import { exportFormats } from '@berth/domain/files/import-file'
+import { memberStandings } from '@berth/domain/money/bill-state'
 import { invoiceKinds } from '@berth/domain/money/tax-invoice'
-import { memberStandings } from '@berth/domain/order/billing/bill-state'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
 import { currencyCode, day, idParams, keyword, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { bill } from './billing.ts'
+import { bill } from './bill.ts'
 
 /** `url` opens the file for some minutes; one without a ticket needs the caller's session. */
 const billFile = z.object({ name: z.string(), url: z.string() })

@@ -1,16 +1,15 @@
 import { maxBillLines, maxLength } from '@berth/domain/limits'
-import { billStates } from '@berth/domain/order/billing/bill-state'
-import { submittedStates } from '@berth/domain/order/billing/payment'
+import { billStates } from '@berth/domain/money/bill-state'
+import { submittedStates } from '@berth/domain/money/payment'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import { plainCreditCode, readPhone } from '@berth/domain/reading/identifier'
+import { plainCreditCode } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { bodyId, idParams, readAs, reason, text, version } from '../common.ts'
+import { bodyId, filled, idParams, reason } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { orderDocument } from '../orders/document.ts'
 import { fileReference, storedFile } from '../orders/file.ts'
-import { statusCode } from '../orders/order-shape.ts'
+import { movedOrder, seenOrder } from '../orders/order-shape.ts'
 
 export const bankAccount = z.object({
   currency: z.string(),
@@ -22,10 +21,6 @@ export const bankAccount = z.object({
   note: z.string(),
 })
 
-export const filled = (max: number, reads?: (text: string) => string) =>
-  (reads === undefined ? text(max) : readAs(reads, max)).refine((value) => value !== '', {
-    params: { rule: 'required' },
-  })
 export const paymentTerm = z.enum(['prepaid', 'collect'])
 
 export const billLine = z.object({
@@ -128,27 +123,19 @@ export const listUnpaidBills = endpoint({
   }),
 })
 
-export const moved = z.object({
-  id: z.number(),
-  order_no: z.string(),
-  status: statusCode,
-  version: z.number(),
-})
-const seen = { id: bodyId, version: version.optional() }
-
 export const passBill = endpoint({
   method: 'PUT',
   path: '/order/debit/pass',
   summary: 'Agree to the bills of an order and give the invoice details',
   access: lifecycle.pass_bill.access,
   body: z.object({
-    ...seen,
+    ...seenOrder,
     invoice_title: filled(maxLength.company),
     credit_no: filled(maxLength.enterpriseCode, plainCreditCode),
     /** The code was looked at again: its check character does not fit, as that of some real ones does not. */
     credit_no_confirmed: z.boolean().default(false),
   }),
-  output: moved,
+  output: movedOrder,
 })
 
 /** The lines a question is about, if it names some: each by its bill and its place there, from 0. */
@@ -162,12 +149,12 @@ export const questionBill = endpoint({
   path: '/order/debit/fail',
   summary: 'Question the bills of an order',
   access: lifecycle.question_bill.access,
-  body: z.object({ ...seen, reason, lines: questionedLines }),
-  output: moved,
+  body: z.object({ ...seenOrder, reason, lines: questionedLines }),
+  output: movedOrder,
 })
 
 /** One bill of the order that was added after the others were agreed to. */
-const oneBill = { ...seen, bill: bodyId }
+const oneBill = { ...seenOrder, bill: bodyId }
 
 export const agreeBill = endpoint({
   method: 'PUT',
@@ -175,7 +162,7 @@ export const agreeBill = endpoint({
   summary: 'Agree to one bill that was added later; the order stays where it is',
   access: lifecycle.agree_bill.access,
   body: z.object(oneBill),
-  output: moved,
+  output: movedOrder,
 })
 
 export const disputeBill = endpoint({
@@ -184,7 +171,7 @@ export const disputeBill = endpoint({
   summary: 'Question one bill that was added later; the order stays where it is',
   access: lifecycle.dispute_bill.access,
   body: z.object({ ...oneBill, reason, lines: questionedLines }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const payOrder = endpoint({
@@ -194,32 +181,12 @@ export const payOrder = endpoint({
   access: lifecycle.pay.access,
   asksAgain: true,
   body: z.object({
-    ...seen,
+    ...seenOrder,
     debits: z.array(bodyId).max(100),
     slips: z.array(fileReference).max(20),
     guarantees: z.array(fileReference).max(1).default([]),
   }),
-  output: moved,
-})
-
-export const applyForRelease = endpoint({
-  method: 'PUT',
-  path: '/order/apply',
-  summary: 'Apply for telex release with a guarantee letter, or for original bills of lading by courier',
-  access: lifecycle.apply_telex.access,
-  asksAgain: true,
-  body: z.object({
-    ...seen,
-    guarantee: fileReference.nullish(),
-    express: z
-      .object({
-        consignee: text(maxLength.person),
-        phone: readAs(readPhone, maxLength.phone),
-        address: text(maxLength.address),
-      })
-      .nullish(),
-  }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const payment = z.object({
@@ -244,40 +211,7 @@ export const payment = z.object({
   guarantees: z.array(storedFile),
 })
 
-export const releaseApplication = z.object({
-  id: z.number(),
-  kind: z.enum(['telex', 'originals']),
-  state: z.enum(['waiting', 'returned', 'done']),
-  reason: z.string().nullable(),
-  guarantee: storedFile.nullable(),
-  consignee: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  release_no: z.string().nullable(),
-  release_note: orderDocument.nullable(),
-  courier: z.string().nullable(),
-  tracking_no: z.string().nullable(),
-  originals: z.number().nullable(),
-  create_time: z.string(),
-  done_time: z.string().nullable(),
-})
-
-const paperTrail = z.object({
-  payments: z.array(payment),
-  applications: z.array(releaseApplication),
-})
-
-export const getSettlement = endpoint({
-  method: 'GET',
-  path: '/order/{id}/settlement',
-  summary: 'Get the release applications of an order and, with finance permission, its payments',
-  access: 'order',
-  params: idParams,
-  output: paperTrail,
-})
-
 export type Bill = z.infer<typeof bill>
 export type QuestionedLine = z.infer<typeof questionedLines>[number]
 export type BillComparison = z.infer<typeof billComparison>
 export type Payment = z.infer<typeof payment>
-export type ReleaseApplication = z.infer<typeof releaseApplication>

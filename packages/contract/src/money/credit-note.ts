@@ -17,7 +17,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { moved } from './billing.ts'
+import { movedOrder } from '../orders/order-shape.ts'
 import { billInput } from './desk-settlement.ts'
 import { amountInCurrency } from './payment.ts'
 
@@ -133,7 +133,7 @@ export const deskCreditBill = endpoint({
     corrected: billInput.nullish(),
   }),
   creates: true,
-  output: z.object({ order: moved, credit_note: companyCreditNote }),
+  output: z.object({ order: movedOrder, credit_note: companyCreditNote }),
 })
 
 /** What a company has to its credit in a currency. */

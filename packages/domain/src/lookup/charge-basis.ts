@@ -1,4 +1,4 @@
-import type { chargeBases } from '../../lookup/lookup-kind.ts'
+import type { chargeBases } from './lookup-kind.ts'
 
 export type ChargeBasis = (typeof chargeBases)[number]
 

@@ -1,5 +1,5 @@
-import type { Day } from '../../time/calendar.ts'
-import { type OrderStatus, orderStatus, statusesPaidBeside } from '../lifecycle/status.ts'
+import { type OrderStatus, orderStatus, statusesPaidBeside } from '../order/lifecycle/status.ts'
+import type { Day } from '../time/calendar.ts'
 
 /**
  * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or

@@ -1,6 +1,6 @@
 import { exportFormats } from '@berth/domain/files/import-file'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { type ReceivableAge, receivableAges } from '@berth/domain/money/receivable-age'
-import { quoteCurrency } from '@berth/domain/order/billing/bill'
 import { z } from 'zod'
 import { bodyId, currencyCode, id, idParams, keyword, paging } from '../common.ts'
 import { queuedMail } from '../companies/colleague.ts'

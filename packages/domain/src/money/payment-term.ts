@@ -1,4 +1,4 @@
-import type { FreightTerm } from '../booking/freight-term.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
 
 /** The ocean freight and the carrier's surcharges: paid where the freight is paid. */
 const freightCharges: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import { type Day, dayInChina } from '../../time/calendar.ts'
-import { orderNumberOf } from '../booking/order-number.ts'
+import { orderNumberOf } from '../order/booking/order-number.ts'
+import { type Day, dayInChina } from '../time/calendar.ts'
 
 /**
  * The reference a member enters on a transfer so that the payment can be matched: the order number in capitals and digits only,

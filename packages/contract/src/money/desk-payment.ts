@@ -7,7 +7,7 @@ import { bodyId, currencyCode, day, id, idParams, keyword, optionalText, paging,
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { fileReference, storedFile } from '../orders/file.ts'
-import { moved } from './billing.ts'
+import { movedOrder } from '../orders/order-shape.ts'
 import { amountInCurrency, billsPayment, letterOnFile, slipSeen } from './payment.ts'
 
 const { access } = lifecycle.confirm_payment
@@ -59,7 +59,7 @@ export const deskGetPayment = endpoint({
 const decided = z.object({
   payment: companyPayment,
   /** The orders of the payment, each with the status it has now. */
-  orders: z.array(moved),
+  orders: z.array(movedOrder),
 })
 
 /** What arrived of a payment according to the bank statement, and what the desk decides about a difference. */

@@ -1,12 +1,13 @@
 import { maxBillLines, maxLength } from '@berth/domain/limits'
-import { feeKinds } from '@berth/domain/order/billing/agreed-fee'
-import { maxBillTotal, quoteCurrency } from '@berth/domain/order/billing/bill'
+import { feeKinds } from '@berth/domain/money/agreed-fee'
+import { maxBillTotal, quoteCurrency } from '@berth/domain/money/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, figure, idParams, optionalText, reason, text, version } from '../common.ts'
+import { bodyId, figure, filled, idParams, optionalText, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileReference } from '../orders/file.ts'
-import { filled, getSettlement, listBills, moved, paymentTerm } from './billing.ts'
+import { movedOrder, reasoned } from '../orders/order-shape.ts'
+import { listBills, paymentTerm } from './bill.ts'
 import { arrival } from './desk-payment.ts'
 
 /** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
@@ -72,13 +73,7 @@ export const deskListBills = endpoint({
   }),
 })
 
-export const deskGetSettlement = endpoint({
-  ...getSettlement,
-  path: '/desk/order/{id}/settlement',
-  access: 'desk_order',
-})
-
-const undoable = moved.extend({
+const undoable = movedOrder.extend({
   /** Deadline for undoing it. */
   undo_until: z.string(),
 })
@@ -119,7 +114,7 @@ export const deskUndoBill = endpoint({
   access: lifecycle.undo_bill.access,
   params: idParams,
   body: z.object({ version }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskAddBill = endpoint({
@@ -130,7 +125,7 @@ export const deskAddBill = endpoint({
   access: lifecycle.add_bill.access,
   params: idParams,
   body: z.object({ version, bills: z.array(billInput).min(1).max(20) }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskAnswerBill = endpoint({
@@ -148,7 +143,7 @@ export const deskAnswerBill = endpoint({
     corrected: billInput.nullish(),
     is_taken_back: z.boolean().default(false),
   }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskNothingToPay = endpoint({
@@ -159,7 +154,7 @@ export const deskNothingToPay = endpoint({
   asksAgain: true,
   params: idParams,
   body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
-  output: moved,
+  output: movedOrder,
 })
 
 export const deskIssueInvoice = endpoint({
@@ -169,7 +164,7 @@ export const deskIssueInvoice = endpoint({
   access: lifecycle.issue_invoice.access,
   params: idParams,
   body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
-  output: moved,
+  output: movedOrder,
 })
 
 /** Which payment is meant, needed while several payments of the order wait. */
@@ -193,10 +188,8 @@ export const deskUndoPayment = endpoint({
   access: lifecycle.undo_payment.access,
   params: idParams,
   body: z.object({ version }),
-  output: moved,
+  output: movedOrder,
 })
-
-const reasoned = z.object({ version, reason })
 
 export const deskRejectPayment = endpoint({
   method: 'POST',
@@ -205,56 +198,7 @@ export const deskRejectPayment = endpoint({
   access: lifecycle.reject_payment.access,
   params: idParams,
   body: reasoned.extend(ofPayment),
-  output: moved,
-})
-
-export const deskReturnSupply = endpoint({
-  method: 'POST',
-  path: '/desk/order/{id}/return-supply',
-  summary: 'Return the shipping instruction, which allows exactly one more submission',
-  access: lifecycle.return_supply.access,
-  params: idParams,
-  body: reasoned,
-  output: moved,
-})
-
-export const deskReturnApplication = endpoint({
-  method: 'POST',
-  path: '/desk/order/{id}/return-application',
-  summary: 'Return an application for release',
-  access: lifecycle.return_application.access,
-  params: idParams,
-  body: reasoned,
-  output: moved,
-})
-
-export const deskRelease = endpoint({
-  method: 'POST',
-  path: '/desk/order/{id}/release',
-  summary: 'Complete the telex release with a release number, a release note, or both',
-  access: lifecycle.release.access,
-  asksAgain: true,
-  params: idParams,
-  body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
-  refuses: ['over_credit_limit'],
-  output: moved,
-})
-
-export const deskDispatch = endpoint({
-  method: 'POST',
-  path: '/desk/order/{id}/dispatch',
-  summary: 'Dispatch the originals with courier, tracking number and number of originals',
-  access: lifecycle.dispatch.access,
-  asksAgain: true,
-  params: idParams,
-  body: z.object({
-    version,
-    courier: filled(50),
-    tracking_no: filled(50),
-    originals: z.number().int().min(1).max(9),
-  }),
-  refuses: ['over_credit_limit'],
-  output: moved,
+  output: movedOrder,
 })
 
 export type BillInput = z.input<typeof billInput>

@@ -1,13 +1,13 @@
 import { maxLength } from '@berth/domain/limits'
-import { payerRelations } from '@berth/domain/order/billing/payer'
-import { paymentStates } from '@berth/domain/order/billing/payment'
+import { payerRelations } from '@berth/domain/money/payer'
+import { paymentStates } from '@berth/domain/money/payment'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
 import { bodyId, day, figure, idParams, optionalText, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { fileReference, storedFile } from '../orders/file.ts'
-import { bankAccount, billState } from './billing.ts'
+import { bankAccount, billState } from './bill.ts'
 
 /** An amount in the currency of the payment; how many decimals it may have depends on the currency. */
 export const amountInCurrency = figure(999_999_999.999, 3)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderNumberOf } from '../booking/order-number.ts'
+import { orderNumberOf } from '../order/booking/order-number.ts'
 import { paymentNumberOf, paymentReferenceOf } from './payment-reference.ts'
 
 it('contains only capitals and digits, whatever the order number', () => {

@@ -1,6 +1,6 @@
-import { type Money, sumIn } from '../../money/sum.ts'
-import { firstAmountOf } from '../../money/tolerance.ts'
 import { quoteCurrency } from './bill.ts'
+import { type Money, sumIn } from './sum.ts'
+import { firstAmountOf } from './tolerance.ts'
 
 /** What a fee was agreed for, besides the charges of the order's bills. */
 export const feeKinds = ['cancellation', 'amendment', 'telex'] as const

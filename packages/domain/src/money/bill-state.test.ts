@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OrderStatus, orderStatus as s } from '../lifecycle/status.ts'
+import { type OrderStatus, orderStatus as s } from '../order/lifecycle/status.ts'
 import { type BillState, billStandingOf, billsInTurn, isPayable } from './bill-state.ts'
 
 const today = '2026-11-22'

@@ -1,8 +1,8 @@
-import { Check } from '../../check.ts'
-import type { Finding } from '../../finding.ts'
-import { amountFrom, decimalsOf, isAmountIn, minorUnits } from '../../money/currency.ts'
-import { sumIn } from '../../money/sum.ts'
-import type { FreightTerm } from '../booking/freight-term.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
+import { amountFrom, decimalsOf, isAmountIn, minorUnits } from './currency.ts'
+import { sumIn } from './sum.ts'
 
 /**
  * A line of a bill (DCSA Booking 2.0 `charges[]`): the charge, quantity, unit price in the bill's currency, and the end where
