@@ -69,7 +69,7 @@ function LoadedPane({
   onAnswered,
   heard,
 }: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
-  const [{ tab: asked }, setAddress] = useUrlState(orderUrl)
+  const [{ tab: asked }, setAddress, addressNow] = useUrlState(orderUrl)
   // The URL may name a tab this order does not have yet.
   const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
   const [kept, setKept] = useState<Kept | null>(null)
@@ -78,6 +78,11 @@ function LoadedPane({
   const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {
     setKept({ draft, paper })
     queryClient.setQueryData(deskOrderKey(newer.id), newer)
+  }
+  const showWork = () => {
+    if (addressNow().tab === 'work') return false
+    setAddress({ tab: 'work' }, { replace: true })
+    return true
   }
   return (
     <section className={styles.pane} aria-labelledby="order-title">
@@ -91,7 +96,7 @@ function LoadedPane({
           keptPaper={kept?.paper ?? null}
           heard={heard && heard.id === order.id && heard.version > order.version ? heard : null}
           now={now}
-          onShow={() => setAddress({ tab: 'work' }, { replace: true })}
+          onShow={showWork}
           onAnswered={onAnswered}
           onLoadNewer={loadNewer}
         />

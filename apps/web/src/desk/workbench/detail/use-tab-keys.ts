@@ -7,7 +7,7 @@ import type { OrderTab } from '../state/url.ts'
 /** Keyboard shortcuts: numbers for tabs, letters for the message and note fields. */
 export function useTabKeys(tabs: readonly OrderTab[], show: (tab: OrderTab) => void): void {
   const write = (tab: OrderTab, fieldId: string) => () => {
-    if (!document.getElementById(fieldId)) show(tab)
+    show(tab)
     focusWhenDrawn(fieldId)
   }
   usePageKeys({

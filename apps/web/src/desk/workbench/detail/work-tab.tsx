@@ -27,7 +27,7 @@ type WorkTabProps = {
   /** The newer state of the order, if it changed while open here. */
   readonly heard: DeskOrder | null
   readonly now: Date
-  readonly onShow: () => void
+  readonly onShow: () => boolean
   readonly onAnswered: (moved: Moved, action: Answer['action']) => void
   readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
 }

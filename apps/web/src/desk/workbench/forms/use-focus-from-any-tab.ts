@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 
 type Find = () => HTMLElement | null
 
-/** Focuses a control of the work tab from any tab, which shows the work tab first. `atOnce` is focused when the form opens. */
-export function useFocusFromAnyTab(onShow: () => void, atOnce: Find | null = null): (find: Find) => void {
+/**
+ * Focuses a control of the work tab from any tab, which shows the work tab first: `onShow` answers whether
+ * another one was asked for. `atOnce` is focused when the form opens.
+ */
+export function useFocusFromAnyTab(onShow: () => boolean, atOnce: Find | null = null): (find: Find) => void {
   const wanted = useRef(atOnce)
   useEffect(() => {
     const control = wanted.current?.()
@@ -12,9 +15,9 @@ export function useFocusFromAnyTab(onShow: () => void, atOnce: Find | null = nul
     control.focus()
   })
   return (find) => {
-    const control = find()
-    if (control?.checkVisibility()) return control.focus()
-    wanted.current = find
-    onShow()
+    const isDrawn = find()?.checkVisibility() ?? false
+    // Another tab may be asked for already that is not drawn yet, and would hide the field.
+    wanted.current = onShow() || !isDrawn ? find : null
+    if (isDrawn) find()?.focus()
   }
 }

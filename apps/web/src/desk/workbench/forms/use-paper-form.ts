@@ -21,7 +21,7 @@ type PaperFormOptions<Draft> = {
   readonly onType: (draft: Draft | null) => void
   /** The key that focuses the first missing field, or the submit button when none is missing. */
   readonly shortcut: string
-  readonly onShow: () => void
+  readonly onShow: () => boolean
 }
 
 export type PaperForm<Draft extends object> = {

@@ -10,7 +10,7 @@ export type WorkProps = {
   /** Banner above the work, shown when another user changed the order first. */
   readonly banner: ReactNode
   /** Shows the work tab, for shortcuts that act in it. */
-  readonly onShow: () => void
+  readonly onShow: () => boolean
 }
 
 /** The scrolling body of a pane with a fixed footer. */
