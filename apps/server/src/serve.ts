@@ -22,6 +22,7 @@ import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openPostgres } from './platform/db/open.ts'
 import { deskReader, Replica } from './platform/db/replica.ts'
 import type { Environment } from './platform/env.ts'
+import { loadSharp } from './platform/files/make-pictures.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Closing, closeServer } from './platform/http/closing.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
@@ -90,7 +91,7 @@ export async function serve(env: Environment): Promise<void> {
     rate: new CallRate(),
     answers: new KeptAnswers(memory),
   })
-  await filled
+  await Promise.all([filled, loadSharp()])
   await Promise.all([memory.open(), replica?.start()])
 
   const cleaning = startCleaning(database.db, storage, log)

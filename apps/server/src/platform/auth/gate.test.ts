@@ -34,6 +34,13 @@ async function aToken() {
   return { header, payload, signature, claims, whole: `${header}.${payload}.${signature}` }
 }
 
+const secret = 'the secret of the tests, long enough to be one'
+
+function signed(head: object, body: object, key: string, hash = 'sha256'): string {
+  const text = `${base64url(head)}.${base64url(body)}`
+  return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
+}
+
 const statusWith = async (authorization: string) =>
   (await new Caller(test.app, { authorization }).call(getUserInfo)).status
 
@@ -49,11 +56,6 @@ describe('a token', () => {
 
   it('is refused when forged in any way', async () => {
     const { header, payload, signature, claims, whole } = await aToken()
-    const signed = (head: object, body: object, secret: string, hash = 'sha256') => {
-      const text = `${base64url(head)}.${base64url(body)}`
-      return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
-    }
-    const secret = 'the secret of the tests, long enough to be one'
     const { exp: _exp, ...forever } = claims
     const forgeries = {
       'no signature, alg none': `${base64url({ alg: 'none' })}.${payload}.`,
@@ -82,12 +84,28 @@ describe('a token', () => {
 
   it('works until it expires', async () => {
     const { whole } = await aToken()
-    const tokens = new Tokens('the secret of the tests, long enough to be one')
+    const tokens = new Tokens(secret)
     const issued = test.clock.now().getTime()
     expect(tokens.read(whole, new Date(issued + tokenLifeMs - 1_000))).not.toBeNull()
     expect(tokens.read(whole, new Date(issued + tokenLifeMs))).toBeNull()
     test.clock.advance({ hours: 8 })
     expect(await statusWith(`Bearer ${whole}`)).toBe(401)
+  })
+})
+
+describe('a token that is valid later', () => {
+  it('works from that second on, and not at all if the time is no number', async () => {
+    const { claims } = await aToken()
+    const second = Math.floor(test.clock.now().getTime() / 1_000)
+    const statusFrom = (nbf: unknown) =>
+      statusWith(`Bearer ${signed({ alg: 'HS256' }, { ...claims, nbf }, secret)}`)
+    expect(await statusFrom(second + 1)).toBe(401)
+    expect(await statusFrom(`${second}`)).toBe(401)
+    expect(await statusFrom(second)).toBe(200)
+    const token = `Bearer ${signed({ alg: 'HS256' }, { ...claims, nbf: second + 60 }, secret)}`
+    expect(await statusWith(token)).toBe(401)
+    test.clock.advance({ seconds: 60 })
+    expect(await statusWith(token)).toBe(200)
   })
 })
 

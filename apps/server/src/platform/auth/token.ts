@@ -27,7 +27,8 @@ const longestToken = 1_000
 /** Enough for all active users; more would only cost memory. */
 const mostKnown = 10_000
 
-type Known = { readonly sid: string; readonly exp: number }
+/** A session and the seconds from and until which its token is valid. */
+type Known = { readonly sid: string; readonly nbf: number; readonly exp: number }
 
 /**
  * Issues and reads session tokens: JSON Web Tokens (RFC 7519) signed with HS256 that contain only the session id and the times.
@@ -67,11 +68,13 @@ export class Tokens {
     return `${text}.${this.sign(text).toString('base64url')}`
   }
 
-  /** Returns the session id of a token, or null if it is forged, expired or of another kind. */
+  /** Returns the session id of a token, or null if it is forged, expired, not valid yet or of another kind. */
   read(token: string, now: Date): string | null {
     if (token.length > longestToken) return null
     const known = this.known.get(token) ?? this.check(token)
-    return known && known.exp > seconds(now) ? known.sid : null
+    if (!known) return null
+    const second = seconds(now)
+    return known.nbf <= second && second < known.exp ? known.sid : null
   }
 
   private check(token: string): Known | null {
@@ -82,11 +85,14 @@ export class Tokens {
     const expected = Buffer.from(this.sign(`${head}.${body}`).toString('base64url'))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     // Anything with a valid signature was written by `issue`, possibly of another version.
-    const { sid, aud, exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-    if (typeof sid !== 'string' || aud !== audience || typeof exp !== 'number') return null
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+    const { sid, aud, nbf = 0, exp } = claims
+    if (typeof sid !== 'string' || aud !== audience) return null
+    if (typeof nbf !== 'number' || typeof exp !== 'number') return null
     if (this.known.size >= mostKnown) this.known.clear()
-    this.known.set(token, { sid, exp })
-    return { sid, exp }
+    const known = { sid, nbf, exp }
+    this.known.set(token, known)
+    return known
   }
 
   private sign(text: string): Buffer {

@@ -19,8 +19,11 @@ const queues = new Queues()
 
 let library: Promise<SharpConstructor> | undefined
 
-/** The library, loaded with the first picture: on most days there is none. */
-function loadSharp(): Promise<SharpConstructor> {
+/**
+ * Loads the library, which holds the thread for up to seconds on a cold disk: the server does it before it takes calls, everything
+ * else with the first picture.
+ */
+export function loadSharp(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // Pictures are rare but large once decoded: they are processed one at a time on one thread, without a cache.
     sharp.concurrency(1)

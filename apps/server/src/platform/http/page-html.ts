@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { etagOf } from './etag.ts'
 
 /**
  * The build's description of the pages: which paths are sent without a skeleton, and which files each needs besides its entry.
@@ -11,8 +12,11 @@ type PageFiles = {
 
 const noFiles: PageFiles = { bare: [], preload: {} }
 
+/** The HTML of a page, and its mark for a browser that has it already. */
+type Page = { readonly html: Buffer; readonly etag: string }
+
 /** Returns the HTML of the right entry for a path, with what is shown before the code has loaded and the files to preload. */
-export async function readPages(directory: string): Promise<(path: string) => Buffer> {
+export async function readPages(directory: string): Promise<(path: string) => Page> {
   const portal = await readFile(join(directory, 'index.html'), 'utf8')
   const desk = await readFile(join(directory, 'desk.html'), 'utf8')
   const { bare, preload } = await readFile(join(directory, 'pages.json'), 'utf8').then(
@@ -21,18 +25,21 @@ export async function readPages(directory: string): Promise<(path: string) => Bu
   )
   // The longest prefix of a path matches first.
   const beginnings = Object.keys(preload).sort((one, other) => other.length - one.length)
-  const made = new Map<string, Buffer>()
+  const made = new Map<string, Page>()
   return (path) => {
     const entry = /^\/desk(\/|$)/.test(path) ? 'desk' : 'portal'
     const isBare = bare.some((one) => isBelow(path, one))
     const beginning = beginnings.find((one) => isBelow(path, one))
     const key = `${entry} ${isBare} ${beginning}`
-    const html = made.get(key) ?? Buffer.from(write(entry === 'desk' ? desk : portal))
-    made.set(key, html)
-    return html
+    const known = made.get(key)
+    if (known) return known
+    const html = Buffer.from(write(entry === 'desk' ? desk : portal))
+    const page = { html, etag: etagOf(html) }
+    made.set(key, page)
+    return page
 
-    function write(page: string): string {
-      const drawn = isBare ? page.replaceAll(/<!--first-paint-->[\s\S]*?<!--\/first-paint-->/g, '') : page
+    function write(whole: string): string {
+      const drawn = isBare ? whole.replaceAll(/<!--first-paint-->[\s\S]*?<!--\/first-paint-->/g, '') : whole
       const links = (preload[beginning ?? ''] ?? []).map(linkTo).join('\n')
       return drawn.replace('</head>', () => `${links}</head>`)
     }

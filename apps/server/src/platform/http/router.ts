@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
 import { meets, sideOf } from '@berth/domain/access/authority'
 import { confirmedMinutes } from '@berth/domain/access/second-factor'
@@ -27,6 +26,7 @@ import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
 import { FileAnswer, sendFile } from './download.ts'
+import { etagOf } from './etag.ts'
 import { findingsOf } from './findings.ts'
 import { formReader } from './form.ts'
 import { answerOnce } from './idempotency.ts'
@@ -212,8 +212,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const body = serialize(services, endpoint, input.value, outcome.value)
   reply.type(json).header('Vary', varies)
   if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const kept = { etag, body: typeof body === 'string' ? bytesOf(body) : body }
+  const kept = { etag: etagOf(body), body: typeof body === 'string' ? bytesOf(body) : body }
   services.answers?.keep(keptKey(request), kept, begun)
   return sendCacheable(request, reply, kept)
 }

@@ -79,6 +79,16 @@ it('a page before sign-in is sent without a skeleton', async () => {
   expect(body).not.toContain('shape')
 })
 
+it('a page that the browser has is not sent again', async () => {
+  const { headers } = await test.app.inject({ url: '/bookings' })
+  expect(headers['cache-control']).toBe('no-cache')
+  const asked = (url: string) =>
+    test.app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+  const again = await asked('/bookings')
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+  expect((await asked('/desk/orders')).statusCode).toBe(200)
+})
+
 it('an existing file is served', async () => {
   const mark = await test.app.inject({ url: '/mark.svg?x=a.b' })
   expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])

@@ -34,11 +34,11 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
   })
 
-  const page = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(pageAt(pathOf(request)))
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, etag } = pageAt(pathOf(request))
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('ETag', etag)
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html)
+  }
   app.get('/desk', page)
   app.get('/desk/*', page)
   app.get('/', page)
