@@ -105,6 +105,11 @@ export function readRows(
     kind: 'sheet',
     name,
   }))
+  things.push(
+    ...(main.sheet.comments ?? []).map(
+      ({ row, column }) => ({ kind: 'comment', name: `${columnLetters(column)}${row + 1}` }) as const,
+    ),
+  )
   things.push(...rowsNamed('note', above, 0))
   const hidden = new Set(main.sheet.hiddenRows)
   const readers = new Map<SheetColumn, CellReader>()
@@ -113,7 +118,7 @@ export function readRows(
     readers.set(column, reader)
     return reader
   }
-  const unused = new Set<string>()
+  const [unused, unseen] = [new Set<string>(), new Set<string>()]
   const rows: RawRow[] = []
   for (const table of tables) {
     const isMain = table.from === main.from
@@ -126,8 +131,9 @@ export function readRows(
       continue
     }
     const asMain = isMain ? null : cellsAsIn(table, main)
-    const { read, unused: names } = readTable(table, columns, readerOf)
+    const { read, unused: names, unseen: hiddenNames } = readTable(table, columns, readerOf)
     for (const name of names) unused.add(name)
+    for (const name of hiddenNames) unseen.add(name)
     const lines: (readonly SheetCell[])[] = []
     for (const { index, kind, row } of read) {
       if (row === null || row.findings.length > 0) lines.push(main.sheet.rows[index] ?? [])
@@ -148,6 +154,7 @@ export function readRows(
     standing = { ...standing, ...saidIn(lines) }
   }
   things.push(...[...unused].map((name) => ({ kind: 'column', name }) as const))
+  things.push(...[...unseen].map((name) => ({ kind: 'hidden_column', name }) as const))
   const leftOut = summarizeLeftOut(things)
   if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
   const absent = columns
@@ -165,12 +172,12 @@ type CellReader = ReturnType<typeof cellReader>
 
 type TableRow = { readonly index: number; readonly kind: LeftOutKind | null; readonly row: RawRow | null }
 
-/** Reads the rows of one table; returns the names of its columns that have values and are not used, too. */
+/** Reads the rows of one table; returns the names of its columns that have values and are not used, or are hidden, too. */
 function readTable(
   table: Table,
   columns: readonly SheetColumn[],
   readerOf: (column: SheetColumn) => CellReader,
-): { read: TableRow[]; unused: string[] } {
+): { read: TableRow[]; unused: string[]; unseen: string[] } {
   const { sheet, from, to, end, places } = table
   const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
     isRequired && first ? [{ at: first.at, isName: kind === 'text' || kind === 'capitals' }] : [],
@@ -203,6 +210,9 @@ function readTable(
   return {
     read,
     unused: names.flatMap(({ name, isUsed }) => (isUsed ? [] : [name])),
+    unseen: names.flatMap(({ at, name, isUsed }) =>
+      isUsed && sheet.hiddenColumns?.includes(at) ? [name] : [],
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImportKind, LeftOut } from '@berth/domain/files/import-file'
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
 import { readFile } from './read-file.ts'
@@ -266,5 +267,133 @@ describe('columns in the order of their bank or program, looked up', () => {
   it('takes a column of marks for an empty one', async () => {
     const lines = ['日期,流水号,备用,金额', '2026-01-05,N1,-,500', '2026-01-05,N2,-,70']
     expect((await readText('bank_entry', lines)).good).toHaveLength(2)
+  })
+})
+
+const readBook = async (kind: ImportKind, sheets: readonly WriteSheet[]) =>
+  read(kind, 'xlsx', await writeXlsx({ sheets: [...sheets] }))
+
+describe('nothing of a workbook vanishes, looked up', () => {
+  const heading = ['POL', 'POD', 'Carrier', 'Validity', "20'GP", "40'HC"]
+  const rate = (pod: string, ...prices: (number | string | null)[]) => [
+    ...['SHANGHAI', pod, 'PIL', '2026/12/01-12/15'],
+    ...prices,
+  ]
+
+  it('a hidden column is read and named (help of Cargofive; tidyverse/readxl#428)', async () => {
+    const rows = [heading, rate('APAPA', 1250, 1900)]
+    const columns = [{}, {}, {}, {}, {}, { hidden: true }]
+    const { good, leftOut } = await readBook('rate', [{ name: 'Rates', rows, columns }])
+    expect(good).toMatchObject([{ spaces: [{ price: 1250 }, { price: 1900 }] }])
+    expect(leftOut).toEqual([{ kind: 'hidden_column', count: 1, names: ["40'HC"] }])
+  })
+
+  it('rows that a filter hides are read and named (SheetJS/sheetjs#630, dfinke/ImportExcel#762)', async () => {
+    const rows = [heading, rate('APAPA', 1250), rate('MOMBASA', 1350)]
+    const rowDefs = new Map([[1, { hidden: true }]])
+    const { good, leftOut } = await readBook('rate', [{ name: 'Rates', rows, rowDefs }])
+    expect([good.length, leftOut]).toEqual([2, [{ kind: 'hidden_row', count: 1, names: ['2'] }]])
+  })
+
+  it('hidden and further sheets are named (tidyverse/readxl#513, ExcelDataReader/ExcelDataReader#27)', async () => {
+    const rows = [heading, rate('APAPA', 1250)]
+    const { good, leftOut } = await readBook('rate', [
+      { name: 'Input', rows, hidden: true },
+      { name: 'Africa', rows },
+      { name: 'Old', rows },
+    ])
+    expect([good.length, leftOut]).toEqual([1, [{ kind: 'sheet', count: 2, names: ['Old', 'Input'] }]])
+  })
+
+  it('a price that is struck through is told (MarkPflug/Sylvan.Data.Excel#113, sparna-git/xls2rdf#61)', async () => {
+    const rows = [heading, rate('APAPA', 1250, 1900), rate('MOMBASA', 1350, 2000)]
+    const cells = new Map([['1,4', { value: 1250, style: { font: { strikethrough: true } } }]])
+    const { good, told } = await readBook('rate', [{ name: 'Rates', rows, cells }])
+    expect([good.length, told]).toEqual([1, { 2: ['price_21'] }])
+  })
+
+  it('a comment is named (box/spout#863, dream-num/Luckysheet#603)', async () => {
+    const rows = [heading, rate('APAPA', 1250, 1900)]
+    const cells = new Map([['1,5', { value: 1900, comment: { text: 'only until the 7th' } }]])
+    const { good, leftOut } = await readBook('rate', [{ name: 'Rates', rows, cells }])
+    expect([good.length, leftOut]).toEqual([1, [{ kind: 'comment', count: 1, names: ['F2'] }]])
+  })
+
+  it('a text above, a column without heading and a cell beyond are told (dfinke/ImportExcel#1092, #996)', async () => {
+    const rows = [
+      ['Online report', null],
+      [],
+      [...heading, null, 'T/T'],
+      [...rate('APAPA', 1250, 1900), 'direct', 28],
+      [...rate('MOMBASA', 1350, 2000), null, 30, 'x'],
+    ]
+    const { good, told, leftOut } = await readBook('rate', [{ name: 'Rates', rows }])
+    expect([good.length, told, leftOut]).toEqual([
+      2,
+      {},
+      [
+        { kind: 'column', count: 2, names: ['G', 'I'] },
+        { kind: 'note', count: 1, names: ['1'] },
+      ],
+    ])
+  })
+
+  it('sections, headings of the next section and their second rows are named (public notes: PIL to Africa)', async () => {
+    const rows = [
+      ['Trade : Africa'],
+      heading,
+      ['West Africa'],
+      rate('APAPA', 1250, 1900),
+      ['East Africa'],
+      heading,
+      ['PIL', 'Remark', 'CODE', 'RATE IN USD', 'T/S', 'POD F/T'],
+      rate('MOMBASA', 1350, 'n/a'),
+      rate('DURBAN', 'TBA', null),
+    ]
+    const { good, told, leftOut } = await readBook('rate', [{ name: 'Rates', rows }])
+    expect(good).toMatchObject([
+      { podId: 12, spaces: [{ price: 1250 }, { price: 1900 }] },
+      { podId: 13, spaces: [{ price: 1350 }] },
+    ])
+    expect(Object.keys(told)).toEqual(['7', '9'])
+    expect(leftOut).toEqual([
+      { kind: 'note', count: 3, names: ['1', '3', '5'] },
+      { kind: 'heading', count: 1, names: ['6'] },
+    ])
+  })
+
+  it('two tables beside each other are told, row by row (public notes: PIL to Oceania)', async () => {
+    const rows = [
+      [...heading, null, ...heading],
+      [...rate('APAPA', 1250, 1900), null, ...rate('MOMBASA', 1350, 2000)],
+      [...rate('APAPA', 1250, null), null, ...rate('MOMBASA', null, 1900)],
+    ]
+    const { good, told } = await readBook('rate', [{ name: 'Rates', rows }])
+    expect([good, Object.keys(told)]).toEqual([[], ['2', '3']])
+  })
+
+  it('every page of a statement has its line of the account and its sums (opendatalab/MinerU#5554)', async () => {
+    const page = (number: string, amount: string) => [
+      `账号：1711 户名：某公司 上页余额：19 692.27,,,`,
+      '日期,摘要,贷方发生额,凭证号',
+      `2026-01-05,汇款,${amount},${number}`,
+      `本页小计,,${amount},`,
+    ]
+    const { good, told, leftOut } = await readText('bank_entry', [...page('N1', '500'), ...page('N2', '70')])
+    expect([good.length, told]).toEqual([2, {}])
+    expect(leftOut).toEqual([
+      { kind: 'total', count: 2, names: ['4', '8'] },
+      { kind: 'note', count: 2, names: ['1', '5'] },
+      { kind: 'heading', count: 1, names: ['6'] },
+    ])
+  })
+
+  it('of three hundred rows the hundred that are wrong are told (itdida/itdida-issues#912)', async () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, at) => `2026-01-05,N${at},${at % 3 === 0 ? '约500' : '500'}`,
+    )
+    const { good, told } = await readText('bank_entry', ['日期,流水号,金额', ...lines])
+    expect([good.length, Object.keys(told).length]).toEqual([200, 100])
   })
 })
