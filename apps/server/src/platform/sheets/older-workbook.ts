@@ -45,7 +45,10 @@ export function readOlderWorkbook(bytes: Uint8Array): OlderSheet[] {
 
 function open(bytes: Uint8Array): WorkBook {
   const isCompound = compoundStart.every((byte, at) => bytes[at] === byte)
-  const options = { dense: true, cellNF: true, cellText: false, sheetStubs: true, raw: true } as const
+  // Which columns are hidden is only read together with the styles.
+  const options = {
+    ...{ dense: true, cellNF: true, cellText: false, cellStyles: true, sheetStubs: true, raw: true },
+  } as const
   const text = isCompound ? null : decodeText(bytes)
   // The library would read any text as rows.
   if (text !== null && !isSheetMarkup(text)) throw new SheetFault('file_unreadable')
