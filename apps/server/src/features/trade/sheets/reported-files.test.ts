@@ -179,15 +179,15 @@ describe('columns in the order of their bank or program, looked up', () => {
     [
       'whisper-money/whisper-money#877, a day of value left of the amount',
       'bank_entry',
-      ['Value date,Date,Description,Amount,Reference', '2026-01-06,2026-01-05,BP1,500.00,N1'],
+      ['Date,Value date,Description,Amount,Reference', '2026-01-05,2026-01-06,BP1,500.00,N1'],
       entry({ remark: 'BP1' }),
     ],
     [
       'invoiceninja/invoiceninja#10102',
       'bank_entry',
       [
-        'Value date,Posting date,Amount,Currency,Type,Account Number,Bank Code,IBAN,Reference,Description',
-        '2026-01-06,2026-01-05,500.00,EUR,X,1,2,3,N1,BP1',
+        'Posting date,Value date,Amount,Currency,Type,Account Number,Bank Code,IBAN,Reference,Description',
+        '2026-01-05,2026-01-06,500.00,EUR,X,1,2,3,N1,BP1',
       ],
       entry({ currency: 'EUR', remark: 'BP1' }),
     ],
@@ -201,7 +201,7 @@ describe('columns in the order of their bank or program, looked up', () => {
       'public code: parser of GTBank',
       'bank_entry',
       [
-        'Trans. Date,Value Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks',
+        'Trans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks',
         '2026-01-05,2026-01-06,N1,,500.00,900.00,HEAD OFFICE,BP1',
         '2026-01-05,2026-01-06,N2,70.00,,830.00,HEAD OFFICE,FEE',
       ],
@@ -229,7 +229,7 @@ describe('columns in the order of their bank or program, looked up', () => {
       { currency: 'HUF', rate: 0.0026 },
     ],
     [
-      'MewsSystems/developers#248, an amount of the currency',
+      'public code: the daily text of the Czech National Bank, for an amount of the currency',
       'daily_rate',
       [
         'Date,Currency,To currency,Amount,Rate,Source',
