@@ -135,6 +135,7 @@ export const rules = [
   'too_many_cells',
   'cell_error',
   'cell_uncalculated',
+  'cell_struck',
   'heading_unit',
   'two_columns',
   'figure_far',

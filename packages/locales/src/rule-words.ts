@@ -201,6 +201,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     too_many_cells: ({ count }) => `这一行比表头多 ${count} 格，可能是某个值里有未加引号的逗号`,
     cell_error: ({ value }) => `这一格是表格里的错误值 ${value}`,
     cell_uncalculated: () => '这一格的公式没有结果：请用 Excel 打开文件，保存一次再上传',
+    cell_struck: ({ value }) => `“${value}”画了删除线：请删掉这一格的内容，或去掉删除线后再上传`,
     heading_unit: ({ unit }) => `表头写明了“${unit}”，此栏不是这个单位：请换算后再上传`,
     two_columns: ({ one, other }) => `文件里有两列都是此栏（${one} 和 ${other}），请只留一列`,
     figure_far: ({ value, day }) =>
@@ -406,6 +407,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     cell_error: ({ value }) => `This cell has the error value ${value} of a spreadsheet`,
     cell_uncalculated: () =>
       'The formula in this cell has no result: open the file in Excel, save it, and upload it again',
+    cell_struck: ({ value }) =>
+      `“${value}” is struck through: empty the cell or remove the line, and upload the file again`,
     heading_unit: ({ unit }) =>
       `The heading says “${unit}”, and this column has another unit: convert the figures`,
     two_columns: ({ one, other }) =>

@@ -41,13 +41,13 @@ export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * What of a file is not imported, and why: columns and sheets that nobody reads; rows that are no rows of the list (sums, notes and
+ * What of a file is not imported, and why: columns and sheets that nobody reads, and comments of cells; rows that are no rows of the list (sums, notes and
  * section titles, repeated headings, the template's example); tables with other columns than the one that is read; and rows about
- * something else (money paid out, entries and invoices undone, red-letter invoices). Hidden rows are imported, and told.
+ * something else (money paid out, entries and invoices undone, red-letter invoices). Hidden rows and columns are imported, and told.
  */
 export const leftOutKinds = [
-  ...(['column', 'sheet', 'total', 'note', 'heading', 'example', 'other_table'] as const),
-  ...(['paid_out', 'undone', 'red_letter', 'hidden_row'] as const),
+  ...(['column', 'sheet', 'comment', 'total', 'note', 'heading', 'example', 'other_table'] as const),
+  ...(['paid_out', 'undone', 'red_letter', 'hidden_row', 'hidden_column'] as const),
 ] as const
 
 export type LeftOutKind = (typeof leftOutKinds)[number]

@@ -13,8 +13,8 @@ describe('a figure [case 02]', () => {
     ['68 m³', 68],
     ['68㎥', 68],
     ['68.125 CBM', 68.125],
-    ['1,250', 1250],
     ['1，250.5', 1250.5],
+    ['1,250,000', 1_250_000],
     ['1.250,5', 1250.5],
     ['1.250.000', 1_250_000],
     ["1'250.5", 1250.5],
@@ -58,6 +58,15 @@ describe('a figure [case 02]', () => {
       fault: params ? { rule, params } : { rule },
     }),
   )
+
+  test('a comma before three digits may be that of cubic metres with their decimals, of nothing else', () => {
+    expect(readFigure('1,250', { decimals: 3, unit: 'volume' })).toMatchObject({
+      state: 'question',
+      candidates: [1250, 1.25],
+      fault: { rule: 'figure_ambiguous', params: { one: '1,250', other: '1.250' } },
+    })
+    expect(readFigure('1,250', { decimals: 3, unit: 'weight' })).toEqual({ state: 'read', value: 1250 })
+  })
 
   test('three decimals where there are fewer may be a thousand', () => {
     expect(readFigure('1.250', { decimals: 2 })).toMatchObject({

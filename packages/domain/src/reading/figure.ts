@@ -104,7 +104,7 @@ export function readFigure(text: string, shape: FigureShape): Reading<number> {
   const unit = unitWord(rest)
   if (unit !== '' && !isUnit(unit, shape.unit)) return refusedRest(cleaned, sign, rest)
   if (sign === '-' && !shape.signed) return refused('figure_negative')
-  return readPlain(body.trim(), shape.decimals, sign === '-' ? -1 : 1)
+  return readPlain(body.trim(), shape, sign === '-' ? -1 : 1)
 }
 
 /** The sign of a figure, its digits with their separators, and whatever stands behind. */
@@ -160,7 +160,9 @@ const grouped = {
 }
 const plain = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
-function readPlain(body: string, decimals: number, sign: 1 | -1): Reading<number> {
+function readPlain(body: string, { decimals, unit }: FigureShape, sign: 1 | -1): Reading<number> {
+  // Cubic metres have three decimals on documents, and thousands of them fill no container: `16,519` may be either.
+  if (unit === 'volume' && /^[1-9]\d{0,2},\d{3}$/.test(body)) return eitherOf(body, sign)
   if (grouped.comma.test(body)) return valueIn(body.replaceAll(',', ''), decimals, sign)
   if (grouped.point.test(body) || grouped.points.test(body))
     return valueIn(body.replaceAll('.', '').replace(',', '.'), decimals, sign)
@@ -169,15 +171,19 @@ function readPlain(body: string, decimals: number, sign: 1 | -1): Reading<number
   if (!plain.test(body)) return refused('number')
   const [whole = '', fraction = ''] = body.split(/[.,]/)
   // Three decimals where the field has fewer: a European thousand, or a figure that is too exact.
-  if (fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole)) {
-    const candidates = [sign * Number(`${whole}${fraction}`), sign * Number(`${whole}.${fraction}`)] as const
-    return question(candidates, 'figure_ambiguous', {
-      value: body,
-      one: `${whole},${fraction}`,
-      other: `${whole}.${fraction}`,
-    })
-  }
+  if (fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole)) return eitherOf(body, sign)
   return valueIn(`${whole || '0'}.${fraction}`, decimals, sign)
+}
+
+/** Asks whether the only sign in a figure groups its thousands, or stands before its decimals. */
+function eitherOf(body: string, sign: 1 | -1): Reading<number> {
+  const [whole = '', fraction = ''] = body.split(/[.,]/)
+  const candidates = [sign * Number(`${whole}${fraction}`), sign * Number(`${whole}.${fraction}`)] as const
+  return question(candidates, 'figure_ambiguous', {
+    value: body,
+    one: `${whole},${fraction}`,
+    other: `${whole}.${fraction}`,
+  })
 }
 
 /** The figure of digits with at most one point. */

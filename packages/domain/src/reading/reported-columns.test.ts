@@ -124,6 +124,42 @@ test.each<[string, Measure, string | null, string | null]>([
   expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
 })
 
+// Looked up, with where each was found: headings of rate sheets, of programs and files of forwarders, of banks and of packing lists.
+test.each<[found: string, heading: string, Measure, string | null, string | null]>([
+  ['public code: entries of China Construction Bank', '发生额/元', 'money', null, null],
+  ['public code: parser of that bank', '贷方发生额/元(收入)', 'money', null, null],
+  ['public code: page of reports in thousands', "All amounts in USD '000", 'money', 'USD', "'000"],
+  ['public code: lessons of an importer', 'Amount (Rs. in Lakhs)', 'money', null, 'LAKHS'],
+  ['public code: batch upload of lanes (找船网)', 'USD/20GP', 'price', 'USD', null],
+  ['public code: the same', '20GP USD/rt', 'price', 'USD', '/RT'],
+  ['public code: FCL calculator', '海运费 O/F (USD/柜)', 'price', 'USD', null],
+  ['public code: pricing of a factory in Mexico', 'Flete USD/40HQ', 'price', 'USD', null],
+  ['public code: test of a parser of postal rates', '干线费(元/票)', 'price', 'CNY', '/票'],
+  ['public code: surcharges of couriers (exp.czl.net)', '附加费(元/KG)', 'price', 'CNY', '/KG'],
+  ['public code: rail freight calculator', '进口价 (RUB/t)', 'price', 'RUB', '/T'],
+  ['public code: rates of less than a container', '20GP (USD/WM)', 'price', 'USD', '/WM'],
+  ['public code: metal surcharge of Datanorm', '20GP (EUR per 100 kg)', 'price', 'EUR', 'PER 100 KG'],
+  ['stedi.com, element 1600: freight rate qualifier', '40HQ (Per Cubic Foot)', 'price', null, 'CUBIC FOOT'],
+  ['the same', '40HQ (Per Hundred Weight)', 'price', null, 'HUNDRED WEIGHT'],
+  ['the same', '20GP per unit', 'price', null, null],
+  ['kcnshipping.com/en/china-2: local charges', '20GP RMB/BL', 'price', 'CNY', '/BL'],
+  ['the same', '20GP RMB/unit', 'price', 'CNY', null],
+  ['ram-xp.blogspot.com: terminal charges of COSCO', '40HQ per TEU', 'price', null, 'TEU'],
+  ['oocl.com: local surcharges of Beijing', '20GP Currency (in CNY)', 'price', 'CNY', null],
+  ['public code: rates of the Bank of China', '现汇卖出价（每100欧元）', 'exchange_rate', null, '100'],
+  ['public notes: middle rate of the day', '100日元/人民币', 'exchange_rate', null, '100'],
+  ['Urigo/accounter-fullstack#2360', 'JPY rate (agorot)', 'exchange_rate', null, 'AGOROT'],
+  ['public code: rates of PIL to Africa', 'T/T (DAY)', 'days', null, null],
+  ['public code: batch upload of lanes (找船网)', '限重（整箱时填写，单位吨）', 'weight', null, '吨'],
+  ['public code: test of a checker of bills of lading', 'Total Gross Wt (KG)', 'weight', null, null],
+  ['public code: test of customs fields', 'Weight (KGS)', 'weight', null, null],
+  ['oagcargo.com: tariff import, kilos or pounds', 'Weight (lbs)', 'weight', null, 'LBS'],
+  ['public code: what packing lists call their columns', 'Net Weight', 'weight', null, 'NET'],
+  ['the same', 'Gross Weight', 'weight', null, null],
+])('%s: the heading %s of a column of %s names %s and %s', (_, heading, measure, currency, other) => {
+  expect(readHeadingUnit(heading, measure)).toEqual({ currency, other })
+})
+
 // Numbers and names as they are looked for: off a box, out of a mail, from a chat, with another program's spaces.
 test.each([
   ['CSQU 305438 3', 'CSQU3054383', true],

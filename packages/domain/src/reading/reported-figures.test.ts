@@ -116,6 +116,30 @@ test.each([
   expect(amountOf(text, { decimals: 2, signed: true })).toEqual(meant),
 )
 
+// Looked up, with where each was found: charges of carriers and agents as pages print them, quotes in chats, exports of banks.
+test.each<[found: string, text: string, meant: string | readonly number[]]>([
+  ['kcnshipping.com/en/china-2', "RMB 850/20'", 'figure_character'],
+  ['the same', 'RMB 500/BL', 'figure_character'],
+  ['the same', 'RMB 60/unit', 'figure_character'],
+  ['oocl.com: local surcharges of Beijing', 'usd350', 'USD 350'],
+  ['the same', "2100/20'; 4200/40'", 'figure_character'],
+  ['the same', '1200/2400', 'figure_character'],
+  ['the same', 'USD1,000 and/or USD30,000', 'figure_character'],
+  ['nbc-log.com: notice of OOCL', "USD 6 / 20' Container", 'figure_character'],
+  ['container-news.com: notice of Wan Hai', 'US$ 250 per 20′ all types', 'figure_character'],
+  ['ram-xp.blogspot.com: terminal charges of COSCO', 'CNY470 (US$68,83)', 'figure_character'],
+  ['Omarmeks89/rates_parser', '$9,500 ', 'USD,HKD 9500'],
+  ['the same', '$3100/5200/5200', 'figure_character'],
+  ['public code: quotes in an approval', '5850USD/40HQ+杂费', 'figure_character'],
+  ['dfinke/ImportExcel#996', '476096,65', 'undefined 476096.65'],
+  ['rustledger/rustledger#1475', '5.00 DR', 'figure_character'],
+  ['the same', '100CR', 'figure_character'],
+  ['frappe/erpnext#58817', '50.90Cr', 'figure_character'],
+  ['firefly-iii/firefly-iii#1474', '--$21.78', 'figure_character'],
+])('%s: the amount %s is %s', (_, text, meant) =>
+  expect(amountOf(text, { decimals: 2, signed: true })).toEqual(meant),
+)
+
 describe('an amount typed where the currency is given', () => {
   test.each([
     ['USD', '$100', 100],
@@ -196,6 +220,37 @@ describe('weights, counts and temperatures', () => {
     ['18000 +/-5%', 'figure_character'],
     ['KGS 18000', 'figure_character'],
   ])('the weight %s is %s', read({ decimals: 3, unit: 'weight' }))
+
+  // Looked up: tests of programs that compare instructions with bills of lading, a house bill of a Taiwanese forwarder, a customs
+  // form, and issues of a shop's (rgriebl/brickstore#895) and a forwarder's program (itdida/itdida-issues#202).
+  test.each<Row>([
+    ['12500 KG', 12_500],
+    ['235,550', 235_550],
+    ['1,234.56 KGS', 1234.56],
+    ['17,800.000', 17_800],
+    ['24.003', 24.003],
+    ['2608.53KGS', 2608.53],
+    ['222CARTONS/2608.53KGS', 'figure_character'],
+    ['TOTAL 117770', 'figure_character'],
+    ['21.5 MT', 'figure_unit'],
+    ['____MT', 'figure_character'],
+  ])('the weight %s, looked up, is %s', read({ decimals: 3, unit: 'weight' }))
+  test.each<Row>([
+    ['46.519', 46.519],
+    ['16,519 CBM', [16_519, 16.519]],
+    ['16.519M3', 16.519],
+    ['1,234.5', 1234.5],
+    ['28.53 C5M', 'figure_character'],
+  ])('the volume %s, looked up, is %s', read({ decimals: 3, unit: 'volume' }))
+  test.each<Row>([
+    ['1,234', 1234],
+    ['930 CARTONS', 930],
+    ['5 x 40HC', 'figure_character'],
+    ["15 x 20'GP", 'figure_character'],
+    ['12 containers', 'figure_character'],
+    ['83CTNS=2PLTS', 'figure_character'],
+    ["ONE (1) 20'GP", 'figure_character'],
+  ])('the count %s, looked up, is %s', read({ decimals: 0, unit: 'count' }))
 
   // Lists of abbreviations of packages, and what forms print.
   test.each<Row>([

@@ -4,20 +4,18 @@ import { decodeText } from './csv-text.ts'
 import {
   dayOrTime,
   errorCell,
-  type Merge,
   numberCell,
+  type ReadSheet,
   type SheetCell,
   uncalculatedCell,
 } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
 
 /** A sheet as its program stored it: what a number means is in its format. */
-export type OlderSheet = {
+export type OlderSheet = ReadSheet & {
   readonly name: string
   readonly isHidden: boolean
   readonly rows: SheetCell[][]
-  readonly merges: readonly Merge[]
-  readonly hiddenRows: readonly number[]
 }
 
 /** The first bytes of a workbook of Excel 97 to 2003; a web page and the XML of Excel 2003 are texts. */
@@ -37,13 +35,20 @@ export function readOlderWorkbook(bytes: Uint8Array): OlderSheet[] {
         ...{ startRow: s.r, startCol: s.c, endRow: e.r, endCol: e.c },
       })),
       hiddenRows: (sheet['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])),
+      hiddenColumns: (sheet['!cols'] ?? []).flatMap((column, at) => (column?.hidden ? [at] : [])),
+      comments: (sheet['!data'] ?? []).flatMap((cells, row) =>
+        (cells ?? []).flatMap((cell, column) => (cell?.c === undefined ? [] : [{ row, column }])),
+      ),
     }
   })
 }
 
 function open(bytes: Uint8Array): WorkBook {
   const isCompound = compoundStart.every((byte, at) => bytes[at] === byte)
-  const options = { dense: true, cellNF: true, cellText: false, sheetStubs: true, raw: true } as const
+  // Which columns are hidden is only read together with the styles.
+  const options = {
+    ...{ dense: true, cellNF: true, cellText: false, cellStyles: true, sheetStubs: true, raw: true },
+  } as const
   const text = isCompound ? null : decodeText(bytes)
   // The library would read any text as rows.
   if (text !== null && !isSheetMarkup(text)) throw new SheetFault('file_unreadable')

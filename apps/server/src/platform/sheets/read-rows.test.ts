@@ -22,7 +22,7 @@ const columns = [
     example: 'CNSHA',
   }),
   column('sdate', '有效期开始', 'Valid from', { kind: 'day', isRequired: true, example: '2026-01-01' }),
-  column('price', '40HQ (US$)', '40HQ (US$)', { kind: 'price', measure: 'money', alsoNamed: ['40HC'] }),
+  column('price', '40HQ (US$)', '40HQ (US$)', { kind: 'price', measure: 'price', alsoNamed: ['40HC'] }),
   column('days', '航程（天）', 'Transit days', { kind: 'whole' }),
   column('name', '公司名称（英文）', 'Company', { kind: 'capitals' }),
   column('local', '公司名称（中文）', 'Local name'),

@@ -105,6 +105,11 @@ export function readRows(
     kind: 'sheet',
     name,
   }))
+  things.push(
+    ...(main.sheet.comments ?? []).map(
+      ({ row, column }) => ({ kind: 'comment', name: `${columnLetters(column)}${row + 1}` }) as const,
+    ),
+  )
   things.push(...rowsNamed('note', above, 0))
   const hidden = new Set(main.sheet.hiddenRows)
   const readers = new Map<SheetColumn, CellReader>()
@@ -113,7 +118,7 @@ export function readRows(
     readers.set(column, reader)
     return reader
   }
-  const unused = new Set<string>()
+  const [unused, unseen] = [new Set<string>(), new Set<string>()]
   const rows: RawRow[] = []
   for (const table of tables) {
     const isMain = table.from === main.from
@@ -126,8 +131,9 @@ export function readRows(
       continue
     }
     const asMain = isMain ? null : cellsAsIn(table, main)
-    const { read, unused: names } = readTable(table, readerOf)
+    const { read, unused: names, unseen: hiddenNames } = readTable(table, columns, readerOf)
     for (const name of names) unused.add(name)
+    for (const name of hiddenNames) unseen.add(name)
     const lines: (readonly SheetCell[])[] = []
     for (const { index, kind, row } of read) {
       if (row === null || row.findings.length > 0) lines.push(main.sheet.rows[index] ?? [])
@@ -148,6 +154,7 @@ export function readRows(
     standing = { ...standing, ...saidIn(lines) }
   }
   things.push(...[...unused].map((name) => ({ kind: 'column', name }) as const))
+  things.push(...[...unseen].map((name) => ({ kind: 'hidden_column', name }) as const))
   const leftOut = summarizeLeftOut(things)
   if (rows.length === 0 && !leftOut.some(({ kind }) => isOfList(kind))) throw new SheetFault('file_no_rows')
   const absent = columns
@@ -165,16 +172,13 @@ type CellReader = ReturnType<typeof cellReader>
 
 type TableRow = { readonly index: number; readonly kind: LeftOutKind | null; readonly row: RawRow | null }
 
-/** Reads the rows of one table; returns the names of its columns that have values and are not used, too. */
+/** Reads the rows of one table; returns the names of its columns that have values and are not used, or are hidden, too. */
 function readTable(
   table: Table,
+  columns: readonly SheetColumn[],
   readerOf: (column: SheetColumn) => CellReader,
-): { read: TableRow[]; unused: string[] } {
+): { read: TableRow[]; unused: string[]; unseen: string[] } {
   const { sheet, from, to, end, places } = table
-  const readers = [...places].map(([column, at]) => ({
-    ...{ key: column.key, places: at, isPrice: column.kind === 'price', joins: column.joins === true },
-    read: readerOf(column),
-  }))
   const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
     isRequired && first ? [{ at: first.at, isName: kind === 'text' || kind === 'capitals' }] : [],
   )
@@ -189,6 +193,12 @@ function readTable(
     return isBlankRow(cells) ? [] : [{ index: to + 1 + at, cells, kind: kindOf(cells) }]
   })
   const ofList = below.filter(({ kind }) => kind === null)
+  const cellsOfList = ofList.map(({ cells }) => cells)
+  const all = new Map([...places, ...placesByText(table, columns, width, cellsOfList)])
+  const readers = [...all].map(([column, at]) => ({
+    ...{ key: column.key, places: at, isPrice: column.kind === 'price', joins: column.joins === true },
+    read: readerOf(column),
+  }))
   // In a text file where half of the rows fit the heading, a longer one has a separator in a value, even where its last cells are empty.
   const fitting = ofList.filter(({ cells }) => cells.length <= width).length
   const isEven = sheet.name === undefined && fitting * 2 >= ofList.length
@@ -196,27 +206,51 @@ function readTable(
     const row = kind === null ? readRow(index + 1, cells, readers, width, isEven) : null
     return { index, kind, row }
   })
+  const names = namesIn({ ...table, places: all }, width, cellsOfList)
   return {
     read,
-    unused: unusedIn(
-      table,
-      width,
-      ofList.map(({ cells }) => cells),
+    unused: names.flatMap(({ name, isUsed }) => (isUsed ? [] : [name])),
+    unseen: names.flatMap(({ at, name, isUsed }) =>
+      isUsed && sheet.hiddenColumns?.includes(at) ? [name] : [],
     ),
   }
 }
 
-/** The names of the columns that have values but are not read; one without a heading has its letters. */
-function unusedIn(
-  { places, unused }: Table,
+/** The places of columns that no heading names, and whose texts are those of one that is not read: 借 and 贷 say a direction. */
+function placesByText(
+  { places }: Table,
+  columns: readonly SheetColumn[],
   width: number,
   rows: readonly (readonly SheetCell[])[],
-): string[] {
+): [SheetColumn, Place[]][] {
   const used = new Set([...places.values()].flat().map(({ at }) => at))
-  const names = new Map(unused.map(({ at, name }) => [at, name]))
+  const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at))
+  return columns.flatMap((column) => {
+    const { isOwnText } = column
+    if (isOwnText === undefined || places.has(column)) return []
+    const at = free.find((one) => {
+      const texts = rows.map((cells) => textOf(cells[one])).filter((text) => text !== '')
+      return texts.length > 0 && texts.every(isOwnText)
+    })
+    return at === undefined ? [] : [[column, [{ at, name: '', rank: 0, unit: null }]]]
+  })
+}
+
+/** The columns that have values: their names, or the letters of one without a heading, and whether they are read. */
+function namesIn(
+  table: Table,
+  width: number,
+  rows: readonly (readonly SheetCell[])[],
+): { readonly at: number; readonly name: string; readonly isUsed: boolean }[] {
+  const used = new Set([...table.places.values()].flat().map(({ at }) => at))
+  const headings = headingTexts(table)
+  const names = new Map(table.unused.map(({ at, name }) => [at, name]))
   return Array.from({ length: width }, (_, at) => at)
-    .filter((at) => !used.has(at) && rows.some((cells) => textOf(cells[at]) !== ''))
-    .map((at) => names.get(at) ?? columnLetters(at))
+    .filter((at) => rows.some((cells) => textOf(cells[at]) !== ''))
+    .map((at) => {
+      const name = names.get(at) ?? (headings[at]?.slice(0, 60) || columnLetters(at))
+      return { at, name, isUsed: used.has(at) }
+    })
 }
 
 /** The letters of a column, as spreadsheets name it: A, B, … Z, AA. */

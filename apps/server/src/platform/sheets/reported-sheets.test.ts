@@ -292,6 +292,27 @@ describe('rows of a sheet', () => {
     ['Letterhead of the bank', ''],
     ['结余', '5'],
     ['本期发生额', '5'],
+    // Looked up: what converters of banks' papers leave out (public code), and a sheet with a total (dfinke/ImportExcel#996).
+    ['本页小计', '5'],
+    ['共计', '5'],
+    ['以上内容仅供参考', ''],
+    ['以下空白', ''],
+    ['第 1 页 / 共 3 页', ''],
+    ['打印日期：2026-11-28', ''],
+    ['本期借方合计', '5'],
+    ['本期贷方', '5'],
+    ['总金额：5', ''],
+    ['总笔数：1', ''],
+    ['起止日期：2026-01-01 至 2026-01-31', ''],
+    ['账户名: 某公司', ''],
+    ['账号: 1711', ''],
+    ['收入总金额: 5', '支出总金额: 0'],
+    ['收入总笔数：1', '1'],
+    ['入账总金额：', '5'],
+    ['Total', 'Total'],
+    ['Opening Balance', '19,692.27'],
+    ['-----', ''],
+    ['合计', '476096,65'],
   ])('a last row of %j and %j is no entry', (first, second) => {
     const { rows, leftOut } = readAll([heading, ['2026-01-05', '5', 'A'], [first, second, '']])
     const isNamed = leftOut.some(({ names }) => names.includes('3'))

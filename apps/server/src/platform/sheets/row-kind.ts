@@ -5,7 +5,7 @@ import { type SheetCell, textOf } from './sheet-cell.ts'
 
 /** Words a row of sums begins with, in sheets of banks, carriers and tax software. */
 const totalWords =
-  /^(?:合\s*计|总\s*计|小\s*计|累\s*计|本[页月日期]合计|汇总|(?:借方|贷方|收入|支出|转入|转出)(?:交易|发生)?(?:总?笔数|总?金额|总额|合计|小计)\s*[:：\d]|共\s*\d{1,9}\s*[笔条行项张]|(?:sub[- ]?|grand )?(?:totals?|sum)\s{0,3}(?:$|[:：\d(]|(?:amount|usd|cny|rmb)\b))/i
+  /^(?:合\s*计|总\s*计|小\s*计|累\s*计|共\s*计|本[页月日期年][合小累]计|本期(?:借方|贷方|收入|支出)|汇总|总(?:金额|笔数)\s*[:：\d]|(?:借方|贷方|收入|支出|转入|转出|入账|出账)(?:交易|发生)?(?:总?笔数|总?金额|总额|合计|小计)\s*[:：\d]|共\s*\d{1,9}\s*[笔条行项张]|(?:sub[- ]?|grand )?(?:totals?|sum)\s{0,3}(?:$|[:：\d(]|(?:amount|usd|cny|rmb)\b))/i
 
 /** Words a note below a table begins with. */
 const noteWords =

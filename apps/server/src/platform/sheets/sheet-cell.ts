@@ -2,7 +2,10 @@ import { narrow } from '@berth/domain/reading/clean-text'
 import { knownCurrency } from '@berth/domain/reading/figure'
 import type { Fault } from '@berth/domain/reading/reading'
 
-/** A cell without a value that can be read: an error value, or a formula whose result the file does not have. */
+/**
+ * A cell without a value that can be read: an error value, a formula whose result the file does not have, or a value that whoever
+ * wrote it has struck through.
+ */
 export type FaultyCell = { readonly shown: string; readonly fault: Fault }
 
 /**
@@ -19,6 +22,10 @@ export type ReadSheet = {
   readonly merges: readonly Merge[]
   /** The rows that a person does not see, counted from 0. */
   readonly hiddenRows?: readonly number[]
+  /** The columns that a person does not see, counted from 0. */
+  readonly hiddenColumns?: readonly number[]
+  /** The cells with a comment, counted from 0. */
+  readonly comments?: readonly { readonly row: number; readonly column: number }[]
 }
 
 /** The sheets of a file that are read, and the names of those that are not: hidden ones, and those after the first few. */
@@ -50,6 +57,14 @@ export function errorCell(shown: string): FaultyCell {
 /** A cell with a formula that the program which wrote the file did not calculate. */
 export function uncalculatedCell(formula: string): FaultyCell {
   return { shown: `=${formula}`.slice(0, 60), fault: { rule: 'cell_uncalculated' } }
+}
+
+/** A cell that is struck through: it holds no longer, or the line is a mistake. */
+export function struckCell(cell: SheetCell): SheetCell {
+  const shown = textOf(cell)
+  return shown === ''
+    ? cell
+    : { shown, fault: { rule: 'cell_struck', params: { value: shown.slice(0, 60) } } }
 }
 
 /** The text of a date, which a workbook has without a time zone; as UTC. */

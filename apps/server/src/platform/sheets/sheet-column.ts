@@ -39,6 +39,11 @@ export type SheetColumn = {
   readonly saidBy?: readonly string[]
   /** Whether a line above the heading may say it for all rows. */
   readonly mayStandAbove?: true
+  /**
+   * Whether a text is one of this column's alone, such as 借 and 贷 of a direction: where no heading has its name, a column with
+   * nothing else is it.
+   */
+  readonly isOwnText?: (text: string) => boolean
   /** Whether the texts of several columns that may fill the field are all kept, such as remarks. */
   readonly joins?: true
   readonly example: string | number | null
@@ -62,5 +67,5 @@ export function plainHeading(text: string): string {
 
 /** Same as `plainHeading`, also without text in brackets, which is often a remark. */
 export function barestHeading(text: string): string {
-  return plainHeading(text.normalize('NFKC').replace(/\(.*?\)/g, ''))
+  return plainHeading(text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】/g, ''))
 }

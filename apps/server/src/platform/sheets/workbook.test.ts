@@ -90,6 +90,26 @@ describe('a workbook', () => {
     const newer: Uint8Array = writeBook(book as never, { type: 'buffer', bookType: 'xlsx' }) // As above.
     expect((await rowsOf(newer))?.[1]).toEqual(['MSK', '2026-03-01', 1234.5])
   })
+
+  it.each(['xls', 'xlsx'] as const)(
+    'of kind %s says which columns are hidden, and which cells have a comment',
+    async (kind) => {
+      const sheet = {
+        ...{ '!ref': 'A1:C2', '!cols': [{}, { hidden: true }, {}] },
+        ...{ A1: { t: 's', v: 'a' }, B1: { t: 's', v: 'b' }, C1: { t: 's', v: 'c' } },
+        ...{
+          A2: { t: 'n', v: 1 },
+          B2: { t: 'n', v: 2 },
+          C2: { t: 'n', v: 3, c: [{ a: 'A', t: 'till the 7th' }] },
+        },
+      }
+      const book = { SheetNames: ['S'], Sheets: { S: sheet } }
+      const bookType = kind === 'xls' ? 'biff8' : 'xlsx'
+      const bytes: Uint8Array = writeBook(book as never, { type: 'buffer', bookType, cellStyles: true }) // As above.
+      const [read] = (await readWorkbook(bytes, kind)).sheets
+      expect([read?.hiddenColumns, read?.comments]).toEqual([[1], [{ row: 1, column: 2 }]])
+    },
+  )
 })
 
 const manyRows = '<row/>'.repeat(40_000)

@@ -6,8 +6,10 @@ import {
   errorCell,
   type Merge,
   numberCell,
+  type ReadSheet,
   type ReadSheets,
   type SheetCell,
+  struckCell,
   uncalculatedCell,
 } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
@@ -51,7 +53,8 @@ async function open(bytes: Uint8Array, sheets: Filter): Promise<Workbook> {
   }
 }
 
-function plainSheet({ name, rows, cells = new Map(), merges = [], rowDefs = new Map() }: Sheet): OlderSheet {
+function plainSheet(sheet: Sheet): OlderSheet {
+  const { name, rows, cells = new Map(), merges = [], rowDefs = new Map(), columns = [] } = sheet
   return {
     ...{ name, isHidden: false, merges },
     // A sheet that does not start at the first cell has holes instead of rows and cells.
@@ -60,15 +63,22 @@ function plainSheet({ name, rows, cells = new Map(), merges = [], rowDefs = new 
       cells,
     ),
     hiddenRows: [...rowDefs].flatMap(([at, { hidden }]) => (hidden ? [at] : [])),
+    hiddenColumns: columns.flatMap((column, at) => (column?.hidden ? [at] : [])),
+    comments: [...cells].flatMap(([place, { comment }]) => {
+      const [row = 0, column = 0] = place.split(',').map(Number)
+      return comment === undefined ? [] : [{ row, column }]
+    }),
   }
 }
 
-/** Reads again the few cells of which the file says more than their values: a format, a formula, an error. */
+/** Reads again the few cells of which the file says more than their values: a format, a line through it, a formula, an error. */
 function withDetails(rows: SheetCell[][], cells: ReadonlyMap<string, Cell>): SheetCell[][] {
   for (const [place, cell] of cells) {
     const [row = 0, column = 0] = place.split(',').map(Number)
     const at = rows[row]
-    if (at !== undefined && column < at.length) at[column] = readCell(cell.value, cell)
+    const isStruck = cell.style?.font?.strikethrough === true
+    if (at !== undefined && column < at.length)
+      at[column] = isStruck ? struckCell(readCell(cell.value, cell)) : readCell(cell.value, cell)
   }
   return rows
 }
@@ -82,9 +92,10 @@ function readCell(value: unknown, cell: Cell | undefined): SheetCell {
 }
 
 /** Repeats a vertically merged value in every row it covers. */
-function spreadOut({ name, rows, merges, hiddenRows }: OlderSheet) {
-  for (const { startRow, endRow, startCol } of merges) spread(rows, { startRow, endRow, startCol })
-  return { name, rows, merges, hiddenRows }
+function spreadOut({ isHidden: _, ...sheet }: OlderSheet): ReadSheet {
+  for (const { startRow, endRow, startCol } of sheet.merges)
+    spread(sheet.rows, { startRow, endRow, startCol })
+  return sheet
 }
 
 function spread(rows: SheetCell[][], { startRow, endRow, startCol }: Omit<Merge, 'endCol'>): void {

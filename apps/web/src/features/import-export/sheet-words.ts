@@ -40,6 +40,7 @@ export const sheetWords = defineWords(
     leftOut: {
       column: (names) => `未使用的列：${names}`,
       sheet: (names) => `未读取的工作表：${names}`,
+      comment: (cells) => `单元格批注，不导入：${cells}`,
       total: (rows) => `合计行，不导入：第 ${rows} 行`,
       note: (rows) => `标题或说明，不导入：第 ${rows} 行`,
       heading: (rows) => `再次出现的表头，不导入：第 ${rows} 行`,
@@ -49,6 +50,7 @@ export const sheetWords = defineWords(
       undone: (rows) => `已作废、冲正或失败，不导入：第 ${rows} 行`,
       red_letter: (rows) => `红字发票，不导入：第 ${rows} 行`,
       hidden_row: (rows) => `文件中隐藏的行，照常导入：第 ${rows} 行`,
+      hidden_column: (names) => `文件中隐藏的列，照常导入：${names}`,
     } as Record<LeftOutKind, (names: string) => string>,
     more: (count: string) => ` 等，共 ${count} 个`,
     wrongNote: (count: string) =>
@@ -117,6 +119,7 @@ export const sheetWords = defineWords(
     leftOut: {
       column: (names) => `Columns not used: ${names}`,
       sheet: (names) => `Sheets not read: ${names}`,
+      comment: (cells) => `Comments of cells, not imported: ${cells}`,
       total: (rows) => `Sums, not imported: row ${rows}`,
       note: (rows) => `Titles and notes, not imported: row ${rows}`,
       heading: (rows) => `Further headings, not imported: row ${rows}`,
@@ -127,6 +130,7 @@ export const sheetWords = defineWords(
       undone: (rows) => `Void, reversed or failed, not imported: row ${rows}`,
       red_letter: (rows) => `Red-letter invoices, not imported: row ${rows}`,
       hidden_row: (rows) => `Hidden in the file, imported all the same: row ${rows}`,
+      hidden_column: (names) => `Hidden in the file, imported all the same: column ${names}`,
     },
     more: (count: string) => ` and more, ${count} in all`,
     wrongNote: (count: string) =>

@@ -1,5 +1,6 @@
 import { decimalsOf } from '@berth/domain/money/currency'
 import { type FigureShape, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
+import { type Measure, readHeadingUnit } from '@berth/domain/reading/heading-unit'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { NameBook, nameKey } from '@berth/domain/reading/trade-name'
 
@@ -86,24 +87,42 @@ function taken(reading: Reading<number>, text: string, unread: string[]): number
 
 /**
  * The rows of a copied range, whose cells belong to `columns` in this order. A heading row and empty rows are left out.
- * `readCell` makes the value of a cell; undefined leaves the column as it is.
+ * `readCell` makes the value of a cell, given its heading if there is one; undefined leaves the column as it is.
  */
 export function readRange<Column extends string, Cell>(
   text: string,
   columns: readonly Column[],
   isFigure: ReadonlySet<Column>,
-  readCell: (column: Column, cell: string) => Cell,
+  readCell: (column: Column, cell: string, heading: string) => Cell,
 ): Readonly<Record<string, Cell>>[] {
   const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
-  const rows = hasHeading(cells, columns, isFigure) ? cells.slice(1) : cells
+  const headings = hasHeading(cells, columns, isFigure) ? (cells[0] ?? []) : null
+  const rows = headings === null ? cells : cells.slice(1)
   return rows.map((row) =>
     Object.fromEntries(
       columns
         .slice(0, row.length)
-        .map((column, at) => [column, readCell(column, row[at] ?? '')] as const)
+        .map((column, at) => [column, readCell(column, row[at] ?? '', headings?.[at] ?? '')] as const)
         .filter(([, value]) => value !== undefined),
     ),
   )
+}
+
+/**
+ * A cell with the unit that its heading says, if that is another one than its column's, or something else such as a net weight: a
+ * weight below `G.W. (MT)` is `18.5 MT`, which the column then does not read.
+ */
+export function withHeadingUnit(cell: string, heading: string, measure: Measure | undefined): string {
+  const { other = null } = measure === undefined ? {} : readHeadingUnit(heading, measure)
+  return cell === '' || other === null ? cell : `${cell} ${other}`
+}
+
+/** The same for an amount, whose heading may name a currency, too. The sign of yuan is that of yen. */
+export function withHeadingCurrency(cell: string, heading: string, currency: string): string {
+  const { currency: named } = readHeadingUnit(heading, currency === 'JPY' ? 'money' : 'price')
+  return cell === '' || named === null || named === currency
+    ? withHeadingUnit(cell, heading, 'money')
+    : `${named} ${cell}`
 }
 
 /** Whether the first row is a heading: rows follow it, it has words where figures belong and no digits. */

@@ -77,9 +77,14 @@ const bankEntryColumns: readonly (SheetColumn & { readonly key: keyof BankEntry 
   },
 ]
 
+/** Whether a text says which way money went; a mark alone may stand for an empty cell. */
+function isDirection(text: string): boolean {
+  return !/^[-+/]$/.test(cleanValue(text)) && readBankDirection(text).state === 'read'
+}
+
 /** Columns that say whether a row is money received at all. */
 const meaningColumns = [
-  { key: 'direction', ...named('transfer_direction'), ...columnOfMeaning },
+  { key: 'direction', ...named('transfer_direction'), ...columnOfMeaning, isOwnText: isDirection },
   { key: 'type', ...named('transfer_type'), ...columnOfMeaning },
   { key: 'state', ...named('transfer_state'), ...columnOfMeaning },
   { key: 'debited', ...named('debited'), ...columnOfMeaning, kind: 'amount' },

@@ -6,6 +6,7 @@ import {
   dailyRateKey,
   rateDecimals,
 } from '@berth/domain/money/daily-rate'
+import { cleanValue } from '@berth/domain/reading/clean-text'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -43,10 +44,16 @@ const unitColumn: SheetColumn = {
   key: 'unit',
   ...named('rate_unit'),
   kind: 'figure',
+  isOwnText: isHundreds,
   isRequired: false,
   isReadOnly: true,
   example: null,
   width: 10,
+}
+
+/** Whether a text is a number of units that rates are quoted for: 1, 10, 100 or 1,000. */
+function isHundreds(text: string): boolean {
+  return /^10{0,4}(?:[.,]0+)?$/.test(cleanValue(text).replace(/(?<=\d),(?=\d{3}$)/, ''))
 }
 
 /** The rate of one unit: a sheet may have it for 100, as banks quote the yen. */

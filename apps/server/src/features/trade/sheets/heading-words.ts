@@ -39,27 +39,28 @@ const headings = defineWords<Record<ColumnKey, string>>(
     remark: '备注 | 说明',
     spaces: '柜型运价',
     day: '日期 | 汇率日期 | 发布日期',
-    currency: '币种 | 货币 | 原币 | 交易货币 | 交易币种 | 账户币种 | 币别',
+    currency: '币种 | 货币 | 原币 | 交易货币 | 交易币种 | 账户币种 | 币别 | 币种名称',
     in_currency: '折算币种 | 目标币种 | 本币',
     rate: '汇率 | 折算价 | 中间价',
     booked_day:
-      '入账日期 | 记账日期 | 记账日 | 入账时间 | 交易日期 | 交易日 | 交易时间 | 起息日 | 起息日期 | 日期',
+      '入账日期 | 记账日期 | 记账日 | 入账时间 | 交易日期 | 交易日 | 交易时间 | 交易流水日期 | 日期 | 起息日 | 起息日期',
     payer:
-      '付款人 | 对方户名 | 付款方 | 对方名称 | 付款人名称 | 付款方名称 | 对方单位名称 | 对方账户名称 | 对方单位 | 收(付)方名称 | 汇款人 | 汇款人名称',
+      '付款人 | 对方户名 | 付款方 | 对方名称 | 付款人名称 | 付款方名称 | 对方单位名称 | 对方账户名称 | 对方单位 | 对方账号名称 | 收(付)方名称 | 汇款人 | 汇款人名称',
     credited:
-      '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 贷方 | 收入 | 转入金额 | 金额 | 交易金额 | 发生额 | 入账金额',
-    transfer_remark: '附言 | 交易附言 | 摘要 | 交易摘要 | 业务摘要 | 用途 | 交易用途 | 备注',
+      '到账金额 | 贷方金额 | 收入金额 | 贷方发生额 | 贷方 | 收入 | 转入金额 | 收款金额 | 存款金额 | 金额 | 交易金额 | 发生额 | 入账金额',
+    transfer_remark:
+      '附言 | 交易附言 | 摘要 | 交易摘要 | 业务摘要 | 其它摘要 | 其他摘要 | 交易说明 | 用途 | 交易用途 | 备注',
     transfer_direction:
-      '借贷标志 | 借贷方向 | 借贷 | 收支 | 收支标志 | 收支方向 | 方向 | 交易方向 | 收付标志 | 收付方向 | 收付 | 来往账标志 | 来往账',
+      '借贷标志 | 借贷标识 | 借贷方向 | 借贷类型 | 借贷 | 收支 | 收支标志 | 收支标识 | 收支方向 | 收支类型 | 方向 | 交易方向 | 资金方向 | 资金流向 | 收付标志 | 收付标识 | 收付方向 | 收付款方向 | 收付 | 往来标志 | 来往账标志 | 往来账标志 | 来往账 | 往来账',
     transfer_type: '交易类型',
-    debited: '支出 | 支出金额 | 借方金额 | 借方发生额 | 借方 | 付款金额 | 转出金额',
+    debited: '支出 | 支出金额 | 借方金额 | 借方发生额 | 借方 | 付款金额 | 转出金额 | 提款金额 | 支取',
     transfer_state: '状态 | 交易状态 | 处理状态 | 入账状态',
     invoice_state: '发票状态 | 开票状态 | 状态',
     invoice_sign: '是否正数发票 | 正负标志',
     price_currency: '币种 | 运价币种 | 货币',
     rate_unit: '单位 | 外币单位 | 单位数量 | 交易单位',
     bank_reference:
-      '银行流水号 | 流水号 | 交易流水号 | 核心流水号 | 账户明细编号-交易流水号 | 业务参考号 | 银行交易流水号 | 交易序号 | 日志号 | 凭证号',
+      '银行流水号 | 流水号 | 交易流水号 | 核心流水号 | 账户明细编号-交易流水号 | 业务参考号 | 银行交易流水号 | 唯一流水号 | 交易编号 | 交易序号 | 日志号 | 凭证号',
     source: '汇率来源 | 来源 | 数据来源',
     invoice_request: '申请编号 | 开票申请编号 | 单据编号 | 业务单号',
     invoice_kind: '发票类型 | 发票种类 | 发票票种',
@@ -106,23 +107,25 @@ const headings = defineWords<Record<ColumnKey, string>>(
     currency: 'Currency | Trade currency | Transaction currency | Account currency | Ccy | From',
     in_currency: 'In currency | To currency | To',
     rate: 'Exchange rate | Rate',
-    booked_day: 'Booked on | Booking date | Posting date | Post date | Transaction date | Value date | Date',
+    booked_day:
+      'Booked on | Booking date | Posting date | Post date | Transaction date | Trans. date | Date | Value date',
     payer:
       'Payer | Payer’s name | Payer name | Ordering party | Counterparty | Counterparty name | Remitter | Sender',
     credited:
-      'Amount received | Credit | Credit amount | Money in | Deposit | Amount | Trade amount | Transaction amount',
+      'Amount received | Credit | Credits | Credit amount | Amount credit | Money in | Deposit | Deposits | Deposit amount | Amount | Trade amount | Transaction amount',
     transfer_remark:
-      'Transfer remark | Remittance information | Details | Payment details | Description | Narrative | Purpose | Remark | Remarks',
+      'Transfer remark | Remittance information | Details | Payment details | Description | Narration | Narrative | Purpose | Remark | Remarks',
     transfer_direction: 'Dr/Cr | Debit/Credit | Direction | Credit/Debit | D/C',
     transfer_type: 'Transaction type',
-    debited: 'Debit | Debit amount | Amount debited | Money out | Withdrawal | Paid out',
+    debited:
+      'Debit | Debits | Debit amount | Amount debit | Amount debited | Money out | Withdrawal | Withdrawals | Withdrawal amount | Paid out',
     transfer_state: 'Status | State | Transaction status',
     invoice_state: 'Invoice status | Status',
     invoice_sign: 'Positive invoice',
     price_currency: 'Currency | Rate currency',
     rate_unit: 'Units | Unit | Per | Nominal',
     bank_reference:
-      'Bank reference | Bank entry no. | Transaction reference number | Transaction reference | Transaction ID | Reference',
+      'Bank reference | Bank entry no. | Transaction reference number | Transaction reference | Transaction ID | Reference number | Reference',
     source: 'Rate source | Source',
     invoice_request: 'Request no. | Document no. | Invoice request',
     invoice_kind: 'Invoice type | Invoice kind',

@@ -115,6 +115,39 @@ describe('pasted rows', () => {
     ])
   })
 
+  // Looked up in public code: what packing lists, weighbridges and forwarders' forms call these columns. Programs that take any of
+  // them by its first word are reported to read weights ten times too large or a thousand times too small.
+  it.each([
+    ['weight', '总毛重(kg)', '18500', 18500],
+    ['weight', 'TOTAL G.W.', '18,500.5', 18500.5],
+    ['weight', '"总毛重\nKG\nTotal\nG.W."', '18500', 18500],
+    ['weight', 'Gross Weight (MT)', '18.5', '18.5 MT'],
+    ['weight', '毛重(吨)', '18.5', '18.5 吨'],
+    ['weight', '货重(吨)', '18.5', '18.5 吨'],
+    ['weight', '皮重(吨)', '2.2', '2.2 吨'],
+    ['weight', 'Net Weight', '17000', '17000 NET'],
+    ['weight', '净重', '17000', '17000 净重'],
+    ['weight', '单箱毛重', '9.3', '9.3 单箱'],
+    ['weight', 'G.W./Ctn', '9.3', '9.3 /CTN'],
+    ['weight', '"每件毛重KG\nG.W./ctn"', '9.3', '9.3 每件'],
+    ['weight', 'CBM', '26.5', '26.5 CBM'],
+    ['volume', '总体积 CBM', '26.5', 26.5],
+    ['volume', 'Total Vol.', '26.5', 26.5],
+    ['volume', 'CBM/CTN', '0.103', '0.103 /CTN'],
+    ['volume', 'CBM/Plt', '1.6', '1.6 /PLT'],
+    ['volume', '"每箱体积\nV/ctn"', '0.103', '0.103 每箱'],
+    ['volume', 'Gross Weight', '18500', '18500 WEIGHT'],
+    ['package', '件数', '620', 620],
+    ['package', 'TOTAL CTNS', '620', 620],
+    ['package', 'PCS/CTN', '12', '12 PCS/CTN'],
+    ['package', '单箱个数', '12', '12 单箱'],
+  ] as const)('below a heading of %s, %s, have %s as %s', (column, heading, cell, meant) => {
+    const { rows, unknown } = readPaste(`${heading}\n${cell}`, column, fcl, names)
+    const isRead = typeof meant === 'number'
+    expect(rows).toEqual([{ [column]: isRead ? meant : null, unread: isRead ? {} : { [column]: meant } }])
+    expect(unknown).toEqual(isRead ? [] : [meant])
+  })
+
   it('overwrite from the current row on and append the rest', () => {
     const lines = [
       { ...blankLine(), description: 'FIRST' },

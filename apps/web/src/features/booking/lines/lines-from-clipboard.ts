@@ -1,7 +1,8 @@
 import { maxFigure, maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { cleanTradeText, cleanValue } from '@berth/domain/reading/clean-text'
-import { findNamed, readFigureCell, readRange } from '../../../lib/spreadsheet/cells.ts'
+import type { CargoMeasure } from '@berth/domain/reading/heading-unit'
+import { findNamed, readFigureCell, readRange, withHeadingUnit } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
 import type { LineField, LineValues } from '../form/form.ts'
@@ -31,9 +32,9 @@ export function readPaste(
     text,
     columns.slice(Math.max(0, columns.indexOf(from))),
     isFigure,
-    (column, cell) => {
+    (column, cell, heading) => {
       const unread: string[] = []
-      const value = readCell(column, cell, names, unread)
+      const value = readCell(column, withHeadingUnit(cell, heading, measureOf[column]), names, unread)
       unknown.push(...unread)
       return { value, text: unread[0] }
     },
@@ -53,7 +54,11 @@ function rowOf(cells: Readonly<Record<string, Cell>>): Partial<LineValues> {
 
 type Cell = { readonly value: unknown; readonly text: string | undefined }
 
-const unitOf = { quantity: undefined, package: 'count', weight: 'weight', volume: 'volume' } as const
+/** What the figures of a column are, of which a heading may say another unit. */
+const measureOf: { readonly [Field in LineField]?: CargoMeasure } = {
+  ...{ quantity: 'count', package: 'count', weight: 'weight', volume: 'volume' },
+}
+
 const mostOf = {
   quantity: maxFigure.count,
   package: maxFigure.count,
@@ -68,7 +73,9 @@ function readCell(column: LineField, text: string, names: CargoNames, unknown: s
   if (column === 'description')
     return within(upperText(cleanTradeText(text)), maxLength.lineDescription, unknown)
   const decimals = column === 'quantity' || column === 'package' ? 0 : 3
-  return readFigureCell(text, { decimals, unit: unitOf[column], most: mostOf[column] }, unknown)
+  // Cartons are no containers: behind their quantity stands no unit.
+  const unit = column === 'quantity' ? undefined : measureOf[column]
+  return readFigureCell(text, { decimals, unit, most: mostOf[column] }, unknown)
 }
 
 /** A text that its field can hold; a longer one is not read. */

@@ -43,6 +43,15 @@ describe('a copied range', () => {
     expect(rows).toEqual([{ container_no: 'MSCU5155130', seal_no: 'CM1', unread: {} }])
   })
 
+  it('reads no figure below a heading of another unit, and says which', () => {
+    const cells = [
+      ['Gross Weight (MT)', 'CBM', 'VGM (kg)'],
+      ['18.5', '26.5', '20700'],
+    ]
+    const rows = readRows(cells, 'weight', columns, names)
+    expect(rows).toEqual([{ weight: null, volume: 26.5, vgm: 20700, unread: { weight: '18.5 MT' } }])
+  })
+
   it('keeps the text of each unreadable cell and fills the rest', () => {
     const rows = readRows([['99XX', 'A', 'B', '12.5']], 'container_id', columns, names)
     const unread = { container_id: '99XX', package: '12.5' }

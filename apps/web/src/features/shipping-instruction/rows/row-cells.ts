@@ -1,8 +1,9 @@
 import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readFigure } from '@berth/domain/reading/figure'
+import type { CargoMeasure } from '@berth/domain/reading/heading-unit'
 import { valueIn } from '@berth/domain/reading/reading'
-import { findInBook, hasHeading } from '../../../lib/spreadsheet/cells.ts'
+import { findInBook, hasHeading, withHeadingUnit } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
 import type { CargoNames } from '../../lookups/cargo-names.ts'
 import { withUnread } from '../../order/form/unread.ts'
@@ -18,16 +19,23 @@ export function readRows(
 ): readonly (Partial<RowValues> & Pick<RowValues, 'unread'>)[] {
   const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
-  return (hasHeading(filled, targets, hasDigits) ? filled.slice(1) : filled).map((row) => {
+  const headings = hasHeading(filled, targets, hasDigits) ? (filled[0] ?? []) : null
+  return (headings === null ? filled : filled.slice(1)).map((row) => {
     let unread: RowValues['unread'] = {}
     const values = targets.slice(0, row.length).map((field, place) => {
-      const text = (row[place] ?? '').trim()
+      const text = withHeadingUnit((row[place] ?? '').trim(), headings?.[place] ?? '', measureIn(field))
       const value = readCell(field, text, names)
       if (value === undefined) unread = withUnread(unread, field, text)
       return [field, value ?? emptyOf(field)]
     })
     return { ...Object.fromEntries(values), unread }
   })
+}
+
+/** What the figures of a field are, whose heading may say another unit. */
+function measureIn(field: RowField): CargoMeasure | undefined {
+  const { kind } = supplyRowFields[field]
+  return kind === 'weight' || kind === 'volume' || kind === 'count' ? kind : undefined
 }
 
 function emptyOf(field: RowField): null | '' {
@@ -41,9 +49,7 @@ function readCell(field: RowField, text: string, names: CargoNames): string | nu
   if (rule.kind === 'container') return findInBook(text, names.containers) ?? undefined
   if (rule.kind === 'package_unit') return findInBook(text, names.units) ?? undefined
   if (rule.kind === 'text') return within(upperText((rule.reads ?? cleanTradeText)(text)), rule.max)
-  const unit =
-    rule.kind === 'weight' || rule.kind === 'volume' || rule.kind === 'count' ? rule.kind : undefined
-  const figure = valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit }))
+  const figure = valueIn(readFigure(text, { decimals: decimalsOf[field] ?? 0, unit: measureIn(field) }))
   return figure === null || figure > (maxOf(rule.kind) ?? 0) ? undefined : figure
 }
 

@@ -50,6 +50,21 @@ describe('lines pasted into a bill', () => {
     expect(read('1,200', 'unit_price', 'JPY').rows).toEqual([{ unit_price: 1200, unread: {} }])
   })
 
+  it.each([
+    ['运价(元/箱)', 'USD', 'CNY 850'],
+    ['单价(RMB)', 'USD', 'CNY 850'],
+    ['Price (USD)', 'USD', 850],
+    ['单价(元)', 'CNY', 850],
+    ['单价(¥)', 'JPY', 850],
+    ['单价(¥)', 'USD', 'CNY 850'],
+    ['Amount (Rs. in Lakhs)', 'USD', '850 LAKHS'],
+  ] as const)('below the heading %s, in %s, have %s', (heading, currency, meant) => {
+    const isRead = typeof meant === 'number'
+    const unread = isRead ? {} : { unit_price: meant }
+    const { rows } = read(`${heading}\n850`, 'unit_price', currency)
+    expect(rows).toEqual([{ unit_price: isRead ? meant : null, unread }])
+  })
+
   it('keep a figure that is none as it was pasted', () => {
     for (const cell of ['1200.4', 'USD 1,200', '1200/1300', '-1200', '1e3'])
       expect(read(cell, 'unit_price', 'JPY'), cell).toMatchObject({

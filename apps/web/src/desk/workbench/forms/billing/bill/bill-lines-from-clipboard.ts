@@ -6,6 +6,7 @@ import {
   readAmountCell,
   readFigureCell,
   readRange,
+  withHeadingCurrency,
 } from '../../../../../lib/spreadsheet/cells.ts'
 import type { LineDraft } from './bill-draft.ts'
 import { columnsOf, isComparedColumn, isFigure, type LineColumn } from './bill-line-columns.ts'
@@ -39,8 +40,9 @@ export function readBillPaste(
   columns: readonly LineColumn[] = columnsOf({ hasTax: false, isReissued: false, hasQuote: false }),
 ): PastedLines {
   const pasted = columns.slice(columns.indexOf(from)).filter((one) => !isComparedColumn(one))
-  const rows = readRange(text, pasted, isFigure, (column, cell) => {
+  const rows = readRange(text, pasted, isFigure, (column, text, heading) => {
     const unread: string[] = []
+    const cell = column === 'unit_price' ? withHeadingCurrency(text, heading, currency) : text
     const value = readCell(column, cell, names, currency, unread)
     return { value, text: unread[0] }
   })
