@@ -13,6 +13,7 @@ const checks = {
   layers: node('check-layers.mjs'),
   locales: [installed('tsx'), ['tools/check-locales.ts']],
   licences: node('check-licences.mjs'),
+  commits: node('check-commits.mjs'),
 }
 
 /** The size of the first pages; needs the build output, so it runs only after the set-up. */
