@@ -83,9 +83,8 @@ import { rateExportRoutes } from './features/trade/rates/rate-export.routes.ts'
 import { rateTarget } from './features/trade/rates/rate-import.command.ts'
 import { rfqRoutes } from './features/trade/rfq/rfq.routes.ts'
 import { rfqExportRoutes } from './features/trade/rfq/rfq-export.routes.ts'
-import type { Alarm } from './platform/alarm.ts'
-import type { Admissions } from './platform/auth/admissions.ts'
 import type { CallRate } from './platform/auth/call-rate.ts'
+import type { SessionCache } from './platform/auth/session-cache.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
@@ -103,11 +102,12 @@ import { registerRoutes } from './platform/http/router.ts'
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts'
 import { servePages } from './platform/http/static.ts'
 import { ChangeFeed } from './platform/live/change-feed.ts'
-import type { Memory } from './platform/live/memory.ts'
+import type { DataCache } from './platform/live/data-cache.ts'
 import type { Logger } from './platform/log.ts'
 import type { MailSetup } from './platform/mailer.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
+import type { WorkerSignal } from './platform/worker-signal.ts'
 
 /** Where imported rows of each kind are stored. */
 const importTargets: ImportTargets = {
@@ -136,13 +136,13 @@ export type AppParts = {
   /** Where file content is stored. */
   readonly storage: Storage
   /** Wakes the workers of this process; without it they poll every few seconds. */
-  readonly alarm?: Alarm
+  readonly workerSignal?: WorkerSignal
   /** Announces committed changes to the desk at once; without it pages poll. */
   readonly feed?: ChangeFeed
   /** Cache of data that seldom changes; without it every call reads the database. */
-  readonly memory?: Memory
+  readonly memory?: DataCache
   /** Cache of recently admitted sessions; without it every call looks up its session. */
-  readonly admissions?: Admissions
+  readonly sessionCache?: SessionCache
   /** Counts ordinary calls toward the setting `calls_per_minute`; without it they are not limited. */
   readonly rate?: CallRate
   /** Cache of answers that are the same for every caller; without it each is built again. */

@@ -13,10 +13,9 @@ import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
 import { openFilled } from './open-stores.ts'
-import { Alarm } from './platform/alarm.ts'
-import { Admissions } from './platform/auth/admissions.ts'
 import { CallRate } from './platform/auth/call-rate.ts'
 import type { Sealing } from './platform/auth/sealing.ts'
+import { SessionCache } from './platform/auth/session-cache.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openPostgres } from './platform/db/open.ts'
@@ -28,7 +27,7 @@ import { Closing, closeServer } from './platform/http/closing.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { newsChannel } from './platform/live/announce.ts'
 import { ChangeFeed, type Listen } from './platform/live/change-feed.ts'
-import { Memory } from './platform/live/memory.ts'
+import { DataCache } from './platform/live/data-cache.ts'
 import { staleChannel } from './platform/live/stale.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { openMailer } from './platform/mailer.ts'
@@ -36,6 +35,7 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
+import { WorkerSignal } from './platform/worker-signal.ts'
 import { appVersion } from './version.ts'
 
 /** How long pending work may take to finish during shutdown. */
@@ -48,9 +48,9 @@ export async function serve(env: Environment): Promise<void> {
   const log = createLogger(env.logLevel)
   const tracing = env.tracing ? await openTracing(env.tracing, appVersion, log) : undefined
   const { database, storage, filled } = await openFilled(env, { watch: tracing?.watch })
-  const alarm = new Alarm()
+  const workerSignal = new WorkerSignal()
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
-  const memory = new Memory((ear) => database.listen(staleChannel, ear))
+  const memory = new DataCache((subscriber) => database.listen(staleChannel, subscriber))
   const standby = env.readUrl
     ? openPostgres(env.readUrl, migrationsDirectory, {
         prepares: env.preparesStatements,
@@ -58,7 +58,7 @@ export async function serve(env: Environment): Promise<void> {
       })
     : null
   const replica = standby ? new Replica(database.db, standby.db) : undefined
-  const news: Listen = (ear) => database.listen(newsChannel, ear)
+  const news: Listen = (subscriber) => database.listen(newsChannel, subscriber)
   const feed = new ChangeFeed(replica ? replica.raising(deskReader, news) : news)
   const closing = new Closing()
   const metrics = env.metrics ? await openMetrics() : undefined
@@ -80,14 +80,14 @@ export async function serve(env: Environment): Promise<void> {
     mail: { publicUrl: env.publicUrl, hasServer: env.smtpUrl !== null, from: env.mailFrom },
     webDirectory,
     storage,
-    alarm,
+    workerSignal,
     feed,
     memory,
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
     ...(replica && { replica }),
     closing,
-    admissions: new Admissions(memory),
+    sessionCache: new SessionCache(memory),
     rate: new CallRate(),
     answers: new KeptAnswers(memory),
   })
@@ -100,8 +100,8 @@ export async function serve(env: Environment): Promise<void> {
   const sendMail = () => void mail.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
   const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
-  alarm.listen(() => void codeWorker.serve())
-  alarm.listen(sendMail)
+  workerSignal.listen(() => void codeWorker.serve())
+  workerSignal.listen(sendMail)
 
   // Another process cannot open the embedded database while this one uses it.
   const control =

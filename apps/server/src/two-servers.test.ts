@@ -24,7 +24,7 @@ let other: FastifyInstance
 let desk: Caller
 let operator: User
 beforeAll(async () => {
-  test = await openOwnApp({ keepsAdmissions: true })
+  test = await openOwnApp({ keepsSessions: true })
   other = await test.startAnother()
   operator = await anOperator(test.db)
   desk = await test.as(operator)

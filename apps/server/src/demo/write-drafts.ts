@@ -18,7 +18,7 @@ import {
 import type { MemberScope, OperatorScope } from '../platform/auth/scope.ts'
 import type { Db } from '../platform/db/db.ts'
 import { amendmentFees, blVersions } from '../platform/db/schema.ts'
-import { Memory } from '../platform/live/memory.ts'
+import { DataCache } from '../platform/live/data-cache.ts'
 
 type Value = string | number
 type Seen = Pick<BlDetail, 'number' | 'revision'>
@@ -105,7 +105,7 @@ class Drafting {
 
   constructor(db: Db, { desk, member }: Players, id: number, now: Date) {
     this.id = id
-    const asking = { db, now, language: defaultLanguage, memory: new Memory(), signTicket: () => '' }
+    const asking = { db, now, language: defaultLanguage, memory: new DataCache(), signTicket: () => '' }
     this.atDesk = { ...asking, scope: desk }
     this.asMember = { ...asking, scope: member }
   }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { Admissions } from '../platform/auth/admissions.ts'
 import { CallRate } from '../platform/auth/call-rate.ts'
 import type { Codes } from '../platform/auth/codes.ts'
 import { openSession } from '../platform/auth/gate.ts'
+import { SessionCache } from '../platform/auth/session-cache.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
@@ -47,7 +47,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
 import { newsChannel } from '../platform/live/announce.ts'
 import { ChangeFeed } from '../platform/live/change-feed.ts'
-import { Memory } from '../platform/live/memory.ts'
+import { DataCache } from '../platform/live/data-cache.ts'
 import { staleChannel } from '../platform/live/stale.ts'
 import { createLogger, type Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -88,7 +88,7 @@ export type TestApp = {
   readonly clock: TestClock
   readonly storage: Storage
   /** The server's cache: a test that changes names directly in the database has to clear it. */
-  readonly memory: Memory
+  readonly memory: DataCache
   /** The directory with the files of this server. */
   readonly filesDirectory: string
   /** Creates and checks the codes sent by mail. */
@@ -118,7 +118,7 @@ type Options = {
   /**
    * Whether recently admitted callers skip the session lookup, as in production; tests change users directly in the database.
    */
-  readonly keepsAdmissions?: boolean
+  readonly keepsSessions?: boolean
   /** The metrics that calls are counted in. */
   readonly metrics?: Metrics
   /** What traces calls and their statements. */
@@ -225,7 +225,7 @@ export async function openOwnApp(options: Options = {}): Promise<TestApp> {
   await standby?.replica.start()
   const started: FastifyInstance[] = []
   const serve = async () => {
-    const memory = new Memory((ear) => database.listen(staleChannel, ear))
+    const memory = new DataCache((subscriber) => database.listen(staleChannel, subscriber))
     await memory.open()
     const app = await buildApp({
       db: database.db,
@@ -240,7 +240,7 @@ export async function openOwnApp(options: Options = {}): Promise<TestApp> {
       }),
       webDirectory: options.webDirectory ?? null,
       storage,
-      feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
+      feed: new ChangeFeed((subscriber) => database.listen(newsChannel, subscriber)),
       ...(standby && { replica: standby.replica }),
       memory,
       answers: new KeptAnswers(memory),
@@ -248,7 +248,7 @@ export async function openOwnApp(options: Options = {}): Promise<TestApp> {
       rate: new CallRate(),
       ...(options.metrics ? { metrics: options.metrics } : {}),
       ...(options.tracing ? { tracing: options.tracing } : {}),
-      ...(options.keepsAdmissions ? { admissions: new Admissions(memory) } : {}),
+      ...(options.keepsSessions ? { sessionCache: new SessionCache(memory) } : {}),
     })
     started.push(app)
     return { app, memory }

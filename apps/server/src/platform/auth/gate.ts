@@ -4,20 +4,20 @@ import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, ssoProviders, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
-import type { Admissions, Admitted } from './admissions.ts'
 import { mintScope } from './scope.ts'
 import { needsSecondFactor } from './second-factor.ts'
+import type { CallerFacts, SessionCache } from './session-cache.ts'
 import { isSsoRequired, openedHere } from './single-sign-on.ts'
 import { renewAfterMs, sessionLifeMs, type Tokens } from './token.ts'
 
 /** Minimum interval between updates of a session's last use. */
 const notedEveryMs = 60_000
 
-/** Dependencies of the gate; without `admissions`, every request looks up its session. */
+/** Dependencies of the gate; without `sessionCache`, every request looks up its session. */
 export type GateParts = {
   readonly db: Db
   readonly tokens: Tokens
-  readonly admissions?: Admissions | undefined
+  readonly sessionCache?: SessionCache | undefined
 }
 
 /** Where a session was opened, as reported by the client. */
@@ -147,33 +147,33 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, except?: 
  * receive the event, and after one second in any case. A token past a quarter of its life is renewed by exactly one of any
  * parallel requests.
  */
-export async function admit(
-  { db, tokens, admissions }: GateParts,
+export async function authenticate(
+  { db, tokens, sessionCache }: GateParts,
   token: string,
   now: Date,
-): Promise<Admitted | null> {
+): Promise<CallerFacts | null> {
   const sessionId = tokens.read(token, now)
   if (sessionId === null) return null
   const ask = () => askAfter(db, tokens, sessionId, now)
-  return admissions ? await admissions.admit(sessionId, ask) : await ask()
+  return sessionCache ? await sessionCache.find(sessionId, ask) : await ask()
 }
 
 /** Returns the caller of a ticket issued in this session, whose token is not renewed by it. */
-export async function admitHolder(db: Db, sessionId: string, now: Date): Promise<Admitted | null> {
+export async function authenticateHolder(db: Db, sessionId: string, now: Date): Promise<CallerFacts | null> {
   const row = await findSignedIn(db, sessionId, now)
-  return row && admittedOf(row, sessionId, null)
+  return row && factsOf(row, sessionId, null)
 }
 
-async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): Promise<Admitted | null> {
+async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): Promise<CallerFacts | null> {
   const row = await findSignedIn(db, sessionId, now)
   if (row === null) return null
   await noteUse(db, sessionId, row.seenTime, now)
-  return admittedOf(row, sessionId, await renew(db, tokens, sessionId, row.tokenTime, now))
+  return factsOf(row, sessionId, await renew(db, tokens, sessionId, row.tokenTime, now))
 }
 
 type SignedInRow = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>
 
-function admittedOf(row: SignedInRow, sessionId: string, renewedToken: string | null): Admitted {
+function factsOf(row: SignedInRow, sessionId: string, renewedToken: string | null): CallerFacts {
   return {
     scope: mintScope({ ...row, sessionId }),
     isClosed: row.isClosed && row.customerId !== null,
@@ -209,7 +209,11 @@ export function isOpenAt(now: Date) {
 }
 
 /** Whether an admitted session would still be admitted, without renewing its token. */
-export async function isStillAdmitted(db: Db, sessionId: string, required: Requirement): Promise<boolean> {
+export async function isStillAuthenticated(
+  db: Db,
+  sessionId: string,
+  required: Requirement,
+): Promise<boolean> {
   const [row] = await db
     .select({ authorities: users.authorities })
     .from(sessions)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { retrying } from './again.ts'
 import { lockDirectory } from './connection/directory-lock.ts'
 import { prepareRepeated } from './connection/embedded-statements.ts'
-import type { Ear } from './connection/listen.ts'
+import type { Subscriber } from './connection/listen.ts'
 import { listenToPostgres } from './connection/listen.ts'
 import { Primary } from './connection/primary.ts'
 import { type Query, type StatementWatch, watched } from './connection/statement-watch.ts'
@@ -24,8 +24,8 @@ export type OpenDatabase = {
    * one migrates and the others wait.
    */
   migrate(migrationsFolder?: string): Promise<void>
-  /** Passes messages that any server sends on a channel to `ear`, until the returned function is called. */
-  listen(channel: string, ear: Ear): Promise<() => Promise<void>>
+  /** Passes messages that any server sends on a channel to `subscriber`, until the returned function is called. */
+  listen(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>
   /** The connections of this process; absent for the embedded engine. */
   readonly connections?: () => Connections
   close(): Promise<void>
@@ -142,7 +142,7 @@ export function openPostgres(
       }
       await onConnection(direct, prepare, connectionTimeoutMillis)
     },
-    listen: (channel, ear) => listenToPostgres(direct, channel, ear),
+    listen: (channel, subscriber) => listenToPostgres(direct, channel, subscriber),
     connections: () => countConnections(pool),
     close: () => pool.end(),
   }
@@ -221,9 +221,9 @@ export async function wrapEmbedded(
       // A vacuum takes a third of the startup time, and after a run of the same version there is nothing new to clean up.
       if ((await countMigrations(db)) !== before) await vacuum()
     },
-    async listen(channel, ear) {
-      const stop = await engine.listen(channel, (payload) => ear.hear(payload))
-      ear.missed()
+    async listen(channel, subscriber) {
+      const stop = await engine.listen(channel, (payload) => subscriber.receive(payload))
+      subscriber.missed()
       return stop
     },
     async close() {

@@ -73,7 +73,7 @@ it('a transaction whose connection is terminated fails alone, and the next one w
 
 it('a listener reconnects after losing its connection', async () => {
   let missed = 0
-  const stop = await test.listen('test_channel', { hear: () => undefined, missed: () => missed++ })
+  const stop = await test.listen('test_channel', { receive: () => undefined, missed: () => missed++ })
   expect(missed).toBe(1)
   await endAll()
   await vi.waitFor(() => expect(missed).toBe(2), { timeout: 10_000 })

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import type { Ear } from './connection/listen.ts'
+import type { Subscriber } from './connection/listen.ts'
 import { type Db, rowsOf } from './db.ts'
 
-type Listen = (ear: Ear) => Promise<() => Promise<void>>
+type Listen = (subscriber: Subscriber) => Promise<() => Promise<void>>
 
 /** How often primary and standby are compared, and how far behind the standby may be for callers who wrote nothing. */
 const lookEveryMs = 1_000
@@ -106,16 +106,16 @@ export class Replica {
 
   /** A listener that has `reader` see what is announced before anybody hears of it. */
   raising(reader: string, listen: Listen): Listen {
-    return (ear) =>
+    return (subscriber) =>
       listen({
-        ...ear,
-        hear: (payload) => {
+        ...subscriber,
+        receive: (payload) => {
           void this.raise(reader)
-          ear.hear(payload)
+          subscriber.receive(payload)
         },
         missed: () => {
           void this.raise(reader)
-          ear.missed()
+          subscriber.missed()
         },
       })
   }

@@ -6,8 +6,8 @@ import type { Scope, ScopeOf } from '../auth/scope.ts'
 import type { SignTicket } from '../auth/ticket.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
+import type { DataCache } from '../live/data-cache.ts'
 import type { StreamAnswer } from '../live/event-stream.ts'
-import type { Memory } from '../live/memory.ts'
 import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
@@ -33,7 +33,7 @@ export type Context<E extends Endpoint> = {
   /** Notifies the workers that the call leaves work for them; they start once it is answered. */
   readonly wakeWorkers: () => void
   /** Cached copies of data that rarely changes. */
-  readonly memory: Memory
+  readonly memory: DataCache
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -67,20 +67,20 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Result<AnswerOf<E>, Problem>>
 
 /** A check before any of the call is read, such as a rate limit. */
-export type Doorkeeper = (context: Context<Endpoint>) => Promise<Result<unknown, Problem>>
+export type BeforeRead = (context: Context<Endpoint>) => Promise<Result<unknown, Problem>>
 
 /** An endpoint of the contract with its handler. */
 export type Route = {
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
-  readonly doorkeeper?: Doorkeeper
+  readonly beforeRead?: BeforeRead
 }
 
 /** Binds a handler to its endpoint. The platform handles authorization, parsing, answering and validating the answer. */
-export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, doorkeeper?: Doorkeeper): Route {
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, beforeRead?: BeforeRead): Route {
   return {
     endpoint,
     handler: handler as unknown as Handler<Endpoint>, // The router parses with this endpoint's own schemas.
-    ...(doorkeeper ? { doorkeeper } : {}),
+    ...(beforeRead ? { beforeRead } : {}),
   }
 }

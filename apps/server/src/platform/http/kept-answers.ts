@@ -1,4 +1,4 @@
-import type { Memory } from '../live/memory.ts'
+import type { DataCache } from '../live/data-cache.ts'
 
 /** A cached answer with its ETag. */
 export type KeptAnswer = { readonly etag: string; readonly body: Buffer }
@@ -12,11 +12,11 @@ const mostBytes = 16_000_000
  */
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>()
-  private readonly memory: Memory
+  private readonly memory: DataCache
   private bytes = 0
   private generation = 0
 
-  constructor(memory: Memory) {
+  constructor(memory: DataCache) {
     this.memory = memory
     memory.onForget((topic) => {
       if (topic === 'names') this.clear()

@@ -6,12 +6,11 @@ import multipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Alarm } from '../alarm.ts'
-import type { Admissions } from '../auth/admissions.ts'
 import type { CallRate } from '../auth/call-rate.ts'
-import { admit, admitHolder } from '../auth/gate.ts'
+import { authenticate, authenticateHolder } from '../auth/gate.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Scope } from '../auth/scope.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import { isEndedByAnother } from '../db/again.ts'
@@ -19,9 +18,10 @@ import type { Db } from '../db/db.ts'
 import { deskReader, type Replica } from '../db/replica.ts'
 import { settings } from '../db/schema.ts'
 import type { Storage } from '../files/storage.ts'
+import { DataCache } from '../live/data-cache.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
-import { Memory } from '../live/memory.ts'
 import { watchAnnouncements } from '../live/stale.ts'
+import type { WorkerSignal } from '../worker-signal.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
@@ -43,11 +43,11 @@ export type Services = {
   readonly tokens: Tokens
   readonly storage: Storage
   /** Wakes the workers of this process; without it they poll every few seconds. */
-  readonly alarm?: Alarm
+  readonly workerSignal?: WorkerSignal
   /** Cached copies of data that rarely changes; without it every call reads the database. */
-  readonly memory?: Memory
+  readonly memory?: DataCache
   /** Recently admitted callers; without it every call looks up its session. */
-  readonly admissions?: Admissions
+  readonly sessionCache?: SessionCache
   /** Counts the ordinary calls of members and strangers; without it they are not limited. */
   readonly rate?: CallRate
   /** Answers that are the same for all callers; without it each one is rebuilt. */
@@ -58,7 +58,7 @@ export type Services = {
   readonly checksAnswers?: boolean
 }
 
-const noMemory = new Memory()
+const noMemory = new DataCache()
 
 /** Registers bound endpoints under `/api`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -104,8 +104,8 @@ async function openGate(
   { access, path, openWhenClosed, openBeforeEnrolment, asksAgain }: Endpoint,
 ) {
   if (access === 'public') return await slowDown(request, reply, services, networkOf(request.ip))
-  const holder = access === 'ticket' ? await admitTicket(request, services, path) : null
-  const admitted = holder ?? (await admitCaller(request, services))
+  const holder = access === 'ticket' ? await authenticateTicket(request, services, path) : null
+  const admitted = holder ?? (await authenticateCaller(request, services))
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
   if (admitted.isClosed && !openWhenClosed) return answerProblem(request, reply, problem('closed'))
@@ -141,18 +141,18 @@ async function findCallsPerMinute(db: Db): Promise<number> {
   return Number(row?.value ?? 0) || 0
 }
 
-async function admitCaller(request: FastifyRequest, services: Services) {
+async function authenticateCaller(request: FastifyRequest, services: Services) {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token ? await admit(services, token, services.clock.now()) : null
+  return token ? await authenticate(services, token, services.clock.now()) : null
 }
 
 /** Returns the holder of a ticket for the exact file that the request asks for. */
-async function admitTicket(request: FastifyRequest, { db, tokens, clock }: Services, path: string) {
+async function authenticateTicket(request: FastifyRequest, { db, tokens, clock }: Services, path: string) {
   const { ticket } = request.query as { readonly ticket?: unknown } // Not parsed yet, so it may be anything.
   const { id } = request.params as { readonly id: string } // Every path with this access has the file's id.
   if (typeof ticket !== 'string') return null
   const sessionId = tokens.tickets.read(path.replace('{id}', id), ticket, clock.now())
-  return sessionId === null ? null : await admitHolder(db, sessionId, clock.now())
+  return sessionId === null ? null : await authenticateHolder(db, sessionId, clock.now())
 }
 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
@@ -193,11 +193,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     address: request.ip,
     isDeliberate: isDeliberate(request.headers),
     findCaller: async () => {
-      const admitted = await admitCaller(request, services)
+      const admitted = await authenticateCaller(request, services)
       if (admitted?.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
       return admitted?.scope ?? null
     },
-    wakeWorkers: () => services.alarm?.ring(),
+    wakeWorkers: () => services.workerSignal?.notify(),
     memory: services.memory ?? noMemory,
   }
   const announcedSince = watchAnnouncements()
@@ -302,7 +302,7 @@ async function run(
   input: Input<Endpoint>,
 ): Promise<Result<unknown, Problem>> {
   const { upload, form } = route.endpoint
-  const admitted = (await route.doorkeeper?.(context)) ?? ok(null)
+  const admitted = (await route.beforeRead?.(context)) ?? ok(null)
   if (!admitted.ok) return admitted
   const files = context.storage
   // Each was parsed by the schema that its type is derived from.

@@ -1,10 +1,10 @@
 import type { DeskNews } from '@berth/contract/desk/desk-live'
-import type { Ear } from '../db/connection/listen.ts'
+import type { Subscriber } from '../db/connection/listen.ts'
 import { newsOf } from './news.ts'
 
-export type Listen = (ear: Ear) => Promise<() => Promise<void>>
+export type Listen = (subscriber: Subscriber) => Promise<() => Promise<void>>
 
-export type Listener = { hear(news: DeskNews): void; end(): void }
+export type Listener = { receive(news: DeskNews): void; end(): void }
 
 /** Passes on changes committed here, or by another server on the same database, to the listeners of this server. */
 export class ChangeFeed {
@@ -23,7 +23,7 @@ export class ChangeFeed {
     // Listening starts with the first subscriber.
     if (this.listen && !this.isClosed)
       this.stopping ??= this.listen({
-        hear: (payload) => this.tell(newsOf(payload)),
+        receive: (payload) => this.tell(newsOf(payload)),
         missed: () => this.tell({ kind: 'resync' }),
       })
     await this.stopping
@@ -38,7 +38,7 @@ export class ChangeFeed {
   }
 
   private tell(news: DeskNews): void {
-    for (const listener of this.listeners) listener.hear(news)
+    for (const listener of this.listeners) listener.receive(news)
   }
 
   /** Ends every stream, so that a stopping server does not wait for any. */

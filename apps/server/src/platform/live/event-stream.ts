@@ -60,7 +60,7 @@ export async function openEventStream(
     write(`retry: ${Math.round(soonestReturnMs + Math.random() * returnSpreadMs)}\n\n`)
     end()
   }
-  unsubscribe = await feed.subscribe({ hear: (news) => write(eventOf(news)), end: endForNow })
+  unsubscribe = await feed.subscribe({ receive: (news) => write(eventOf(news)), end: endForNow })
   if (content.destroyed) stop()
   return new StreamAnswer(content)
 }

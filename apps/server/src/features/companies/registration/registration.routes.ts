@@ -4,7 +4,7 @@ import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { openSession } from '../../../platform/auth/gate.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind, type Doorkeeper } from '../../../platform/http/bind.ts'
+import { type BeforeRead, bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting, sendsMail } from '../../system/settings/public.ts'
@@ -16,7 +16,7 @@ import { approveRegistration, rejectRegistration } from './review.command.ts'
 const mostPerNetwork = 60
 const windowMs = 3_600_000
 
-const limitRegistrations: Doorkeeper = async ({ db, address, now }) => {
+const limitRegistrations: BeforeRead = async ({ db, address, now }) => {
   if ((await findSetting(db, 'app_close')) === 'true') return refuse(problem('closed'))
   const turn = await takeCall(db, 'register', networkOf(address), mostPerNetwork, windowMs, now)
   return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))

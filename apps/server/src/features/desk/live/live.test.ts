@@ -5,7 +5,7 @@ import { createBooking } from '@berth/contract/orders/booking'
 import { deskReadOrderMessages, sendOrderMessage } from '@berth/contract/orders/order-message'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { endSession, isStillAdmitted } from '../../../platform/auth/gate.ts'
+import { endSession, isStillAuthenticated } from '../../../platform/auth/gate.ts'
 import { sessions } from '../../../platform/db/schema.ts'
 import { ChangeFeed } from '../../../platform/live/change-feed.ts'
 import { openEventStream } from '../../../platform/live/event-stream.ts'
@@ -89,11 +89,11 @@ it('the stream ends at the next heartbeat once the user is signed out or blocked
 })
 
 it('checks that the session still exists and still has the permission', async () => {
-  const asOf = (db: Parameters<typeof isStillAdmitted>[0], id: string) =>
-    isStillAdmitted(db, id, 'desk_order')
+  const asOf = (db: Parameters<typeof isStillAuthenticated>[0], id: string) =>
+    isStillAuthenticated(db, id, 'desk_order')
   const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, world.operator.id))
   expect(await asOf(world.db, row!.id)).toBe(true)
-  expect(await isStillAdmitted(world.db, row!.id, 'order')).toBe(false)
+  expect(await isStillAuthenticated(world.db, row!.id, 'order')).toBe(false)
   await world.as(world.operator)
   const [latest] = await world.db
     .select()

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
-import type { Memory } from '../../../platform/live/memory.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
@@ -14,7 +14,7 @@ import { type StepOutcome, takeStep } from '../step/step.command.ts'
 /** The operator user, the time, and the sources for reference lookups. */
 type DeskWriting = {
   readonly db: Db
-  readonly memory: Memory
+  readonly memory: DataCache
   readonly scope: OperatorScope
   readonly now: Date
 }

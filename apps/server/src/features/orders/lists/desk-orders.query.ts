@@ -36,8 +36,8 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { agreedFees, bills, orderMessages, orders } from '../../../platform/db/schema.ts'
 import { statement, statements } from '../../../platform/db/statement.ts'
-import type { Memory } from '../../../platform/live/memory.ts'
-import { SharedReads } from '../../../platform/live/shared-reads.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
+import { SingleFlight } from '../../../platform/live/single-flight.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import {
   countWhere,
@@ -199,10 +199,10 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
   )
 }
 
-type Reading = { readonly db: Db; readonly memory: Memory; readonly names: Names }
+type Reading = { readonly db: Db; readonly memory: DataCache; readonly names: Names }
 
 /** Page reads in flight, by the names they use: screens showing the same queue ask for the same page. */
-const reading = new WeakMap<Names, SharedReads>()
+const reading = new WeakMap<Names, SingleFlight>()
 
 /** Returns one page of a desk queue, with the data each order needs. */
 export function findDeskOrders(
@@ -214,7 +214,7 @@ export function findDeskOrders(
   now: Date,
 ) {
   const { names } = given
-  const shared = reading.get(names) ?? new SharedReads()
+  const shared = reading.get(names) ?? new SingleFlight()
   reading.set(names, shared)
   const key = JSON.stringify([scope.userId, moneySeen(scope), filter, sort, page, size])
   return shared.read(key, () => readDeskOrders(given, scope, filter, sort, { page, size }, now))

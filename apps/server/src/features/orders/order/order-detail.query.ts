@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { fixedText, Packed, packedCount, packedTable, packedText } from '../../../platform/db/packed.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { sqlStatement } from '../../../platform/db/statement.ts'
-import { Recent } from '../../../platform/recent.ts'
+import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
 import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
@@ -41,7 +41,7 @@ type Query = {
   /** Finds the stamp of such an order, at a third of the cost. */
   readonly stampOfOne: ReturnType<typeof sqlStatement>
   /** Caches the rows of orders with their stamps, per version of the names they were read with. */
-  readonly kept: WeakMap<Names, Recent<OrderDetailRow>>
+  readonly kept: WeakMap<Names, StampedCache<OrderDetailRow>>
 }
 
 const queries = new Map<string, Query>()
@@ -69,7 +69,7 @@ function queryFor(db: Db, viewer: Viewer): Query {
     head,
     one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
     stampOfOne: sqlStatement(() => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`),
-    kept: new WeakMap<Names, Recent<OrderDetailRow>>(),
+    kept: new WeakMap<Names, StampedCache<OrderDetailRow>>(),
   }
   queries.set(kind, query)
   return query
@@ -98,7 +98,7 @@ export async function findOrder(
 ): Promise<OrderDetailRow | undefined> {
   const { columns, one, stampOfOne, kept } = queryFor(db, scope)
   const given = { id, ...ownerOf(scope) }
-  const recent = kept.get(names) ?? new Recent<OrderDetailRow>(mostOrders)
+  const recent = kept.get(names) ?? new StampedCache<OrderDetailRow>(mostOrders)
   kept.set(names, recent)
   if (recent.has(id)) {
     const [now] = rowsOf<Pick<Found, 'stamp'>>(await stampOfOne(db, given))

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/packed.ts'
 import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { sqlStatement } from '../../../platform/db/statement.ts'
-import { Recent } from '../../../platform/recent.ts'
+import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { assignees, namesOf } from './order.query.ts'
 import {
@@ -109,7 +109,7 @@ type Made<Columns extends Fields, Row extends object> = {
   /** Returns such orders whole, each line with its stamp before it. */
   readonly ofKeys: ReturnType<typeof sqlStatement>
   /** Caches the rows of orders with their stamps, per version of the names they were read with. */
-  readonly kept: WeakMap<Names, Recent<Row>>
+  readonly kept: WeakMap<Names, StampedCache<Row>>
 }
 
 /** Separates the stamp of an order from its line; neither contains it. */
@@ -217,7 +217,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
   /** Returns the rows of orders with these stamps: the same objects as before of those that have not changed. */
   private async rowsOf(db: Db, names: Names, viewer: Viewer, stamps: string | null): Promise<Row[]> {
     const { kept, packed, ofKeys, stamp: columns } = this.queryFor(db, viewer)
-    const recent = kept.get(names) ?? new Recent<Row>(mostOrders)
+    const recent = kept.get(names) ?? new StampedCache<Row>(mostOrders)
     kept.set(names, recent)
     const rows = new Map<number, Row | undefined>()
     const missing: Key[] = []
@@ -267,7 +267,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
       stampHead: fixedText(sql`select ${stamp.columns} as line`),
       stampsOfKeys: ofKeys(stamp.columns, sql`${orders}`),
       ofKeys: ofKeys(both, this.from),
-      kept: new WeakMap<Names, Recent<Row>>(),
+      kept: new WeakMap<Names, StampedCache<Row>>(),
     }
     this.made.set(key, made)
     return made

@@ -19,7 +19,7 @@ import {
   units,
 } from '../../../platform/db/schema.ts'
 import { findUnknownIds, type Reference } from '../../../platform/db/unknown-ids.ts'
-import type { Memory } from '../../../platform/live/memory.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 
 type Action = 'save' | 'submit'
@@ -30,7 +30,7 @@ type Supply = Pick<z.output<typeof supplyBody>, 'action' | 'contacts' | 'filing_
 /** The user who writes a form, the time, and the sources for reference lookups. */
 export type Writing = {
   readonly db: Db
-  readonly memory: Memory
+  readonly memory: DataCache
   readonly scope: MemberScope
   readonly now: Date
 }

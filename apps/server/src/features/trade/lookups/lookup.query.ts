@@ -20,7 +20,7 @@ import {
   settings,
   units,
 } from '../../../platform/db/schema.ts'
-import type { Memory } from '../../../platform/live/memory.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { isActiveForwarder } from '../../companies/company/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 
@@ -175,7 +175,7 @@ export type Names = {
 type Container = { readonly teu: number; readonly tareKg: number | null; readonly payloadKg: number | null }
 
 /** Returns the cached names, reloaded after the desk changes one. */
-export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Memory }): Promise<Names> {
+export function namesFor({ db, memory }: { readonly db: Db; readonly memory: DataCache }): Promise<Names> {
   return memory.recall(db, 'names', readNames)
 }
 

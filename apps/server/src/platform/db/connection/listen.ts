@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Primary } from './primary.ts'
 
 /** Receives the messages of a channel, and a call whenever some may have been missed. */
-export type Ear = {
-  hear(payload: string): void
+export type Subscriber = {
+  receive(payload: string): void
   /** Called when listening starts, for the first time or again. */
   missed(): void
   /** Called when the connection is lost: no message arrives until `missed` is called. */
@@ -22,7 +22,7 @@ const connectTimeoutMs = 2_000
 export async function listenToPostgres(
   primary: Primary,
   channel: string,
-  ear: Ear,
+  subscriber: Subscriber,
 ): Promise<() => Promise<void>> {
   let current: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -39,20 +39,20 @@ export async function listenToPostgres(
     const lose = () => {
       if (isLost) return
       isLost = true
-      ear.lost?.()
+      subscriber.lost?.()
       void primary.seek()
       void client.end().catch(() => undefined)
       if (!isClosed) retry = setTimeout(() => void connect(), retryMs).unref()
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', ({ payload }) => ear.hear(payload ?? ''))
+    client.on('notification', ({ payload }) => subscriber.receive(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       current = client
       if (isClosed) await client.end()
-      else ear.missed()
+      else subscriber.missed()
     } catch {
       lose()
     }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db/db.ts'
 import type { Listen } from './change-feed.ts'
-import { SharedReads } from './shared-reads.ts'
+import { SingleFlight } from './single-flight.ts'
 import { type StaleTopic, staleTopics } from './stale.ts'
 
 /** Counting this many rows takes about two milliseconds. */
@@ -16,15 +16,15 @@ type Copy = { readonly topic: StaleTopic; readonly value: Promise<unknown> }
  * Copies of data that every call reads and that rarely changes. They are kept only while this server receives the changes of
  * the others; without a channel to listen to, every call reads the database.
  */
-export class Memory {
+export class DataCache {
   private readonly listen: Listen | null
   private readonly copies = new Map<Read<unknown>, Copy>()
   private readonly forgetters: ((topic: StaleTopic) => void)[] = []
   private counts = new Map<string, { readonly counted: unknown; readonly until: number }>()
-  private reads = new SharedReads()
-  private besides: Memory | undefined
+  private reads = new SingleFlight()
+  private besides: DataCache | undefined
   private stopping: Promise<() => Promise<void>> | undefined
-  private hears = false
+  private isSubscribed = false
 
   constructor(listen: Listen | null = null) {
     this.listen = listen
@@ -34,13 +34,13 @@ export class Memory {
   async open(): Promise<void> {
     if (!this.listen) return
     this.stopping ??= this.listen({
-      hear: (payload) => this.forget(topicOf(payload)),
+      receive: (payload) => this.forget(topicOf(payload)),
       missed: () => {
         this.forget()
-        this.hears = true
+        this.isSubscribed = true
       },
       lost: () => {
-        this.hears = false
+        this.isSubscribed = false
         this.forget()
       },
     })
@@ -49,7 +49,7 @@ export class Memory {
 
   /** Whether copies can be kept at the moment. */
   get isListening(): boolean {
-    return this.hears
+    return this.isSubscribed
   }
 
   /**
@@ -60,7 +60,7 @@ export class Memory {
     const kept = this.copies.get(read)
     if (kept) return kept.value as Promise<Value> // Cached under the function that read it.
     const value = read(db)
-    if (this.hears) {
+    if (this.isSubscribed) {
       const copy: Copy = { topic, value }
       this.copies.set(read, copy)
       value.catch(() => this.copies.get(read) === copy && this.copies.delete(read))
@@ -99,11 +99,11 @@ export class Memory {
    * The same memory for reads from a standby: copies are read from the primary, which alone has what was announced; counts and
    * shared reads are those of the standby alone.
    */
-  beside(primary: Db): Memory {
+  beside(primary: Db): DataCache {
     if (this.besides) return this.besides
-    const view: Memory = Object.create(this)
+    const view: DataCache = Object.create(this)
     view.counts = new Map()
-    view.reads = new SharedReads()
+    view.reads = new SingleFlight()
     view.recall = (_standby, topic, read) => this.recall(primary, topic, read)
     this.besides = view
     return view
@@ -122,7 +122,7 @@ export class Memory {
   }
 
   async close(): Promise<void> {
-    this.hears = false
+    this.isSubscribed = false
     const stop = await this.stopping?.catch(() => undefined)
     await stop?.()
   }

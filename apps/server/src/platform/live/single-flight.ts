@@ -4,7 +4,7 @@ type Flight = { readonly running: Promise<unknown>; next: Promise<unknown> | nul
  * Shares one read among all concurrent callers with the same key. Callers that arrive while a read is in progress share the
  * next one, so no answer is older than its request.
  */
-export class SharedReads {
+export class SingleFlight {
   private readonly flights = new Map<string, Flight>()
 
   read<Value>(key: string, read: () => Promise<Value>): Promise<Value> {

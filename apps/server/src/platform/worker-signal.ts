@@ -3,7 +3,7 @@ const soonestMs = 40
 const spreadMs = 160
 
 /** Wakes the workers of this process shortly after a call that left them work was answered. */
-export class Alarm {
+export class WorkerSignal {
   private readonly listeners: (() => void)[] = []
   private timer: NodeJS.Timeout | undefined
 
@@ -11,7 +11,7 @@ export class Alarm {
     this.listeners.push(wake)
   }
 
-  ring(): void {
+  notify(): void {
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import type { Memory } from '../live/memory.ts'
+import type { DataCache } from '../live/data-cache.ts'
 import type { Scope } from './scope.ts'
 
 /** What the gate knows about an admitted caller. */
-export type Admitted = {
+export type CallerFacts = {
   readonly scope: Scope
   readonly renewedToken: string | null
   /** Whether the portal is closed for maintenance; always false for operators. */
@@ -16,15 +16,15 @@ const keptMs = 1_000
 /** Enough for all active users; more would only cost memory. */
 const mostKept = 20_000
 
-type Verdict = { readonly admitted: Admitted; readonly until: number }
+type Verdict = { readonly admitted: CallerFacts; readonly until: number }
 
-/** Caches recent admissions by session, so that a page of ten calls looks up its session once. */
-export class Admissions {
+/** Caches recent sessionCache by session, so that a page of ten calls looks up its session once. */
+export class SessionCache {
   private readonly verdicts = new Map<string, Verdict>()
-  private readonly memory: Memory
+  private readonly memory: DataCache
   private generation = 0
 
-  constructor(memory: Memory) {
+  constructor(memory: DataCache) {
     this.memory = memory
     memory.onForget((topic) => {
       if (topic !== 'access') return
@@ -34,7 +34,7 @@ export class Admissions {
   }
 
   /** Returns the cached admission, at most a second old, or asks `ask`. */
-  async admit(sessionId: string, ask: () => Promise<Admitted | null>): Promise<Admitted | null> {
+  async find(sessionId: string, ask: () => Promise<CallerFacts | null>): Promise<CallerFacts | null> {
     const kept = this.verdicts.get(sessionId)
     if (kept && kept.until > performance.now()) return kept.admitted
     const { generation } = this

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SharedReads } from './shared-reads.ts'
+import { SingleFlight } from './single-flight.ts'
 
 /** A read that returns its number once it is released. */
 function countedReads() {
@@ -12,7 +12,7 @@ function countedReads() {
 }
 
 it('starts one more read, shared by all who ask while one is in progress', async () => {
-  const shared = new SharedReads()
+  const shared = new SingleFlight()
   const { read, ends } = countedReads()
   const asked = [1, 2, 3].map(() => shared.read('same', read))
   const other = shared.read('other', read)
@@ -32,7 +32,7 @@ it('starts one more read, shared by all who ask while one is in progress', async
 })
 
 it('starts a new read when none is in progress, and after a failure', async () => {
-  const shared = new SharedReads()
+  const shared = new SingleFlight()
   expect(await shared.read('same', async () => 1)).toBe(1)
   const failed = shared.read('same', () => Promise.reject(new Error('away')))
   const next = shared.read('same', async () => 2)

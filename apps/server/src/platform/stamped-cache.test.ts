@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Recent } from './recent.ts'
+import { StampedCache } from './stamped-cache.ts'
 
 describe('the cache of recent values', () => {
   it('returns what was kept of an id under the same stamp', () => {
-    const recent = new Recent<object>(2)
+    const recent = new StampedCache<object>(2)
     const [first, second] = [{}, {}]
     recent.set(1, 'a', first)
     expect(recent.get(1, 'a')).toBe(first)
@@ -15,7 +15,7 @@ describe('the cache of recent values', () => {
   })
 
   it('keeps a stamp that was a slice of a longer text, in every script', () => {
-    const recent = new Recent<object>(2)
+    const recent = new StampedCache<object>(2)
     const [part] = '深圳市蓝湾家居有限公司 🚢|rest'.split('|')
     const made = {}
     recent.set(1, part ?? '', made)
@@ -23,7 +23,7 @@ describe('the cache of recent values', () => {
   })
 
   it('drops the least recently used and keeps the rest', () => {
-    const recent = new Recent<object>(2)
+    const recent = new StampedCache<object>(2)
     const often = {}
     recent.set(0, 'a', often)
     recent.set(1, 'a', {})
