@@ -6,7 +6,7 @@ import { documentType } from '@berth/domain/order/instruction/document-type'
 import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'
-import { bookWritten } from '../features/money/public.ts'
+import { postWritten } from '../features/money/public.ts'
 import { keepSearchable, sumPaidOf } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -68,7 +68,7 @@ export async function writePapers(
   await writePayments(db, kept, billIds, uploads)
   await writeApplications(db, kept, uploads)
   const keys = keysOf(ids, sampled)
-  await bookWritten(db, keys)
+  await postWritten(db, keys)
   await sumPaidOf(db, keys)
   await keepSearchable(db, keys)
 }

@@ -3,7 +3,6 @@ export { differingStatements } from './account-statements/make-statement.query.t
 export { mailPapers } from './account-statements/statement-mail.ts'
 export { bankEntryTarget } from './bank-entries/bank-entry-import.command.ts'
 export { dailyRateTarget } from './exchange-rates/daily-rate-import.command.ts'
-export { bookWritten } from './ledger/book-written.command.ts'
 export {
   differingBills,
   differingCreditNotes,
@@ -11,5 +10,6 @@ export {
   differingPayments,
   differingReversals,
 } from './ledger/ledger.query.ts'
+export { postWritten } from './ledger/post-written.command.ts'
 export { differingInvoices } from './tax-invoices/request.query.ts'
 export { invoiceTarget } from './tax-invoices/tax-invoice-import.command.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 import { commitWith } from './commit.ts'
 import type { Db } from './db.ts'
+import { insertInto } from './prepared-query.ts'
 import { carriers } from './schema.ts'
-import { insertInto } from './statement.ts'
 
 // The embedded engine has nothing to send early.
 const isEarly = process.env.BERTH_TEST_ENGINE !== 'embedded'

@@ -1,14 +1,14 @@
 import type { DeskNews } from '@berth/contract/desk/desk-live'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { sqlStatement } from '../db/statement.ts'
+import { preparedSql } from '../db/prepared-query.ts'
 
 /**
  * The channel on which servers announce changes; both engines deliver a message when the transaction commits, and only then.
  */
 export const newsChannel = 'berth_desk_news'
 
-const notify = sqlStatement(() => sql`select pg_notify(${newsChannel}, ${sql.placeholder('news')})`)
+const notify = preparedSql(() => sql`select pg_notify(${newsChannel}, ${sql.placeholder('news')})`)
 
 /**
  * Announces a change to every desk. `tx` has to be the transaction of the change: if it is rolled back, nothing is announced.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { sqlStatement } from '../db/statement.ts'
+import { preparedSql } from '../db/prepared-query.ts'
 
 /** What servers cache: the names of reference data, and who is signed in with which permissions. */
 export const staleTopics = ['names', 'access'] as const
@@ -17,7 +17,7 @@ export function watchAnnouncements(): () => readonly StaleTopic[] {
   return () => staleTopics.filter((topic) => announced[topic] !== before[topic])
 }
 
-const notify = sqlStatement(() => sql`select pg_notify(${staleChannel}, ${sql.placeholder('topic')})`)
+const notify = preparedSql(() => sql`select pg_notify(${staleChannel}, ${sql.placeholder('topic')})`)
 
 /**
  * Tells every server to drop its copies. `tx` has to be the transaction of the change: both engines deliver the message when it

@@ -2,6 +2,7 @@ import type { ChoiceList } from '@berth/domain/company/member'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import {
   businesses,
   countries,
@@ -15,7 +16,6 @@ import {
   routes,
   users,
 } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import { type CompanyImage, findCompanyImages } from '../company/public.ts'
 
 /** The tables of each list: the choices of a company, and all options. */
@@ -33,7 +33,7 @@ export function chosenOf(list: ChoiceList) {
     select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`
 }
 
-const userWithCompany = statement((db) =>
+const userWithCompany = preparedQuery((db) =>
   db
     .select({
       user: users,

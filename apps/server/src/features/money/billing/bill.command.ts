@@ -25,7 +25,7 @@ import { missingFiles } from '../../orders/files/missing-files.ts'
 import type { OrderRow } from '../../orders/order/order.query.ts'
 import { type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { book } from '../ledger/ledger.command.ts'
+import { postEntries } from '../ledger/ledger.command.ts'
 import { countOpenBills, findInvoiceProposal, findPaymentDays } from './bill.query.ts'
 import { markQuestionedLines } from './mark-questioned-lines.command.ts'
 import type { PreparedBill } from './prepare-bills.ts'
@@ -180,7 +180,7 @@ export async function enterAgreed(
     .set({ state: 'agreed', dueDate: dueDateOf(now, days), question: null })
     .where(and(ofOrder(bills, order), eq(bills.state, 'open'), only))
     .returning()
-  await book(
+  await postEntries(
     tx,
     { customerId, bookedOn: dayInChina(now), userId, now },
     agreed.map(({ id, currency, total }) => ({

@@ -27,7 +27,7 @@ import { enterAgreed } from '../billing/bill.command.ts'
 import { countOpenBills, findBillVersions } from '../billing/bill.query.ts'
 import type { PreparedBill } from '../billing/prepare-bills.ts'
 import { writeBills } from '../billing/write-bills.command.ts'
-import { book } from '../ledger/ledger.command.ts'
+import { postEntries } from '../ledger/ledger.command.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { type CreditableBill, countCreditNotes, findCreditable } from './credit-note.query.ts'
 
@@ -203,8 +203,8 @@ async function settleCredited(
     minorUnits(amount, currency),
     beingPaid,
   )
-  const booking = { customerId, creditNoteId, bookedOn: dayInChina(now), userId: scope.userId, now }
-  await book(tx, booking, entries)
+  const posting = { customerId, creditNoteId, bookedOn: dayInChina(now), userId: scope.userId, now }
+  await postEntries(tx, posting, entries)
   const sumOf = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.amount, 0)
   if (open > 0 && sumOf('credit_note') === open) await markPaid(tx, bill, now)
@@ -227,8 +227,8 @@ async function useForCorrected(
   const total = minorUnits(bill.total, currency)
   const amount = Math.min(kept, total, Math.max(credit - reserved, 0))
   if (amount === 0) return
-  const booking = { customerId, creditNoteId, bookedOn: dayInChina(now), userId: scope.userId, now }
-  await book(tx, booking, [{ kind: 'credit_used', currency, amount, billId: bill.id }])
+  const posting = { customerId, creditNoteId, bookedOn: dayInChina(now), userId: scope.userId, now }
+  await postEntries(tx, posting, [{ kind: 'credit_used', currency, amount, billId: bill.id }])
   if (amount === total) await markPaid(tx, bill, now)
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refunds } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { book } from '../ledger/ledger.command.ts'
+import { postEntries } from '../ledger/ledger.command.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { findCompanyName } from './credit-note.query.ts'
 
@@ -39,12 +39,12 @@ export function refundCredit(
         ...{ userId: scope.userId, createTime: now },
       })
       .returning({ id: refunds.id })
-    const booking = {
+    const posting = {
       ...{ customerId, refundId: row!.id, bookedOn: ask.value_date }, // An insert that succeeds returns its row.
       ...{ userId: scope.userId, now },
     }
     const amount = minorUnits(ask.amount, currency)
-    await book(tx, booking, [{ kind: 'refund', currency, amount, billId: null }])
+    await postEntries(tx, posting, [{ kind: 'refund', currency, amount, billId: null }])
     const changes = [
       {
         field: 'refund' as const,

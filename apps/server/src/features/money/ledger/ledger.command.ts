@@ -4,11 +4,11 @@ import type { Day } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
+import { insertInto } from '../../../platform/db/prepared-query.ts'
 import { bills, companyCredits, ledger } from '../../../platform/db/schema.ts'
-import { insertInto } from '../../../platform/db/statement.ts'
 
 /** Whose money moves, on which day it counts, and who booked it when. */
-export type Booking = {
+export type Posting = {
   readonly customerId: number
   readonly paymentId?: number
   readonly creditNoteId?: number
@@ -25,7 +25,7 @@ type Row = Entry & { readonly reverses?: number }
  * Adds entries to the ledger, the only way money is recorded, and keeps what is settled of each bill and the credit of the
  * company in step with it. The caller has locked the orders of the bills.
  */
-export async function book(tx: Db, booking: Booking, entries: readonly Row[]): Promise<void> {
+export async function postEntries(tx: Db, posting: Posting, entries: readonly Row[]): Promise<void> {
   const {
     customerId,
     paymentId = null,
@@ -34,7 +34,7 @@ export async function book(tx: Db, booking: Booking, entries: readonly Row[]): P
     bookedOn,
     userId,
     now,
-  } = booking
+  } = posting
   await insertInto(
     tx,
     ledger,

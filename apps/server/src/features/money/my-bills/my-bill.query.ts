@@ -7,8 +7,8 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, orders, paidSums } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import type { Page } from '../../orders/order/order.query.ts'
 
 export type MyBillFilter = {
@@ -168,7 +168,7 @@ export async function findMyBillsById(
   return rows.map((row) => ({ ...row, papers: { taxInvoice: null, invoice: null, slip: null } }))
 }
 
-const unpaidSums = statement((db) => {
+const unpaidSums = preparedQuery((db) => {
   const standing = standingOn(sql`${sql.placeholder('today')}::date`)
   const isDue = sql`${standing} = 'due'`
   const unpaid = db
@@ -197,7 +197,7 @@ const unpaidSums = statement((db) => {
     .groupBy(unpaid.currency, unpaid.standing)
 })
 
-const sumsPaid = statement((db) =>
+const sumsPaid = preparedQuery((db) =>
   db
     .select({
       currency: paidSums.currency,

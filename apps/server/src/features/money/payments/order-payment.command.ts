@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, valuesOf } from '../../../platform/db/keys.ts'
+import { insertInto, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, payments } from '../../../platform/db/schema.ts'
-import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findState } from '../../orders/order/order.query.ts'
 import { mayTakeStep, type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
@@ -21,7 +21,7 @@ import { writePaymentParts } from './write-payment.command.ts'
 type Moving = Promise<Result<StepOutcome, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
-const unpaidBills = statement((db) =>
+const unpaidBills = preparedQuery((db) =>
   db
     .select({ id: bills.id, currency: bills.currency, total: bills.total, settled: bills.settled })
     .from(bills)

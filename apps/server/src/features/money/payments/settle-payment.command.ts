@@ -23,7 +23,7 @@ import { withdrawMails } from '../../orders/step/tell.command.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { markBankEntries, reopenBankEntries } from '../bank-entries/bank-entry.command.ts'
 import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
-import { book } from '../ledger/ledger.command.ts'
+import { postEntries } from '../ledger/ledger.command.ts'
 import { findStandingEntries, lockCredit } from '../ledger/ledger.query.ts'
 import { ordersOf, type PaymentRow } from './payment.query.ts'
 
@@ -109,14 +109,14 @@ export async function settlePayment(
     applied: applied && new Map([...applied].map(([id, amount]) => [id, minorUnits(amount, currency)])),
   })
   if (!settled.ok) return refuse(broken(settled.reason))
-  const booking = {
+  const posting = {
     customerId,
     paymentId: payment.id,
     bookedOn: receipt.value_date,
     userId: scope.userId,
     now,
   }
-  await book(tx, booking, settled.value.entries)
+  await postEntries(tx, posting, settled.value.entries)
   await markBankEntries(tx, payment, receipt.bank_reference)
   const whole = settled.value.bills.filter(({ amount, open }) => amount === open).map(({ id }) => id)
   const paid = await setBills(tx, payment, whole, { state: 'paid', payTime: paidAt(receipt.value_date, now) })
@@ -195,7 +195,7 @@ export async function reopenPayment(
   if (credit.amount - creditOf(entries, currency) < countedOn)
     return refuse(problem('transition_not_allowed'))
   const bookedOn = payment.valueDate ?? dayInChina(now)
-  await book(
+  await postEntries(
     tx,
     { customerId, paymentId, bookedOn, userId: scope.userId, now },
     entries.map((entry) => ({ ...reversalOf(entry), reverses: entry.id })),

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
+import { insertInto, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, paymentBills, paymentFiles } from '../../../platform/db/schema.ts'
-import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
 import { missingFiles } from '../../orders/files/missing-files.ts'
 
-const startPaying = statement((db) =>
+const startPaying = preparedQuery((db) =>
   db
     .update(bills)
     .set({ state: 'paying' })

@@ -8,8 +8,8 @@ import type { Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
+import { insertInto } from '../../../platform/db/prepared-query.ts'
 import { invoiceRequests, outbox, taxInvoiceFiles, taxInvoices, users } from '../../../platform/db/schema.ts'
-import { insertInto } from '../../../platform/db/statement.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import {
   findInvoicesNumbered,

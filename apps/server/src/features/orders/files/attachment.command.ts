@@ -9,8 +9,8 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { attachments, nobodys } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import { clearIncoming } from '../../../platform/files/incoming.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
@@ -125,7 +125,7 @@ export async function deleteAttachment(
 }
 
 // The condition in the WHERE lets only one of two orders claim the same file.
-const claims = statement((db) => {
+const claims = preparedQuery((db) => {
   const orderId = sql.placeholder('orderId')
   return db
     .update(attachments)

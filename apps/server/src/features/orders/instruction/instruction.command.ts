@@ -13,8 +13,8 @@ import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
+import { insertInto, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
-import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
@@ -211,18 +211,18 @@ const supplyColumns = Object.fromEntries(
 
 const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }
 
-const keepSupply = statement((db) =>
+const keepSupply = preparedQuery((db) =>
   db
     .insert(supplies)
     .values({ ...keyColumns, ...supplyColumns } as never)
     .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: supplyColumns }),
 )
 
-const dropContacts = statement((db) => db.delete(supplyContacts).where(ofGivenOrder(supplyContacts)))
+const dropContacts = preparedQuery((db) => db.delete(supplyContacts).where(ofGivenOrder(supplyContacts)))
 
-const dropRows = statement((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
+const dropRows = preparedQuery((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
 
-const dropAttachs = statement((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
+const dropAttachs = preparedQuery((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
 
 /** Attaches the named files; two with the same name and type count as one (specification point 5, "Attachments"). */
 async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {

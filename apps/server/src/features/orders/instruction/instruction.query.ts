@@ -8,6 +8,7 @@ import { compactNumber } from '@berth/domain/reading/clean-text'
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import {
   attachments,
   containerTypes,
@@ -21,11 +22,10 @@ import {
   supplyRows,
   units,
 } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { findLines, type OrderRow } from '../order/order.query.ts'
 
-const supplyOf = statement((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
+const supplyOf = preparedQuery((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
 
 /** Returns the shipping instruction of an order, if the member has saved one. The caller checks access to the order. */
 export async function findSupply(db: Db, order: RowKey) {
@@ -83,7 +83,7 @@ async function findAttachs(db: Db, order: RowKey) {
     .orderBy(asc(supplyAttachments.id))
 }
 
-const attachedKeys = statement((db) =>
+const attachedKeys = preparedQuery((db) =>
   db
     .select({ key: attachments.fileKey })
     .from(supplyAttachments)

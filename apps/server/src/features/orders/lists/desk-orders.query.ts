@@ -34,8 +34,8 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
+import { preparedQueries, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { agreedFees, bills, orderMessages, orders } from '../../../platform/db/schema.ts'
-import { statement, statements } from '../../../platform/db/statement.ts'
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { SingleFlight } from '../../../platform/live/single-flight.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -246,7 +246,7 @@ async function readDeskOrders(
 // After these statuses the documents cut-off matters only to a bill of lading that is not agreed on.
 const pressing = sql`(${orders.status} in (${sql.raw(cutOffStatuses.join(', '))}) or ${orders.blWait} is not null)`
 
-const openCounts = statement((db) => {
+const openCounts = preparedQuery((db) => {
   const [now, soon] = [sql.placeholder('now'), sql.placeholder('soon')]
   return (
     db
@@ -275,7 +275,7 @@ export function countOpenForDesk(db: Db, now: Date, soon: Date) {
 }
 
 /** Counts ended orders by status and assignee. */
-export const countEndedForDesk = statement((db) =>
+export const countEndedForDesk = preparedQuery((db) =>
   db
     .select({
       status: orders.status,
@@ -289,7 +289,7 @@ export const countEndedForDesk = statement((db) =>
     .groupBy(orders.status, orders.blWait, orders.assigneeId),
 )
 
-const unreadCounts = statements((db, assignee) =>
+const unreadCounts = preparedQueries((db, assignee) =>
   db
     .select({ count: sql<number>`count(distinct ${orders.id})::int` })
     .from(orderMessages)

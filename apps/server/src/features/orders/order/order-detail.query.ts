@@ -3,8 +3,8 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { fixedText, Packed, packedCount, packedTable, packedText } from '../../../platform/db/packed.ts'
+import { preparedSql } from '../../../platform/db/prepared-query.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
-import { sqlStatement } from '../../../platform/db/statement.ts'
 import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
@@ -37,9 +37,9 @@ type Query = {
   readonly columns: ReturnType<typeof columnsFor>
   readonly head: ReturnType<typeof fixedText>
   /** Finds one order that the viewer may see. */
-  readonly one: ReturnType<typeof sqlStatement>
+  readonly one: ReturnType<typeof preparedSql>
   /** Finds the stamp of such an order, at a third of the cost. */
-  readonly stampOfOne: ReturnType<typeof sqlStatement>
+  readonly stampOfOne: ReturnType<typeof preparedSql>
   /** Caches the rows of orders with their stamps, per version of the names they were read with. */
   readonly kept: WeakMap<Names, StampedCache<OrderDetailRow>>
 }
@@ -67,8 +67,8 @@ function queryFor(db: Db, viewer: Viewer): Query {
   const query = {
     columns,
     head,
-    one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
-    stampOfOne: sqlStatement(() => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`),
+    one: preparedSql(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
+    stampOfOne: preparedSql(() => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`),
     kept: new WeakMap<Names, StampedCache<OrderDetailRow>>(),
   }
   queries.set(kind, query)

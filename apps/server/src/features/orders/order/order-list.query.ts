@@ -12,8 +12,8 @@ import {
   packedNumber,
   packedText,
 } from '../../../platform/db/packed.ts'
+import { preparedSql } from '../../../platform/db/prepared-query.ts'
 import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
-import { sqlStatement } from '../../../platform/db/statement.ts'
 import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { assignees, namesOf } from './order.query.ts'
@@ -105,9 +105,9 @@ type Made<Columns extends Fields, Row extends object> = {
   /** Reads the stamps of the orders of a subselect that follows. */
   readonly stampHead: (customerId: number | undefined) => SQL
   /** Returns the stamps of orders with these companies and ids, in their order. */
-  readonly stampsOfKeys: ReturnType<typeof sqlStatement>
+  readonly stampsOfKeys: ReturnType<typeof preparedSql>
   /** Returns such orders whole, each line with its stamp before it. */
-  readonly ofKeys: ReturnType<typeof sqlStatement>
+  readonly ofKeys: ReturnType<typeof preparedSql>
   /** Caches the rows of orders with their stamps, per version of the names they were read with. */
   readonly kept: WeakMap<Names, StampedCache<Row>>
 }
@@ -253,7 +253,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
     const wanted = sql`unnest(${sql.placeholder('companies')}::bigint[], ${sql.placeholder('ids')}::bigint[])
       with ordinality as wanted (company, id, place)`
     const ofKeys = (columns: SQL, from: SQL) =>
-      sqlStatement(() => {
+      preparedSql(() => {
         const head = fixedText(sql`select ${columns} as line from ${from}`)(customerId)
         const own = customerId === undefined ? sql`` : sql` where ${orders.customerId} = ${customerId}`
         const lines = sql`${head} inner join ${wanted} on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id${own}

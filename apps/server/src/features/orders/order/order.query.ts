@@ -31,6 +31,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import { ofTheCompany } from '../../../platform/db/packed.ts'
+import { preparedQueries, preparedQuery, preparedSql } from '../../../platform/db/prepared-query.ts'
 import {
   bills,
   containerTypes,
@@ -43,7 +44,6 @@ import {
   units,
   users,
 } from '../../../platform/db/schema.ts'
-import { sqlStatement, statement, statements } from '../../../platform/db/statement.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { matchesOwnKeyword } from './search.query.ts'
 
@@ -76,7 +76,7 @@ export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberSc
   )
 }
 
-const unreadCount = sqlStatement(() => sql`select (${unreadOrders()}) as count`)
+const unreadCount = preparedSql(() => sql`select (${unreadOrders()}) as count`)
 
 /** Counts the customer's orders with unread messages from the operator. */
 export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
@@ -313,12 +313,12 @@ function countsOf(moves: Moves): SQL {
     (${unreadOrders()}) as unread, (${next}) as next`
 }
 
-const countStatements = new Map<string, ReturnType<typeof sqlStatement>>()
+const countStatements = new Map<string, ReturnType<typeof preparedSql>>()
 
 /** One prepared statement for each set of authorities that differ in what one may do; there are eight at most. */
 function ownCounts(moves: Moves) {
   const key = JSON.stringify(moves)
-  const found = countStatements.get(key) ?? sqlStatement(() => countsOf(moves))
+  const found = countStatements.get(key) ?? preparedSql(() => countsOf(moves))
   countStatements.set(key, found)
   return found
 }
@@ -349,8 +349,8 @@ const stateFor = (db: Db, actor: Actor) =>
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), visibleAs(actor)))
 
-const states = statements((db, actor) => stateFor(db, actor as Actor))
-const lockedStates = statements((db, actor) =>
+const states = preparedQueries((db, actor) => stateFor(db, actor as Actor))
+const lockedStates = preparedQueries((db, actor) =>
   db
     .select(orderColumns)
     .from(orders)
@@ -364,7 +364,7 @@ const lockedStates = statements((db, actor) =>
     .for('update'),
 )
 
-const companies = statement((db) =>
+const companies = preparedQuery((db) =>
   db
     .select({ customerId: orders.customerId })
     .from(orders)
@@ -394,7 +394,7 @@ export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: 
   return row
 }
 
-const dueDate = statement((db) =>
+const dueDate = preparedQuery((db) =>
   db
     .select({ day: min(bills.dueDate) })
     .from(bills)
@@ -423,7 +423,7 @@ export async function findParties(db: Db, order: RowKey) {
     .orderBy(asc(orderContacts.type))
 }
 
-const lines = statement((db) =>
+const lines = preparedQuery((db) =>
   db
     .select({
       ...getTableColumns(orderLines),

@@ -7,6 +7,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
+import { preparedSql } from '../../../platform/db/prepared-query.ts'
 import { compactSql } from '../../../platform/db/schema/columns.ts'
 import {
   customers,
@@ -16,7 +17,6 @@ import {
   supplyRows,
   users,
 } from '../../../platform/db/schema.ts'
-import { sqlStatement } from '../../../platform/db/statement.ts'
 
 /** Matches orders with the keyword in their numbers, voyage, containers or parties; `%` and `_` match literally. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
@@ -54,7 +54,7 @@ const knownForMs = 10 * 60_000
 const mostKnown = 10_000
 const known = new WeakMap<Db, Map<number, { readonly isFew: boolean; readonly until: number }>>()
 
-const countUpToFew = sqlStatement(
+const countUpToFew = preparedSql(
   () => sql`select count(*)::int as count from (
     select 1 from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} limit ${sql.raw(String(few + 1))}) as some_orders`,
 )
@@ -152,7 +152,7 @@ export function namedLike(pattern: SQL): SQL {
 /** Orders are found by the parties on the bill of lading, and not by those that only a customs filing names. */
 const isOnBill = lte(supplyContacts.type, partyType.notify2)
 
-const searchParts = sqlStatement(
+const searchParts = preparedSql(
   () => sql`select coalesce(string_agg(part, E'\n' order by part), '') as parts from (
     select ${orderContacts.company1} as part from ${orderContacts} where ${ofGivenOrder(orderContacts)}
     union select ${supplyContacts.company1} from ${supplyContacts}
@@ -201,7 +201,7 @@ function selectParts(ofThem: (table: PartTable) => SQL): SQL {
  * Of one company's orders, which a distributed database finds in one place. The ids are selected, because
  * PostgreSQL plans a statement anew at each call if the length of an array parameter matters.
  */
-const ownParts = sqlStatement(() =>
+const ownParts = preparedSql(() =>
   selectParts(
     (table) =>
       sql`${table} where ${table.customerId} = ${sql.placeholder('company')}
@@ -210,7 +210,7 @@ const ownParts = sqlStatement(() =>
 )
 
 /** Of several companies' orders, joined pair by pair: with two lists, all rows of those companies would be read. */
-const allParts = sqlStatement(() =>
+const allParts = preparedSql(() =>
   selectParts(
     (table) =>
       sql`unnest(${sql.placeholder('companies')}::bigint[], ${sql.placeholder('ids')}::bigint[]) as wanted (company, id)

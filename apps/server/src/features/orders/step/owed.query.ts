@@ -2,10 +2,10 @@ import { sumsByCurrency } from '@berth/domain/money/sum'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 
-const owed = statement((db) =>
+const owed = preparedQuery((db) =>
   db
     .select({
       currency: bills.currency,

@@ -16,8 +16,8 @@ import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
 import { commitWith } from '../../../platform/db/commit.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
+import { insertInto, preparedQueries, preparedSql } from '../../../platform/db/prepared-query.ts'
 import { orderEvents, orders, outbox } from '../../../platform/db/schema.ts'
-import { insertInto, sqlStatement, statements } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
@@ -210,7 +210,7 @@ function writeRecords(tx: Db, records: readonly StepRecord[]): Promise<unknown> 
   )
 }
 
-const nextNumbers = sqlStatement(
+const nextNumbers = preparedSql(
   () => sql`select nextval('orders_id_seq')::float8 as id, nextval('order_numbers')::text as number`,
 )
 
@@ -242,7 +242,7 @@ export function takeLastStep(
 }
 
 /** One prepared statement for each set of columns that steps write. */
-const moves = statements((db, key) => {
+const moves = preparedQueries((db, key) => {
   const [actor, ...names] = key.split(' ')
   const set = Object.fromEntries(names.map((name) => [name, sql.placeholder(`new ${name}`)]))
   return db

@@ -5,8 +5,8 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, monthlyMoves, orderEvents, paidSums } from '../../../platform/db/schema.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import { countedMoves, summedBills } from './summaries.query.ts'
 
 type Event = Pick<
@@ -29,7 +29,7 @@ export async function countMove(tx: Db, event: Event): Promise<void> {
   })
 }
 
-const addMove = statement((db) => {
+const addMove = preparedQuery((db) => {
   const { month, fromStatus, toStatus, minutes } = monthlyMoves
   const key = Object.fromEntries(
     ['month', 'fromStatus', 'toStatus', 'minutes'].map((name) => [name, sql.placeholder(name)]),

@@ -40,7 +40,7 @@ let names = 0
  * that differ between calls are `sql.placeholder`s; in conditions they are sent unconverted, so pass a timestamp there as ISO
  * text.
  */
-export function statement<Rows>(
+export function preparedQuery<Rows>(
   build: (db: Db) => Builder<Rows>,
 ): (db: Db, values?: Values) => Promise<Rows> {
   let recorded: Recorded | undefined
@@ -50,8 +50,8 @@ export function statement<Rows>(
   }
 }
 
-/** Same as `statement`, for one written in SQL; returns what `db.execute` returns. */
-export function sqlStatement(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
+/** Same as `preparedQuery`, for one written in SQL; returns what `db.execute` returns. */
+export function preparedSql(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
   let recorded: Recorded | undefined
   return (db, values = {}) => {
     recorded ??= record((recorder) => void recorder.execute(build()))
@@ -59,11 +59,11 @@ export function sqlStatement(build: () => SQL): (db: Db, values?: Values) => Pro
   }
 }
 
-/** Same as `statement`, for a few variants distinguished by a key. */
-export function statements<Rows>(build: (db: Db, key: string) => Builder<Rows>) {
-  const known = new Map<string, ReturnType<typeof statement<Rows>>>()
+/** Same as `preparedQuery`, for a few variants distinguished by a key. */
+export function preparedQueries<Rows>(build: (db: Db, key: string) => Builder<Rows>) {
+  const known = new Map<string, ReturnType<typeof preparedQuery<Rows>>>()
   return (key: string) => {
-    const found = known.get(key) ?? statement((db) => build(db, key))
+    const found = known.get(key) ?? preparedQuery((db) => build(db, key))
     known.set(key, found)
     return found
   }
@@ -135,7 +135,7 @@ type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]
 /** A statement for more rows than this is rarely used again: more rows are several statements. */
 const mostRows = 12
 
-const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof statement>>>()
+const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof preparedQuery>>>()
 
 /**
  * Inserts rows that all have the columns of the first, with a statement built once per number of rows. Returns the requested
@@ -160,14 +160,14 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
   }
   const asked = Object.keys(returning ?? {})
   const key = `${rows.length} ${given.join()} ${asked.join()}`
-  const known = inserts.get(table) ?? new Map<string, ReturnType<typeof statement>>()
+  const known = inserts.get(table) ?? new Map<string, ReturnType<typeof preparedQuery>>()
   inserts.set(table, known)
   let insert = known.get(key)
   if (!insert) {
     const places = rows.map((_row, at) =>
       Object.fromEntries(given.map((name) => [name, sql.placeholder(`${at} ${name}`)])),
     )
-    insert = statement((recorder) => {
+    insert = preparedQuery((recorder) => {
       const query = recorder.insert(table).values(places as never)
       return (returning ? query.returning(returning as never) : query) as unknown as Builder<unknown>
     })

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type Db, rowsOf } from './db.ts'
+import { insertInto, preparedQueries, preparedQuery, preparedSql } from './prepared-query.ts'
 import { carriers, countries, outbox } from './schema.ts'
-import { insertInto, sqlStatement, statement, statements } from './statement.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function tried<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
   return found.value
 }
 
-const byCode = statement((db) =>
+const byCode = preparedQuery((db) =>
   db
     .select()
     .from(countries)
@@ -50,7 +50,7 @@ it('builds nested rows, and null where nothing was joined', async () => {
       .from(countries)
       .leftJoin(carriers, eq(carriers.code, sql`${sql.placeholder('carrier')}::text`))
       .where(eq(countries.code, sql.placeholder('code')))
-  const find = statement(joined)
+  const find = preparedQuery(joined)
   expect(await find(test.db, { code: 'CN', carrier: 'MSC' })).toMatchObject([
     { carrier: { name: expect.any(String) } },
   ])
@@ -58,7 +58,7 @@ it('builds nested rows, and null where nothing was joined', async () => {
 })
 
 it('builds one statement per key', async () => {
-  const named = statements((db, key) =>
+  const named = preparedQueries((db, key) =>
     db
       .select({ name: key === 'zh' ? countries.nameZh : countries.nameEn })
       .from(countries)
@@ -70,7 +70,7 @@ it('builds one statement per key', async () => {
 })
 
 it('can be written in SQL', async () => {
-  const add = sqlStatement(() => sql`select ${sql.placeholder('one')}::int + 1 as sum`)
+  const add = preparedSql(() => sql`select ${sql.placeholder('one')}::int + 1 as sum`)
   expect(rowsOf(await add(test.db, { one: 2 }))).toEqual([{ sum: 3 }])
 })
 

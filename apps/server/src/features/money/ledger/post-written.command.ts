@@ -7,7 +7,7 @@ import { bills } from '../../../platform/db/schema.ts'
  * Enters the bills and payments of newly written sample orders in the ledger, as their steps would have: what was agreed to is
  * owed, and what was confirmed was paid in full.
  */
-export async function bookWritten(tx: Db, written: readonly RowKey[]): Promise<void> {
+export async function postWritten(tx: Db, written: readonly RowKey[]): Promise<void> {
   if (written.length === 0) return
   const isWritten = amongRows(bills, bills.orderId, written)
   await tx.execute(sql`
