@@ -81,6 +81,7 @@ export const rules = [
   'file_type',
   'file_content',
   'file_ending',
+  'file_damaged',
   'file_size',
   'file_empty',
   'password_length',

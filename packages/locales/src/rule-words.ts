@@ -146,6 +146,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_content: ({ content, kinds }) =>
       `文件内容是 ${content}，这里只支持 ${listed(kinds, '、')} 格式的文件`,
     file_ending: ({ content }) => `文件内容是 ${content}，与扩展名不符：请把扩展名改为 .${content} 再上传`,
+    file_damaged: () => '文件不完整或已损坏，请重新下载或另存后再上传',
     file_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
     file_empty: () => '文件内容为空',
     password_length: ({ min }) => `密码至少${min}个字符`,
@@ -344,6 +345,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       `The content of the file is ${content}; only ${listed(kinds, ', ')} files are accepted here`,
     file_ending: ({ content }) =>
       `The content of the file is ${content}, which its name does not say: rename it to .${content} and upload it again`,
+    file_damaged: () => 'The file is incomplete or damaged. Download or save it again, then upload it',
     file_size: ({ max }) => `File size exceeds ${megabytes(max)}`,
     file_empty: () => 'The file is empty',
     password_length: ({ min }) => `The password must have at least ${min} characters`,

@@ -9,6 +9,14 @@ const mebibyte = 1_048_576
 /** The accepted file types, as detected from the content; never from the name or the browser's content type. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png' | 'ofd' | 'xml'
 
+/** What else a file may be that people send, named in its refusal: kinds that no purpose takes, and files that cannot be read. */
+export type OtherContent =
+  | ('heic' | 'avif' | 'webp' | 'gif' | 'tiff' | 'bmp' | 'svg')
+  | ('zip' | 'rar' | '7z' | 'exe')
+  | ('xlsm' | 'xlsb' | 'docm' | 'pptx' | 'ppt' | 'odf' | 'rtf' | 'html' | 'txt' | 'eml' | 'msg')
+  | 'protected'
+  | 'damaged'
+
 type UploadRule = {
   readonly kinds: readonly FileKind[]
   readonly maxBytes: number

@@ -1,5 +1,6 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
 import { amountFrom, decimalsOf, isAmountIn, minorUnits } from './currency.ts'
 
 /** A line of a bill the company owes, and how much of it earlier credit notes have taken back, in the bill's currency. */
@@ -15,6 +16,8 @@ export type Creditable = {
 
 /** A credit note as asked for: for some lines, for an amount, or for everything that is left. */
 export type CreditAsk = {
+  /** Why; the paper says it. */
+  readonly reason?: string | undefined
   readonly lines?: readonly { readonly position: number; readonly amount: number }[] | undefined
   readonly amount?: number | null | undefined
 }
@@ -48,6 +51,7 @@ export function checkCreditNote(ask: CreditAsk, creditable: Creditable): Finding
   })
   if (check.findings.length === 0)
     fits(lines.length > 0 ? 'lines' : 'amount', creditedBy(ask, creditable), creditable.amount)
+  check.text('reason', ask.reason, { common: 'printable', max: maxLength.reason })
   return check.findings
 }
 

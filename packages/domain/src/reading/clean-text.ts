@@ -13,11 +13,12 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 const singleQuotes = /[\u2018-\u201b\u2032\u02bc]/g
 const doubleQuotes = /[\u201c-\u201f\u2033]/g
 
-/** A text without anything to clean, as most cells of a file are: printable ASCII, with single spaces within. */
-const clean = /^[!-~]+(?: [!-~]+)*$/
+/** A text without anything to clean, as most cells of a file are: none, or printable ASCII with single spaces within. */
+const clean = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** Half-width forms of full-width letters, digits and signs. The length does not change. */
 export function narrow(text: string): string {
+  if (clean.test(text)) return text
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('\uffe5', '\u00a5')
@@ -66,6 +67,7 @@ export function cleanTradeText(text: string): string {
 
 /** The same in several lines. */
 export function cleanTradeLines(text: string): string {
+  if (clean.test(text)) return text
   return plainSigns(cleanLines(narrow(text)))
 }
 
@@ -89,6 +91,7 @@ export function cleanValue(text: string): string {
 /** A text without the marks with which spreadsheets keep a cell a text: `="02134"`, `"=""02135"""` once unquoted, `'02136`. */
 export function withoutTextMark(text: string): string {
   const trimmed = text.trim()
+  if (!/^[=']/.test(trimmed)) return trimmed
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(trimmed)?.[1]
   if (formula !== undefined) return formula.replaceAll('""', '"').trim()
   // An apostrophe before a number alone: one that opens a quoted word, or a text that looks like a formula, stays.

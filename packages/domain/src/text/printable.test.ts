@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cleanLine } from '../reading/clean-text.ts'
 import { unprintableIn } from './printable.ts'
 
 it.each([
@@ -90,4 +91,46 @@ it.each([
   ['★ TOP', '★', 1],
 ])('%j, looked up, has a letter that is told', (text, character, at) =>
   expect(unprintableIn(text)).toEqual({ character, at }),
+)
+
+// Issues about letters that came out as boxes or not at all, each with where it was reported, as a field cleans them.
+it.each([
+  ['foliojs/pdfkit#914', '여보세요'],
+  ['foliojs/pdfkit#229', 'č ₹ ł ₨ ₱ ₩ ₺ ₪'],
+  ['foliojs/pdfkit#1040', 'RFC 60870\u20115, e\u0300 \u00e9'],
+  ['foliojs/pdfkit#483', 'A\u200bWord'],
+  ['bpampuch/pdfmake#1614', 'Á Č Ď É Ě Ľ Ĺ Ŕ Ů § ´ ² ³ ° µ'],
+  ['prawnpdf/prawn#1154', 'Krako\u0301w'],
+  ['diegomura/react-pdf#3381', 'Bru\u0308ttisellen — O\u0308ffnung'],
+  ['a file name of a Macintosh in Vietnamese', 'Nguye\u0302\u0303n Hu\u031b\u0303u Tho\u0323'],
+  ['a file name of a Macintosh in Korean', '\u1112\u1161\u11ab\u1107\u1175\u11be'],
+  ['dompdf/dompdf#1793', 'ăâșțî'],
+  ['dompdf/dompdf#2947', 'áéíöóőúűÁÉÍÖÓŐÚŰ'],
+  ['dompdf/dompdf#3396', '1\u202f000'],
+  ['dompdf/dompdf#220', 'Атанасов'],
+  ['firegento/firegento-pdf#140', '24\u2033'],
+  ['BITNP/BIThesis#40', '燚'],
+  ['Cao-Wuhui/SZU_Latex_Master_Template#19', '燊燊'],
+  ['huxuan/resumecls#11', '飂'],
+  ['CheckBoxStudio/BUAAThesis#55', '犇'],
+  ['BlueFisher/shuthesis#16', '祎'],
+  ['texjporg/tex-jp-build#155', '\ufa19社'],
+])('of %s, %j can be printed', (_, text) => expect(unprintableIn(cleanLine(text))).toBeNull())
+
+it.each([
+  ['foliojs/pdfkit#1251', 'A⛔', '⛔'],
+  ['foliojs/pdfkit#1251, mathematical', '𝔸', '𝔸'],
+  ['foliojs/pdfkit#1040', 'T \u2264 5', '\u2264'],
+  ['foliojs/pdfkit#832', 'ข้อมูล', 'ข'],
+  ['bpampuch/pdfmake#1614, Amharic', 'ሰላም', 'ሰ'],
+  ['LibrePDF/OpenPDF#442', 'A\u030b', '\u030b'],
+  ['py-pdf/fpdf2#549', 'Din\u00e9 \u0105\u0301', '\u0301'],
+  ['MicrosoftDocs/typography-issues#1103', '\u00c1\u0327', '\u0327'],
+  ['InvoiceShelf/InvoiceShelf#438', 'ACME בע״מ', 'ב'],
+  ['wkhtmltopdf/wkhtmltopdf#5090', '\u20c1 100', '\u20c1'],
+  ['empira/PDFsharp#86', '\u{2d997}\u{e0100}', '\u{2d997}'],
+  ['adobe-fonts/source-han-sans#277', '辻\u{e0100}', '\u{e0100}'],
+  ['w3c/typography#86, a letter of a private area', '王\ue863', '\ue863'],
+])('of %s, %j has %j, which is told', (_, text, letter) =>
+  expect(unprintableIn(cleanLine(text))?.character).toBe(letter),
 )

@@ -19,6 +19,14 @@ type Header = {
 
 /** Returns whether a compound file is a Word or an Excel document, judging by the streams in its root, or null if neither. */
 export async function findCompoundKind(reader: RandomReader): Promise<'doc' | 'xls' | null> {
+  const names = await readRootNames(reader)
+  if (!names) return null
+  if (names.has('WordDocument')) return 'doc'
+  return names.has('Workbook') || names.has('Book') ? 'xls' : null
+}
+
+/** Reads the names of the streams and storages directly below the root; null if the file cannot be read. */
+export async function readRootNames(reader: RandomReader): Promise<Set<string> | null> {
   const start = await reader.read(0, 512)
   const shift = start.length === 512 ? start.readUInt16LE(30) : 0
   if (shift !== 9 && shift !== 12) return null
@@ -29,10 +37,7 @@ export async function findCompoundKind(reader: RandomReader): Promise<'doc' | 'x
     firstDirectorySector: start.readUInt32LE(48),
   }
   const tables = await findTableSectors(reader, start, header)
-  const names = tables && (await readRootNames(reader, header, tables))
-  if (!names) return null
-  if (names.has('WordDocument')) return 'doc'
-  return names.has('Workbook') || names.has('Book') ? 'xls' : null
+  return tables && readDirectory(reader, header, tables)
 }
 
 function readSector(reader: RandomReader, header: Header, sector: number): Promise<Buffer> {
@@ -58,8 +63,7 @@ async function findTableSectors(
   return found.filter((sector) => sector < header.sectors)
 }
 
-/** Reads the names of the streams and storages directly below the root. */
-async function readRootNames(
+async function readDirectory(
   reader: RandomReader,
   header: Header,
   tables: readonly number[],

@@ -24,11 +24,14 @@ export async function recogniseFile(path: string): Promise<FileKind | null> {
   }
 }
 
+/** With what a page, a part of one or a drawing begins. */
+const ofPages: readonly string[] = ['html', 'head', 'body', 'table', 'svg']
+
 /** Pages are XML too, when they are written strictly; a browser would run them. */
 async function recogniseXml(path: string): Promise<FileKind | null> {
   if ((await stat(path)).size > maxXmlBytes) return null
   const root = findXmlRoot(await readFile(path))
-  return root === null || ['html', 'svg'].includes(root.toLowerCase()) ? null : 'xml'
+  return root === null || ofPages.includes(root.toLowerCase()) ? null : 'xml'
 }
 
 async function recogniseImage(reader: RandomReader, kind: 'jpg' | 'png'): Promise<FileKind | null> {

@@ -10,18 +10,27 @@ const signatures: Readonly<Record<Container, readonly number[]>> = {
   xml: [0x3c],
 }
 
+const blanks: readonly number[] = [0x09, 0x0a, 0x0d, 0x20]
+
 /** What may precede a text in UTF-8. */
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** How many bytes `containerOf` needs. */
-export const signatureLength = 8
+/** How many bytes `containerOf` needs: what a program writes before a PDF is a line break or two. */
+export const signatureLength = 24
+
+/** How much of any other file tells what it is; a PDF may have that many bytes before its own beginning. */
+export const sampleBytes = 1_024
 
 /** Returns the container indicated by a file's first bytes, or null if the portal does not accept it. */
 export function containerOf(start: Uint8Array): Container | null {
   const isMarked = byteOrderMark.every((byte, index) => start[index] === byte)
   const bytes = isMarked ? start.subarray(byteOrderMark.length) : start
-  for (const [container, signature] of Object.entries(signatures))
-    if (signature.every((byte, index) => bytes[index] === byte) && (!isMarked || container === 'xml'))
-      return container as Container // The keys of the table.
+  const isAt = (container: Container, at: number) =>
+    signatures[container].every((byte, index) => bytes[at + index] === byte)
+  // Every viewer opens a PDF that some program has begun with a mark or with blanks.
+  const begun = bytes.subarray(0, signatureLength).findIndex((byte) => !blanks.includes(byte))
+  if (isAt('pdf', Math.max(0, begun))) return 'pdf'
+  for (const container of Object.keys(signatures) as Container[]) // The keys of the table.
+    if (isAt(container, 0) && (!isMarked || container === 'xml')) return container
   return null
 }

@@ -5,12 +5,13 @@ import type { SheetKind } from '@berth/domain/files/import-file'
 import { type FileKind, fileEndings, mediaTypeOf, underOwnEnding } from '@berth/domain/files/upload'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { findOtherContent } from '../files/other-content.ts'
 import { looksLikeSheetMarkup, looksLikeText, recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
 import type { ExpectedForm, FormReader, ReceivedFile, ReceivedForm } from './multipart.ts'
 import type { Problem } from './problem.ts'
-import type { UploadedFile } from './upload.ts'
+import { type Content, type UploadedFile, wrongContent } from './upload.ts'
 
 type Schema = NonNullable<Endpoint['form']>
 type Rules = Schema['files']
@@ -88,7 +89,7 @@ async function checkFile(
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await kindOf(file.path, rule) : null
   const allowed = rule.kinds.find((one) => one === kind)
-  if (allowed === undefined) return refuse(wrongKind(rule, kind))
+  if (allowed === undefined) return refuse(wrongKind(rule, kind ?? (await findOtherContent(file.path))))
   if (!endingsOf(allowed, rule).includes(endingOf(name)))
     return refuse({ rule: 'file_ending', params: { content: allowed } })
   return ok({
@@ -101,11 +102,10 @@ async function checkFile(
   })
 }
 
-function wrongKind(rule: FormFileRule, content: FileKind | SheetKind | null): Omit<Finding, 'path'> {
-  const kinds = rule.kinds.join(',')
-  return content === null || rule.wrongKind !== 'file_type'
-    ? { rule: rule.wrongKind, params: { kinds } }
-    : { rule: 'file_content', params: { content, kinds } }
+function wrongKind(rule: FormFileRule, content: Content | null): Omit<Finding, 'path'> {
+  return content === null && rule.wrongKind !== 'file_type'
+    ? { rule: rule.wrongKind, params: { kinds: rule.kinds.join(',') } }
+    : wrongContent(rule.kinds, content)
 }
 
 /** Web systems and banks name tables of web pages and XML of Excel 2003 `.xls`; Excel opens them, and rows are read from them. */

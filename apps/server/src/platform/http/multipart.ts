@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { createIncoming } from '../files/incoming.ts'
-import { containerOf, signatureLength } from '../files/signature.ts'
+import { containerOf, sampleBytes, signatureLength } from '../files/signature.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Problem, problem } from './problem.ts'
 
@@ -168,14 +168,16 @@ async function receiveFile(
   try {
     for await (const chunk of content) {
       bytes += chunk.length
-      if (start.length < signatureLength) {
-        start = Buffer.concat([start, chunk.subarray(0, signatureLength)])
+      if (start.length < sampleBytes) {
+        start = Buffer.concat([start, chunk.subarray(0, sampleBytes - start.length)])
         isKnown = takesText || start.length < signatureLength || containerOf(start) !== null
       }
       // A file that will be refused is read to its end, so that the sender gets an answer, but it is not written.
       if (isKnown) await file.writeFile(chunk).catch(blameDisk)
     }
     if (isKnown) await file.sync().catch(blameDisk)
+    // Its beginning alone, from which the refusal says what it is.
+    else await file.write(start, 0, start.length, 0).catch(blameDisk)
     return { path, name, bytes, isKnown }
   } catch (error) {
     await rm(path, { force: true })

@@ -6,11 +6,14 @@ import {
   fileEndings,
   maxUploadBytes,
   mediaTypeOf,
+  type OtherContent,
   type UploadPurpose,
   underOwnEnding,
   uploadPurposes,
 } from '@berth/domain/files/upload'
+import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { findOtherContent } from '../files/other-content.ts'
 import { recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
@@ -80,7 +83,7 @@ async function checkUpload(
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await recogniseFile(file.path) : null
   const allowed = kinds.find((one) => one === kind)
-  if (allowed === undefined) return refuse(wrongKindOf(kinds, kind))
+  if (allowed === undefined) return refuse(wrongKindOf(kinds, kind ?? (await findOtherContent(file.path))))
   if (!fileEndings[allowed].includes(endingOf(name))) return refuse(wrongEnding(allowed))
   return ok({
     fields: parsed.data,
@@ -101,12 +104,19 @@ const anyUpload: { readonly kinds: readonly FileKind[]; readonly maxBytes: numbe
 }
 
 /** The refusal of a file of any other type; it says what the content is, where that is known. */
-export function wrongKindOf(kinds: readonly FileKind[], content: FileKind | SheetKind | null): Problem {
-  const finding =
-    content === null
-      ? ({ rule: 'file_type', params: { kinds: kinds.join(',') } } as const)
-      : ({ rule: 'file_content', params: { content, kinds: kinds.join(',') } } as const)
-  return { code: 'wrong_file_type', fields: [{ path: 'file', ...finding }] }
+export function wrongKindOf(kinds: readonly FileKind[], content: Content | null): Problem {
+  return { code: 'wrong_file_type', fields: [{ path: 'file', ...wrongContent(kinds, content) }] }
+}
+
+export type Content = FileKind | SheetKind | OtherContent
+
+/** What is wrong with a file that is none of the kinds. */
+export function wrongContent(kinds: readonly string[], content: Content | null): Omit<Finding, 'path'> {
+  const list = kinds.join(',')
+  if (content === null) return { rule: 'file_type', params: { kinds: list } }
+  if (content === 'protected') return { rule: 'file_protected' }
+  if (content === 'damaged') return { rule: 'file_damaged' }
+  return { rule: 'file_content', params: { content, kinds: list } }
 }
 
 /** The refusal of a file whose name says another type than its content. */

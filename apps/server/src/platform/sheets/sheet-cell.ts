@@ -112,6 +112,8 @@ export function numberCell(
   format: string,
   write: (value: number, format: string) => string,
 ): SheetCell {
+  // Most numbers have no format of their own.
+  if (format === '' || format === 'General') return value
   if (showsZeros(format, value)) return write(value, format)
   const currency = currencyOfFormat(format)
   return currency === null ? value : `${currency} ${withoutNoise(value)}`

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { formatBytes } from '../files/check-file.ts'
 import { FileRow, PendingRows, RowButton } from '../files/file-rows.tsx'
 import {
@@ -95,6 +96,7 @@ export function WritingField(props: WritingFieldProps) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              if (isComposing(event.nativeEvent)) return
               event.preventDefault()
               void submit()
             }}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
@@ -54,4 +54,18 @@ it('Ctrl+Enter in a date with its calendar open takes what is typed, and submits
   await new Promise((done) => setTimeout(done, 20))
   expect(sent).toEqual(['2026-12-05'])
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ETD' }))
+})
+
+it('Ctrl+Enter within a composition submits nothing', async () => {
+  sent.length = 0
+  draw(<Confirming />)
+  const field = screen.getByRole('textbox', { name: 'ETD' })
+  const key = { key: 'Enter', ctrlKey: true }
+  fireEvent.keyDown(field, { ...key, keyCode: 13, isComposing: true })
+  fireEvent.keyDown(field, { ...key, keyCode: 229 })
+  await new Promise((done) => setTimeout(done, 20))
+  expect(sent).toEqual([])
+  fireEvent.keyDown(field, { ...key, keyCode: 13 })
+  await new Promise((done) => setTimeout(done, 20))
+  expect(sent).toEqual(['2026-12-02'])
 })

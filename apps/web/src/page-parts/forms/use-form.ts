@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExt
 import { currentLanguage, useLanguage } from '../../lib/language.ts'
 import { hasUnread } from '../../ui/controls/unread-text.ts'
 import { focusFirstError } from '../../ui/page/focus-first-error.ts'
+import { isComposing } from '../../ui/page/is-composing.ts'
 import { submitForm } from '../../ui/page/submit-form.ts'
 import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
 
@@ -69,6 +70,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
       },
       onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (isComposing(event.nativeEvent)) return
         // As with submit: not the form that a dialog was opened from.
         if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
         event.preventDefault()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Controlled } from '../../testing/controlled.tsx'
 import { draw } from '../../testing/draw.tsx'
@@ -67,6 +67,15 @@ it('keeps a text that is no figure, says so and holds no number', async () => {
 it('says on Enter why the form is not sent', async () => {
   const { user, field } = drawNumber(null, 0)
   await user.type(field, '25/26{Enter}')
+  expect(field.title).toContain('Character 3')
+})
+
+it('says nothing yet at the Enter of an input method', async () => {
+  const { user, field } = drawNumber(null, 0)
+  await user.type(field, '２５／２６')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(field.title).toBe('')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
   expect(field.title).toContain('Character 3')
 })
 

@@ -2,6 +2,7 @@ import { readFieldFigure } from '@berth/domain/reading/figure'
 import { faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '../page/is-composing.ts'
 import { writeAmount } from './amount.ts'
 import { useUnread } from './unread-text.ts'
 
@@ -123,8 +124,8 @@ export function NumberInput({
       }}
       onPaste={pasteLines}
       onChange={({ target }) => take(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') setTold(true)
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !isComposing(nativeEvent)) setTold(true)
       }}
       onBlur={(event) => {
         setFocused(false)

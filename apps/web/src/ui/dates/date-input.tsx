@@ -83,8 +83,8 @@ export function TypedDate(props: TypedDateProps) {
   }
   // The Enter that confirms a date must not submit the form.
   const end = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') onCalendar()
     if (isComposing(event.nativeEvent)) return
+    if (event.key === 'ArrowDown') onCalendar()
     if (event.key !== 'Enter' || text === null || text === shown) return
     event.preventDefault()
     take()

@@ -38,3 +38,30 @@ test.each([
   ['a letter without an input method', false, 65, false],
   ['a key of a script, which has no code', false, 0, false],
 ])('%s', (_, isWithin, keyCode, is) => expect(isComposing({ isComposing: isWithin, keyCode })).toBe(is))
+
+// Keys that issues list, each with where it was reported.
+test.each([
+  ['Enter of kana behind the end of composing, mckaywrigley/chatbot-ui#718', false, 229, true],
+  ['Enter of pinyin in Safari, ant-design/x#872', false, 229, true],
+  ['Enter of zhuyin in Safari, nextcloud/spreed#9145', false, 229, true],
+  ['Enter of zhuyin in a list of candidates, zulip/zulip#22062', true, 229, true],
+  ['Enter of Sogou that puts in an English word, lin-xin/notepad#5', true, 229, true],
+  ['Enter of pinyin on macOS, lakejs/lake#9', false, 229, true],
+  ['Enter with the last syllable of hangul, Julian-adv/OpenMMO#2', true, 229, true],
+  ['the clean Enter behind it, NousResearch/hermes-agent#44278', false, 13, false],
+  ['Enter of hangul whose mark is missing, openmake/openmake_llm#496', false, 229, true],
+  ['Enter of Mozc on Debian, which comes before the state, yomidevs/yomitan#2082', false, 229, true],
+  ['Enter in WebKit with its own code, microsoft/fluentui#36357', true, 13, true],
+  ['Escape that drops kana in a dialog, reactjs/react-modal#1067', true, 229, true],
+  ['Escape that drops kana, mui/material-ui#39713', false, 229, true],
+  ['an arrow with a syllable of hangul, mui/material-ui#23044', true, 229, true],
+  ['the same arrow once more, mui/material-ui#23044', false, 40, false],
+  ['Backspace in a field of several, mantinedev/mantine#6011', true, 229, true],
+  ['Tab in the list of candidates, kirodotdev/KiroCrew#5420', true, 229, true],
+  ['Ctrl and Enter within pinyin, petergyang/human-review#30', true, 13, true],
+  ['any letter with fcitx in Chrome, fcitx/fcitx5#748', false, 229, true],
+  ['a letter of Windows whose name is Process, react/react#14512', false, 229, true],
+  ['a dead key of macOS, atom/atom-keymap#186', false, 229, true],
+  ['Enter behind a dead key that was left, assistant-ui/assistant-ui#3924', false, 13, false],
+  ['Enter of a telephone behind a word, rmyndharis/VSCodroid#434', true, 13, true],
+])('%s', (_, isWithin, keyCode, is) => expect(isComposing({ isComposing: isWithin, keyCode })).toBe(is))

@@ -254,7 +254,7 @@ describe('an image of the company', () => {
       const answer = await send('license', name, content)
       return [answer.statusCode, answer.json().fields?.[0]?.rule]
     }
-    expect(await rule('license.png', Buffer.from('%PDF-1.7 not a picture'))).toEqual([415, 'image_type'])
+    expect(await rule('license.png', Buffer.from('%PDF-1.7 not a picture'))).toEqual([415, 'file_content'])
     expect(await rule('license.gif', await aPicture())).toEqual([415, 'file_ending'])
     const large = Buffer.concat([await aPicture(), Buffer.alloc(2_097_152)])
     expect(await rule('license.png', large)).toEqual([413, 'image_size'])

@@ -168,7 +168,7 @@ describe('errors are reported at their fields', () => {
     const wrong = await send(aForm(), file('a.png', anSvg()))
     expect([wrong.status, wrong.fields]).toMatchObject([
       415,
-      [{ path: 'license', rule: 'image_type', msg: '只支持 jpg、png 格式的文件' }],
+      [{ path: 'license', rule: 'file_content', msg: '文件内容是 svg，这里只支持 jpg、png 格式的文件' }],
     ])
     const large = await send(aForm(), file('a.jpg', Buffer.concat([aJpg(), Buffer.alloc(2_097_153)])))
     expect([large.status, large.fields]).toMatchObject([

@@ -7,6 +7,7 @@ import {
   type FileKind,
   fileEndings,
   mediaTypeOf,
+  type OtherContent,
   type UploadPurpose,
   uploadPurposes,
 } from '@berth/domain/files/upload'
@@ -81,37 +82,89 @@ const real: Record<FileKind, Buffer> = {
 }
 const kinds = Object.keys(real) as FileKind[]
 
-const strangers: Record<string, Buffer> = {
-  program: anExe(),
-  page: aPage(),
-  drawing: anSvg(),
-  archive: anArchive(),
-  'Java archive': aJar(),
-  'document with macros': aDocm(),
-  'document with macros under another name': aDocm('word/theme.bin'),
-  'workbook with macros': anXlsx({ 'xl/vbaProject.bin': 'x' }),
-  'document and workbook at once': aDocx({ 'xl/workbook.xml': '<workbook/>' }),
-  'OFD and workbook at once': anOfd({
-    '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': '<workbook/>',
-  }),
-  'OFD whose main file is another one': anOfd({ 'OFD.xml': '<Types/>' }),
-  'OFD whose main file is broken': anOfd({ 'OFD.xml': '<OFD>' }),
-  'XML with entities': anXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
-  'XML that breaks off': anXml('<EInvoice><Number>'),
-  'XML with two roots': anXml('<a/><b/>'),
-  'XML nested without end': anXml(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`),
-  'XML in another encoding': Buffer.concat([anXml('<a>'), Buffer.from([0xff, 0xfe]), Buffer.from('</a>')]),
-  'page that is XML': anXml('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'),
-  'archive that leads out of itself': aDocx({ '../../evil.txt': 'x' }),
-  'compound file of another program': aCompoundFile('EncryptedPackage', 'EncryptionInfo'),
-  'compound file without a table': aDoc().subarray(0, 600),
-  'archive that breaks off': anXlsx().subarray(0, 200),
-  byte: Buffer.from('%'),
-  'first bytes of an image alone': aPng().subarray(0, 10),
-  'image of 64,000 by 64,000': aPng({ width: 64_000, height: 64_000 }),
-  'photo of 64,000 by 64,000': aJpg({ width: 64_000, height: 64_000 }),
-  'photo without a picture': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+/** Files of no accepted kind, and what their refusal says they are. */
+const strangers: Record<string, readonly [content: Buffer, said: OtherContent | null]> = {
+  program: [anExe(), 'exe'],
+  page: [aPage(), 'html'],
+  drawing: [anSvg(), 'svg'],
+  archive: [anArchive(), 'zip'],
+  'Java archive': [aJar(), 'zip'],
+  'document with macros': [aDocm(), 'docm'],
+  'document with macros under another name': [aDocm('word/theme.bin'), 'damaged'],
+  'workbook with macros': [anXlsx({ 'xl/vbaProject.bin': 'x' }), 'xlsm'],
+  'document and workbook at once': [aDocx({ 'xl/workbook.xml': '<workbook/>' }), 'damaged'],
+  'OFD and workbook at once': [
+    anOfd({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
+    'damaged',
+  ],
+  'OFD whose main file is another one': [anOfd({ 'OFD.xml': '<Types/>' }), 'damaged'],
+  'OFD whose main file is broken': [anOfd({ 'OFD.xml': '<OFD>' }), 'damaged'],
+  'XML with entities': [anXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'), null],
+  'XML that breaks off': [anXml('<EInvoice><Number>'), null],
+  'XML with two roots': [anXml('<a/><b/>'), null],
+  'XML nested without end': [anXml(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`), null],
+  'XML in another encoding': [
+    Buffer.concat([anXml('<a>'), Buffer.from([0xff, 0xfe]), Buffer.from('</a>')]),
+    null,
+  ],
+  'page that is XML': [
+    anXml('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'),
+    'html',
+  ],
+  'archive that leads out of itself': [aDocx({ '../../evil.txt': 'x' }), 'damaged'],
+  'compound file of another program': [aCompoundFile('Contents'), null],
+  'compound file without a table': [aDoc().subarray(0, 600), 'damaged'],
+  'archive that breaks off': [anXlsx().subarray(0, 200), 'damaged'],
+  byte: [Buffer.from('%'), null],
+  'first bytes of an image alone': [aPng().subarray(0, 10), 'damaged'],
+  'image of 64,000 by 64,000': [aPng({ width: 64_000, height: 64_000 }), 'damaged'],
+  'photo of 64,000 by 64,000': [aJpg({ width: 64_000, height: 64_000 }), 'damaged'],
+  'photo without a picture': [Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'damaged'],
+  // What people name as something else, by where it was reported.
+  'photo of a phone, Esri/data-collection-ios#184': [bytes('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
+  'photo of a phone, seafile-iOS#358': [bytes('\0\0\0\x24ftypmif1\0\0\0\0mif1heic'), 'heic'],
+  'picture of a phone, rocketchatcsam#14': [bytes('\0\0\0\x1cftypavif\0\0\0\0'), 'avif'],
+  'saved picture, palmier-pro#27': [bytes('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
+  'saved picture, Yireo_Webp2#87': [bytes('GIF89a\x01\0\x01\0'), 'gif'],
+  'scan, moodle-mod_offlinequiz#175': [bytes('II*\0\x08\0\0\0'), 'tiff'],
+  'scan of a Macintosh': [bytes('MM\0*\0\0\0\x08'), 'tiff'],
+  'screenshot, Expensify/App#21795': [bytes('BM\x36\0\0\0\0\0\0\0\x36\0\0\0'), 'bmp'],
+  'archive, param20h/PDF-Assistant-RAG#753': [aZip({ 'payload.txt': 'x' }), 'zip'],
+  'other archive': [bytes('Rar!\x1a\x07\x01\0'), 'rar'],
+  'third archive': [bytes('7z\xbc\xaf\x27\x1c\0\x04'), '7z'],
+  'sheet of an open office, PyExcelerate#71': [
+    bytes(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+    'odf',
+  ],
+  'binary workbook, pyxlsb#23': [aZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' }), 'xlsb'],
+  slides: [aZip({ '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<p/>' }), 'pptx'],
+  'older slides': [aCompoundFile('PowerPoint Document', 'Current User'), 'ppt'],
+  'mail of a mail program': [aCompoundFile('__properties_version1.0'), 'msg'],
+  'letter, GSA/srt-fbo-scraper#194': [bytes('{\\rtf1\\ansi BL DRAFT}'), 'rtf'],
+  'page of a sign-in, none0enon/math-reader-boox#55': [
+    Buffer.from('<!DOCTYPE html><title>Login</title>'),
+    'html',
+  ],
+  'page as a letter, googoose#19': [
+    Buffer.from('\r\n<html xmlns:o="urn:office"><body>BL</body></html>'),
+    'html',
+  ],
+  'page as a sheet, tidyverse/readxl#480': [Buffer.from('<table><tr><td>A</td></tr></table>'), 'html'],
+  'mail as a page, wireservice/csvkit#847': [Buffer.from('MIME-Version: 1.0\r\n\r\n<table>'), 'eml'],
+  'text with tabs, python-excel/xlrd#351': [Buffer.from('Country\tValue\nCN\t1\n'), 'txt'],
+  'text in UTF-8 with its mark, python-excel/xlrd#284': [Buffer.from('\ufeffa,b,c\n1,2,3\n'), 'txt'],
+  'workbook with a password, qax-os/excelize#1877': [
+    aCompoundFile('EncryptedPackage', 'EncryptionInfo'),
+    'protected',
+  ],
+  'PDF behind other bytes, pdfcpu#431': [
+    Buffer.concat([Buffer.from('--70097268\r\nContent-Disposition: form-data\r\n\r\n'), aPdf()]),
+    'damaged',
+  ],
+}
+
+function bytes(latin: string): Buffer {
+  return Buffer.concat([Buffer.from(latin, 'latin1'), Buffer.alloc(40)])
 }
 
 describe.each(purposes)('for %s', (purpose) => {
@@ -134,8 +187,8 @@ describe.each(purposes)('for %s', (purpose) => {
 
   it('refuses every stranger under a name that the purpose takes', async () => {
     const ending = fileEndings[accepted[0]!][0] // Every purpose takes something.
-    for (const content of Object.values(strangers))
-      expectWrongType(await upload(`a.${ending}`, content, { purpose }), accepted)
+    for (const [content, said] of Object.values(strangers))
+      expectWrongType(await upload(`a.${ending}`, content, { purpose }), accepted, said)
   })
 
   it('refuses an empty file as empty', async () => {
@@ -174,27 +227,35 @@ describe.each(['order_document', 'tax_invoice'] as const)('whatever the purpose,
   })
 
   it.each(Object.keys(strangers))('a %s is refused under any name', async (stranger) => {
+    const [content, said] = strangers[stranger]! // A key of the table.
     for (const ending of endings)
-      expectWrongType(await upload(`a.${ending}`, strangers[stranger]!, { purpose: most }), accepted) // A key of the table.
+      expectWrongType(await upload(`a.${ending}`, content, { purpose: most }), accepted, said)
   })
 })
+
+const unreadable = {
+  damaged: { rule: 'file_damaged', msg: '文件不完整或已损坏，请重新下载或另存后再上传' },
+  protected: { rule: 'file_protected', msg: '文件有密码保护，请取消密码后再上传' },
+}
 
 /** The refusal says what the content is, where the server knows it; and how to name the file, where it would be taken. */
 function expectWrongType(
   answer: Awaited<ReturnType<typeof upload>>,
   accepted: readonly FileKind[],
-  content: FileKind | null = null,
+  content: FileKind | OtherContent | null = null,
 ) {
   const list = accepted.join('、')
   const field =
     content === null
       ? { rule: 'file_type', msg: `只支持 ${list} 格式的文件` }
-      : accepted.includes(content)
-        ? {
-            rule: 'file_ending',
-            msg: `文件内容是 ${content}，与扩展名不符：请把扩展名改为 .${content} 再上传`,
-          }
-        : { rule: 'file_content', msg: `文件内容是 ${content}，这里只支持 ${list} 格式的文件` }
+      : content === 'damaged' || content === 'protected'
+        ? unreadable[content]
+        : accepted.some((kind) => kind === content)
+          ? {
+              rule: 'file_ending',
+              msg: `文件内容是 ${content}，与扩展名不符：请把扩展名改为 .${content} 再上传`,
+            }
+          : { rule: 'file_content', msg: `文件内容是 ${content}，这里只支持 ${list} 格式的文件` }
   expect([answer.status, answer.error]).toEqual([415, 'wrong_file_type'])
   expect(answer.fields).toEqual([{ path: 'file', ...field }])
 }
@@ -204,7 +265,10 @@ describe('a refused file', () => {
     const english = caller.with({ lang: 'en' })
     const exe = await english.upload(uploadAttachment, { purpose }, { name: 'a.pdf', content: anExe() })
     expect(exe.fields).toMatchObject([
-      { path: 'file', msg: 'Only pdf, doc, docx, xls, xlsx files are accepted' },
+      {
+        path: 'file',
+        msg: 'The content of the file is exe; only pdf, doc, docx, xls, xlsx files are accepted here',
+      },
     ])
     const large = await english.upload(
       uploadAttachment,
@@ -411,6 +475,16 @@ describe('over a real connection', () => {
     })
     expect(answer.status).toBe(401)
   })
+})
+
+it.each([
+  ['a line break, py-pdf/pypdf#3340', '\n'],
+  ['line breaks and blanks', '\r\n\r\n \t'],
+  ['the mark of UTF-8, bojand/infer#117', '\ufeff'],
+  ['that and a line break', '\ufeff\r\n'],
+])('takes a PDF that begins with %s', async (_, before) => {
+  const content = Buffer.concat([Buffer.from(before), aPdf()])
+  expect((await upload('a.pdf', content)).data.bytes).toBe(content.length)
 })
 
 it('detects a workbook by its directory, however many sheets come first', async () => {

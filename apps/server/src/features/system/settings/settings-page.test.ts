@@ -147,7 +147,7 @@ it('refuses files that are not images despite their name, that are too large, or
   const wrong = await upload('app_icon', { name: 'icon.png', content: Buffer.from('<svg/>') })
   expect([wrong.status, wrong.error]).toEqual([415, 'wrong_file_type'])
   const paper = await upload('app_icon', { name: 'icon.pdf', content: aPdf() })
-  expect([paper.status, paper.fields?.[0]?.rule]).toEqual([415, 'image_type'])
+  expect([paper.status, paper.fields?.[0]?.rule]).toEqual([415, 'file_content'])
   const large = await upload('app_icon', { name: 'icon.png', content: Buffer.alloc(maxSettingFileBytes + 1) })
   expect([large.status, large.error]).toEqual([413, 'too_large'])
   expect((await upload('app_title', { name: 'a.png', content: aPng() })).status).toBe(415)

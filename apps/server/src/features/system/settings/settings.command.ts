@@ -15,7 +15,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { makePictures } from '../../../platform/files/make-pictures.ts'
 import { putFile, type Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { type UploadedFile, wrongContent } from '../../../platform/http/upload.ts'
 import type { Setting } from './settings.query.ts'
 import { findSettingRow, typeOf } from './settings.query.ts'
 
@@ -108,9 +108,10 @@ export async function keepSettingFile(
   if (!(await findSettingRow(db, name))) return refuse(problem('not_found'))
   const { files = [], control } = settingRuleOf(name) ?? {}
   if (!files.some((kind) => kind === file.kind)) {
-    const rule = control === 'picture' ? 'image_type' : 'file_type'
-    const fields = [{ path: 'file', rule, params: { kinds: files.join(',') } } as const]
-    return refuse({ code: 'wrong_file_type', fields })
+    return refuse({
+      code: 'wrong_file_type',
+      fields: [{ path: 'file', ...wrongContent(files, file.kind) }],
+    })
   }
   const kept = control === 'picture' ? await keepPicture(storage, file) : ok(await keepAsItIs(file))
   if (!kept.ok) return kept
