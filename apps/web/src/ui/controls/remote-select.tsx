@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId, useRef } from 'react'
+import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import { keptText } from './left-text.ts'
 import { describedBy, SaidChoice } from './said-choice.tsx'
@@ -133,8 +134,8 @@ export function ManySelect<Value extends number | string>({
           loading={isLoading}
           value={[...value]}
           onChange={change}
-          onInputKeyDown={({ key }) => {
-            isEntering.current = key === 'Enter'
+          onInputKeyDown={({ key, nativeEvent }) => {
+            isEntering.current = key === 'Enter' && !isComposing(nativeEvent)
           }}
           onKeyUp={() => {
             isEntering.current = false
