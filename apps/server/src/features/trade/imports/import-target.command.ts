@@ -43,7 +43,12 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
     changes: readonly (Write & Target)[],
     now: Date,
   ): Promise<number[]>
-  deleteAt(tx: Db, owner: ImportOwner, targets: readonly Target[]): Promise<number[]>
+  deleteAt(
+    tx: Db,
+    owner: ImportOwner,
+    targets: readonly Target[],
+    by: Pick<Applying, 'scope' | 'now'>,
+  ): Promise<number[]>
   /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
   readonly keepsUsed?: true
 }
