@@ -38,6 +38,8 @@ export type LineDraft = {
   readonly fee_id: number | null
   /** What its cells could not read, by column. */
   readonly unread: Unread<string>
+  /** The order whose bill proposed it, until its price or charge is changed; empty otherwise. */
+  readonly takenFrom: string
   /** The unit price in the version that is changed; null for a line it does not have. */
   readonly billed: number | null
   /** Whether the member's question names the line. */
@@ -87,11 +89,17 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
     reason: '',
     fee_id: null,
     unread: {},
+    takenFrom: '',
     billed: null,
     is_questioned: false,
     ...line,
     key: nextKey(),
   }
+}
+
+/** Whether nothing was entered in a line. */
+export function isBlankLine({ charge_id, unit_price, unread }: LineDraft): boolean {
+  return charge_id === null && unit_price === null && Object.keys(unread).length === 0
 }
 
 /** The default name of a bill: its number. */
