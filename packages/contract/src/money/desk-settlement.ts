@@ -58,6 +58,7 @@ export const deskListBills = endpoint({
         basis: z.string(),
         quantity: z.number(),
         unit_price: z.number(),
+        currency: z.string(),
       }),
     ),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */

@@ -1,6 +1,5 @@
 // A database of its own: it counts the desk's queues, and what companies owe.
 
-import { operatorAuthorities } from '@berth/domain/access/authority'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -20,6 +19,7 @@ import { findMyBills } from '@berth/contract/money/my-bill'
 import { getBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
 import { applyForRelease, deskRelease } from '@berth/contract/release/release'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

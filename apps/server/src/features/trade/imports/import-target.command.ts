@@ -37,12 +37,7 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   describe(write: Write, codes: ListCodes): Described
   /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
   insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: Applying): Promise<Inserted>
-  update(
-    tx: Db,
-    owner: ImportOwner,
-    changes: readonly (Write & Target)[],
-    now: Date,
-  ): Promise<number[]>
+  update(tx: Db, owner: ImportOwner, changes: readonly (Write & Target)[], now: Date): Promise<number[]>
   deleteAt(
     tx: Db,
     owner: ImportOwner,

@@ -451,6 +451,7 @@ ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
+ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "countries" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint

@@ -30,8 +30,7 @@ export function EarlierLinesButton({ orderId, bills, onChange, ...order }: Earli
       const { order_no: no, is_same_member: isSameMember } = earlier.order
       if (added === 0) return showToast('info', text.nothing(no))
       onChange(next)
-      const taken = text.taken(added, no, isSameMember)
-      showToast('done', leftOut > 0 ? `${taken} ${text.leftOut(leftOut)}` : taken)
+      showToast('done', text.taken(added, no, isSameMember, leftOut))
     } catch (error) {
       showToast('trouble', error instanceof Error ? error.message : loadFailed)
     } finally {

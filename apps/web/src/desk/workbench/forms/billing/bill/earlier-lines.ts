@@ -1,5 +1,5 @@
-import type { deskFindEarlierCharges } from '@berth/contract/money/desk-settlement'
 import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskFindEarlierCharges } from '@berth/contract/money/desk-settlement'
 import { maxBillLines } from '@berth/domain/limits'
 import { usualPaymentTerm } from '@berth/domain/money/payment-term'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
