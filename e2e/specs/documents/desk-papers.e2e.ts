@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { earlierWords } from '../../../apps/web/src/desk/workbench/forms/billing/bill/earlier-words.ts'
 import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
@@ -145,7 +146,12 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('two bills are issued, one with an uploaded file', async ({ request }) => {
+  test('two bills are issued, one with an uploaded file, with local charges of the last agreed bill', async ({
+    request,
+    lang,
+  }) => {
+    const earlier = earlierWords[languages[lang]]
+    await passThroughApi(request, await givenBilled(request))
     const order = await givenSupplied(request)
     const { issue, doubts } = words.paper
     await openAtDesk(page, order)
@@ -159,6 +165,17 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(doubts.overBilled('OF', '40HQ', 9, Number(booked)))).toBeVisible()
     await quantity.fill(booked)
     await expect(page.getByText(doubts.bills)).toBeHidden()
+
+    // Local charges of the last agreed bill are added by a click alone, and marked until their price is typed.
+    const mark = new RegExp(earlier.from('BT\\d+'))
+    await expect(page.getByText(mark)).toBeHidden()
+    await page.getByRole('button', { name: earlier.take }).click()
+    const price = page.getByRole('textbox', { name: cellOf(2, 'unit_price') })
+    await expect(price).toHaveValue('55.50')
+    await expect(page.getByText(mark)).toBeVisible()
+    await price.fill('60')
+    await expect(page.getByText(mark)).toBeHidden()
+
     await page.getByRole('button', { name: issue.addBill }).click()
     const second = page.getByRole('group', { name: issue.bill(2) })
     await second.getByRole('radio', { name: issue.papers.own }).check()
@@ -174,7 +191,7 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
     const { lists } = await billsOf(request, order)
-    expect(lists.map(({ total }) => total)).toEqual([100, 50])
+    expect(lists.map(({ total }) => total)).toEqual([160, 50])
     await openAtDesk(page, order, '?queue=all&tab=documents')
     await expect(page.getByText('账单 2.pdf')).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { messageWords } from '../../../apps/web/src/desk/contact-messages/messag
 import { saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { columnWords, linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
+import { optionLineWords } from '../../../apps/web/src/features/quotes/desk/option-line-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import {
   rfqFormWords,
@@ -33,6 +34,8 @@ function wordsIn(lang: Lang) {
     state: rfqStateWords[language],
     desk: deskRfqWords[language],
     message: messageWords[language],
+    charge: optionLineWords[language],
+    line: linesWords[language],
     quote: quoteWords[language],
     save: saveWords[language],
     rule: ruleWords[language],
@@ -132,6 +135,17 @@ test('a member requests a quote, the desk answers with the lane’s rates, and a
     desk.getByText(words.rule.required({ label: words.desk.expires }), { exact: true }),
   ).toBeVisible()
   await fillDay(expiry, dayAhead(3))
+  // A charge on top in another currency: its total stands beside the dollars.
+  const { charge } = words
+  const cell = (column: keyof typeof charge.columns) => words.line.cell(1, charge.columns[column])
+  await desk.getByRole('button', { name: charge.add }).click()
+  const name = desk.getByRole('combobox', { name: cell('charge_id') })
+  await name.fill('OTHC')
+  await name.press('Enter')
+  await desk.getByRole('combobox', { name: cell('basis') }).click()
+  await desk.locator('.ant-select-item-option').filter({ hasText: charge.everyType }).click()
+  await desk.getByRole('textbox', { name: cell('unit_price') }).fill('900')
+  await expect(desk.getByText('US$4,201.00 + CN¥1,800.00')).toBeVisible()
   await desk.getByLabel(words.desk.note, { exact: true }).fill('SPACE IS HELD')
   await expectNoAxeViolations(desk)
   await desk.getByRole('button', { name: words.desk.send }).click()
@@ -141,7 +155,8 @@ test('a member requests a quote, the desk answers with the lane’s rates, and a
   expect(told.text).toContain('US$4,201.00')
   await member.goto(/\/quotes\/rfqs\/\d+/.exec(told.text)?.[0] ?? '/')
   await expect(member.getByText('SPACE IS HELD')).toBeVisible()
-  await expect(member.getByText('US$4,201.00', { exact: true })).toBeVisible()
+  await expect(member.getByText('US$4,201.00 + CN¥1,800.00')).toBeVisible()
+  await expect(member.getByText(words.page.onTop)).toBeVisible()
   await expectNoAxeViolations(member)
   await member.getByRole('link', { name: words.page.accept }).click()
   await expect(member).toHaveURL(/create-fcl/)

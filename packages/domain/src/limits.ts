@@ -120,6 +120,8 @@ export const rfqLimits = {
   potentialVolume: 60,
   answer: 1000,
   maxOptions: 10,
+  /** Charges of an option beside its prices. */
+  maxLines: 20,
 } as const
 
 /** HS codes have six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are optional formatting. */

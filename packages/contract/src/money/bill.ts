@@ -48,11 +48,11 @@ export const billLine = z.object({
 export const billComparison = z.object({
   charge: z.string(),
   charge_name: z.string(),
-  /** The currency of `billed`; a quote is in US dollars. */
+  /** The currency of `billed` and `quoted`; what is quoted beside another currency is in US dollars. */
   currency: z.string(),
   billed: z.number().nullable(),
   quoted: z.number().nullable(),
-  /** In US dollars; null if it is billed in another currency. */
+  /** In this currency; null if it is billed in a currency that it is not quoted in. */
   difference: z.number().nullable(),
   kind: z.enum(['same', 'higher', 'lower', 'new', 'missing', 'other_currency']),
 })

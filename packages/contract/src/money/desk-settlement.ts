@@ -58,6 +58,7 @@ export const deskListBills = endpoint({
         basis: z.string(),
         quantity: z.number(),
         unit_price: z.number(),
+        currency: z.string(),
       }),
     ),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */
@@ -68,6 +69,29 @@ export const deskListBills = endpoint({
         charge_id: z.number(),
         currency: z.string(),
         amount: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const deskFindEarlierCharges = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/earlier-charges',
+  summary:
+    "Find the local charges of the last order with an agreed bill, the same port of loading and mode, first of the order's own company, to propose them for a bill",
+  access: lifecycle.add_bill.access,
+  params: idParams,
+  output: z.object({
+    /** The order they were billed for; null if there is none. */
+    order: z.object({ id: z.number(), order_no: z.string(), is_same_member: z.boolean() }).nullable(),
+    lines: z.array(
+      z.object({
+        charge_id: z.number(),
+        charge_code: z.string(),
+        basis: z.string(),
+        currency: z.string(),
+        unit_price: z.number(),
+        tax_rate: z.number().nullable(),
       }),
     ),
   }),

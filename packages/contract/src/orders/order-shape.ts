@@ -225,9 +225,12 @@ export const orderQuote = z.object({
           quantity: z.number(),
           unit_price: z.number(),
           amount: z.number(),
+          currency: z.string(),
         }),
       ),
+      /** In US dollars. */
       total: z.number(),
+      totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
     })
     .nullable(),
 })

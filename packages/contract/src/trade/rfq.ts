@@ -44,6 +44,20 @@ export const rfqAnswerBody = z.object({
         spaces: z
           .array(z.object({ container_id: bodyId, price: z.number().nullable() }))
           .max(rateLimits.maxSpaces),
+        /** Charges beside the prices: a basis is a requested container type, or `CONTAINER`, `B/L` or `SHIPMENT`. */
+        lines: z
+          .array(
+            z.object({
+              charge_id: bodyId.nullable(),
+              basis: z.string().max(50),
+              currency: z.string().max(3),
+              /** Required unless it is included in the freight. */
+              unit_price: z.number().nullable(),
+              is_included: z.boolean().default(false),
+            }),
+          )
+          .max(rfqLimits.maxLines)
+          .default([]),
       }),
     )
     .max(rfqLimits.maxOptions),
@@ -91,6 +105,17 @@ export const rfqItem = z.object({
   actions: z.array(z.enum(rfqActions)),
 })
 
+/** A charge of an option beside its prices: on top of the freight, or included in it. */
+export const rfqOptionLine = z.object({
+  charge_id: z.number(),
+  charge_code: z.string(),
+  charge_name: z.string(),
+  basis: z.string(),
+  currency: z.string(),
+  unit_price: z.number().nullable(),
+  is_included: z.boolean(),
+})
+
 export const rfqOption = z.object({
   id: z.number(),
   option_no: z.string(),
@@ -101,8 +126,11 @@ export const rfqOption = z.object({
   transit_days: z.number().nullable(),
   remark: z.string().nullable(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
-  /** For the requested containers. */
+  lines: z.array(rfqOptionLine),
+  /** For the requested containers, freight and charges on top, in US dollars. */
   total: z.number().nullable(),
+  /** The same in each currency; empty while a requested type has no price. */
+  totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
   is_cheapest: z.boolean(),
   is_accepted: z.boolean(),
   /** The days the price is valid once the option is accepted. */
@@ -135,6 +163,8 @@ export const deskRfq = rfq.extend({
   answered_by: z.string().nullable(),
   /** Today's quotes on the requested lane, cheapest first: starting points for an option. */
   suggestions: z.array(quote),
+  /** The currencies that charges of an option may have. */
+  currencies: z.array(z.string()),
 })
 
 const written = z.object({ id: z.number(), rfq_no: z.string(), state: standing, version: z.number() })
@@ -225,6 +255,21 @@ export const deskGetRfq = endpoint({
   output: deskRfq,
 })
 
+export const deskFindEarlierLines = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/{id}/earlier-lines',
+  summary:
+    'Find the charges of the last answer on the same lane with this carrier, to propose them for an option',
+  access: 'desk_rfq',
+  params: idParams,
+  query: z.object({ carrier_id: z.coerce.number().int().positive() }),
+  output: z.object({
+    /** The inquiry they were offered for; null if there is none. */
+    rfq_no: z.string().nullable(),
+    lines: z.array(rfqOptionLine),
+  }),
+})
+
 export const deskAnswerRfq = endpoint({
   method: 'POST',
   path: '/desk/rfq/{id}/answer',
@@ -250,5 +295,6 @@ export type RfqAnswerBody = z.input<typeof rfqAnswerBody>
 export type RfqItem = z.infer<typeof rfqItem>
 export type Rfq = z.infer<typeof rfq>
 export type RfqOption = z.infer<typeof rfqOption>
+export type RfqOptionLine = z.infer<typeof rfqOptionLine>
 export type DeskRfqItem = z.infer<typeof deskRfqItem>
 export type DeskRfq = z.infer<typeof deskRfq>

@@ -9,6 +9,7 @@ export const auditActions = [
   'registration_approved',
   'registration_rejected',
   'member_added',
+  'member_removed',
   'member_imported',
   'member_import_undone',
   'member_updated',

@@ -1,5 +1,5 @@
-import { quoteCurrency } from './bill.ts'
-import { type Money, sumIn } from './sum.ts'
+import { currencyQuotedIn } from './bill.ts'
+import { type Money, sumsByCurrency } from './sum.ts'
 import { firstAmountOf } from './tolerance.ts'
 
 /** What a fee was agreed for, besides the charges of the order's bills. */
@@ -13,15 +13,14 @@ export const chargeOfFee = {
   telex: 'TLX',
 } as const satisfies Record<FeeKind, string>
 
-type Quoted = { readonly chargeCode: string; readonly amount: number }
+type Quoted = { readonly chargeCode: string; readonly amount: number; readonly currency?: string | undefined }
 
 /** The fee of a telex release: as quoted, otherwise what the setting `telex_fee` says; null if neither names one. */
 export function telexFeeOf(quoted: readonly Quoted[], setting: string): Money | null {
   const own = quoted.filter(({ chargeCode }) => chargeCode === chargeOfFee.telex)
-  const amount = sumIn(
-    quoteCurrency,
-    own.map((line) => line.amount),
-  )
-  const fee = amount > 0 ? { currency: quoteCurrency, amount } : firstAmountOf(setting)
+  const [quote] = sumsByCurrency(
+    own.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })),
+  ).filter(({ amount }) => amount > 0)
+  const fee = quote ?? firstAmountOf(setting)
   return fee !== null && fee.amount > 0 ? fee : null
 }

@@ -13,6 +13,9 @@ export type BillState = (typeof billStates)[number]
 /** The states in which a bill is still unpaid. */
 export const unpaidStates = ['open', 'agreed', 'paying'] as const satisfies readonly BillState[]
 
+/** The states of a bill the member has agreed to. */
+export const agreedStates = ['agreed', 'paying', 'paid'] as const satisfies readonly BillState[]
+
 /** The bills the next step of an order concerns, for the statuses that are about money. */
 export const billsInTurn = {
   4: 'open',

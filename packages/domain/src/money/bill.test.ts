@@ -255,6 +255,36 @@ describe('the comparison with a quote', () => {
     ])
   })
 
+  it('compares within each currency that the quote names', () => {
+    const billed = [
+      { charge: 'OF', amount: 2_900, currency: 'USD' },
+      { charge: 'THC', amount: 925.5, currency: 'CNY' },
+      { charge: 'SEAL', amount: 50, currency: 'CNY' },
+      { charge: 'DOC', amount: 65, currency: 'USD' },
+      { charge: 'OF', amount: 20_000, currency: 'CNY' },
+    ]
+    const quoted = [
+      { charge: 'OF', amount: 2_900 },
+      { charge: 'THC', amount: 900, currency: 'CNY' },
+      { charge: 'DOC', amount: 450, currency: 'CNY' },
+    ]
+    expect(compareWithQuote(billed, quoted)).toEqual([
+      { charge: 'OF', currency: 'USD', billed: 2_900, quoted: 2_900, difference: 0, kind: 'same' },
+      { charge: 'THC', currency: 'CNY', billed: 925.5, quoted: 900, difference: 25.5, kind: 'higher' },
+      { charge: 'SEAL', currency: 'CNY', billed: 50, quoted: null, difference: 50, kind: 'new' },
+      { charge: 'DOC', currency: 'USD', billed: 65, quoted: null, difference: 65, kind: 'new' },
+      {
+        charge: 'OF',
+        currency: 'CNY',
+        billed: 20_000,
+        quoted: null,
+        difference: null,
+        kind: 'other_currency',
+      },
+      { charge: 'DOC', currency: 'CNY', billed: null, quoted: 450, difference: -450, kind: 'missing' },
+    ])
+  })
+
   it('sums lines of the same charge, and its differences add up to the difference of the totals', () => {
     const amounts = fc.array(
       fc.record({

@@ -142,42 +142,63 @@ export function checkLineReasons(
 /** A charge of the bills next to the same charge of the quote. */
 export type Comparison = {
   readonly charge: string
-  /** The currency billed in; that of the quote for a charge that is not billed. */
+  /** The currency billed in; that of the quote for a charge that is not billed. A quoted amount beside `other_currency` is in dollars. */
   readonly currency: string
   readonly billed: number | null
   readonly quoted: number | null
-  /** Billed minus quoted, in US dollars; null if it is billed in another currency. */
+  /** Billed minus quoted, in this currency; null if the quote has none in it. */
   readonly difference: number | null
   readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing' | 'other_currency'
 }
 
 /**
- * The unit price of a quote to compare that of a line with: of the same charge, per the same unit, in the quote's currency. Null if
+ * The unit price of a quote to compare that of a line with: of the same charge, per the same unit, in the same currency. Null if
  * the quote has none, because like is compared only with like.
  */
 export function quotedPriceOf(
   line: { readonly charge_id: number | null; readonly basis: string },
   currency: string,
-  quoted: readonly Pick<BillLine, 'charge_id' | 'basis' | 'unit_price'>[],
+  quoted: readonly (Pick<BillLine, 'charge_id' | 'basis' | 'unit_price'> & InCurrency)[],
 ): number | null {
-  if (currency !== quoteCurrency) return null
-  const same = quoted.find(({ charge_id, basis }) => charge_id === line.charge_id && basis === line.basis)
+  const same = quoted.find(
+    (one) =>
+      one.charge_id === line.charge_id && one.basis === line.basis && currencyQuotedIn(one) === currency,
+  )
   return same?.unit_price ?? null
 }
 
 type Charged = { readonly charge: string; readonly amount: number }
 
+/** What a quote says in a currency: US dollars where it names none. */
+type InCurrency = { readonly currency?: string | undefined }
+
+/** The currency of a line of a quote. */
+export function currencyQuotedIn({ currency }: InCurrency): string {
+  return currency ?? quoteCurrency
+}
+
 /**
- * Compares the amounts of bills with those of a quote, charge by charge, in the order of the bills; charges only in the quote
- * come last. A charge billed in another currency than the quote's is beside its quoted amount, without a difference: amounts of
- * two currencies have none.
+ * Compares the amounts of bills with those of a quote, charge by charge and within each currency, in the order of the bills;
+ * charges only in the quote come last. A charge billed in a currency it is not quoted in is beside its quoted dollars, without a
+ * difference: amounts of two currencies have none.
  */
 export function compareWithQuote(
   billed: readonly (Charged & { readonly currency: string })[],
-  quoted: readonly Charged[],
+  quoted: readonly (Charged & InCurrency)[],
 ): Comparison[] {
-  const quotes = new Map(quoted.map(({ charge }) => [charge, amountsOf(quoted, charge)]))
+  const quotes = new Map(
+    quoted.map((line) => {
+      const { charge } = line
+      const currency = currencyQuotedIn(line)
+      const alike = quoted.filter((one) => currencyQuotedIn(one) === currency)
+      return [
+        `${charge} ${currency}`,
+        { charge, currency, amount: sumIn(currency, amountsOf(alike, charge)) },
+      ] as const
+    }),
+  )
   const pairs = new Map(billed.map(({ charge, currency }) => [`${charge} ${currency}`, { charge, currency }]))
+  const isQuotedIn = new Set(quoted.map(currencyQuotedIn))
   const isInDollars = (charge: string) => pairs.has(`${charge} ${quoteCurrency}`)
   // The quoted amount is compared once: with what is billed in its currency, otherwise with the first other one.
   const besides = new Set<string>()
@@ -189,9 +210,10 @@ export function compareWithQuote(
         charge,
       ),
     )
-    const amounts = quotes.get(charge)
-    const quote = amounts && sumIn(quoteCurrency, amounts)
-    if (currency === quoteCurrency) return compared(charge, bill, quote)
+    const alike = quotes.get(`${charge} ${currency}`)
+    const quote = quotes.get(`${charge} ${quoteCurrency}`)?.amount
+    if (alike || currency === quoteCurrency || (quote === undefined && isQuotedIn.has(currency)))
+      return compared(charge, currency, bill, alike?.amount)
     const isBeside = !isInDollars(charge) && !besides.has(charge)
     besides.add(charge)
     return {
@@ -199,10 +221,12 @@ export function compareWithQuote(
       ...{ difference: null, kind: 'other_currency' },
     }
   })
-  const missing = [...quotes].filter(([charge]) => !isInDollars(charge) && !besides.has(charge))
+  const missing = [...quotes].filter(
+    ([key, { charge, currency }]) => !pairs.has(key) && !(currency === quoteCurrency && besides.has(charge)),
+  )
   return [
     ...rows,
-    ...missing.map(([charge, amounts]) => compared(charge, undefined, sumIn(quoteCurrency, amounts))),
+    ...missing.map(([, { charge, currency, amount }]) => compared(charge, currency, undefined, amount)),
   ]
 }
 
@@ -210,10 +234,15 @@ function amountsOf(lines: readonly Charged[], charge: string): number[] {
   return lines.filter((line) => line.charge === charge).map(({ amount }) => amount)
 }
 
-function compared(charge: string, bill: number | undefined, quote: number | undefined): Comparison {
-  const difference = (centsOf(bill ?? 0) - centsOf(quote ?? 0)) / 100
+function compared(
+  charge: string,
+  currency: string,
+  bill: number | undefined,
+  quote: number | undefined,
+): Comparison {
+  const difference = sumIn(currency, [bill ?? 0, -(quote ?? 0)])
   return {
-    ...{ charge, currency: quoteCurrency, billed: bill ?? null, quoted: quote ?? null },
+    ...{ charge, currency, billed: bill ?? null, quoted: quote ?? null },
     ...{ difference, kind: kindOf(bill, quote) },
   }
 }

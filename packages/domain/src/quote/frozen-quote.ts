@@ -1,5 +1,7 @@
 import type { Finding } from '../finding.ts'
-import { amountOf, centsOf } from '../money/bill.ts'
+import { chargeBasisOf } from '../lookup/charge-basis.ts'
+import { amountOf, currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
+import { type Money, sumsByCurrency } from '../money/sum.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import type { Day } from '../time/calendar.ts'
 
@@ -9,7 +11,18 @@ export type QuoteSource = {
   readonly id: number
 }
 
-/** The terms offered: carrier, places, validity and price per container, in US dollars. */
+/** A charge offered beside the price per container: on top of it, or included in it. */
+export type OfferedLine = {
+  readonly chargeCode: string
+  /** A container type, or a basis as bills have it; `CONTAINER` is every type. */
+  readonly basis: string
+  readonly currency: string
+  /** Null for an included charge whose part of the freight is not named. */
+  readonly unitPrice: number | null
+  readonly isIncluded: boolean
+}
+
+/** The terms offered: carrier, places, validity and price per container, in US dollars, and the charges beside it. */
 export type QuoteTerms = {
   readonly source: QuoteSource
   readonly carrierId: number
@@ -23,12 +36,14 @@ export type QuoteTerms = {
     readonly containerCode: string
     readonly price: number
   }[]
+  /** Absent where only the freight was offered. */
+  readonly lines?: readonly OfferedLine[]
 }
 
 /** An offer and its number, before an order is booked from it. */
 export type QuoteOffer = { readonly quoteNo: string; readonly terms: QuoteTerms }
 
-/** A quote as it was when the order was booked from it; amounts in US dollars. */
+/** A quote as it was when the order was booked from it. */
 export type FrozenQuote = {
   readonly quoteNo: string
   /** Absent on orders whose quote came from another system as lines only. */
@@ -40,6 +55,8 @@ export type FrozenQuote = {
     readonly quantity: number
     readonly unitPrice: number
     readonly amount: number
+    /** Absent for US dollars. */
+    readonly currency?: string
   }[]
 }
 
@@ -51,17 +68,48 @@ type BookedLine = {
   readonly quantity?: number | null | undefined
 }
 
-/** Freezes an offer for these containers: one line for each type it has a price for. Types without a price are omitted. */
+/** How many containers of a type. */
+export type TypeCount = { readonly containerCode: string; readonly quantity: number }
+
+/** What a charge with this basis is charged for: each type, one type, or once. A type that there is none of has no quantity. */
+export function quantitiesOf(
+  basis: string,
+  counts: readonly TypeCount[],
+): readonly { readonly basis: string; readonly quantity: number }[] {
+  const known = chargeBasisOf(basis)
+  if (known !== null && known !== 'container') return [{ basis, quantity: 1 }]
+  return counts
+    .filter(({ containerCode, quantity }) => quantity > 0 && (known !== null || containerCode === basis))
+    .map(({ containerCode, quantity }) => ({ basis: containerCode, quantity }))
+}
+
+/**
+ * Freezes an offer for these containers: one line for each type it has a price for, and the charges on top. Types without a price
+ * are omitted; included charges stay in the terms.
+ */
 export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly BookedLine[]): FrozenQuote {
-  const lines = terms.prices.flatMap(({ containerId, containerCode, price }) => {
-    const quantity = booked
-      .filter((line) => line.container_id === containerId)
-      .reduce((sum, line) => sum + (line.quantity ?? 0), 0)
-    if (quantity === 0) return []
+  const counts = terms.prices
+    .map(({ containerId, containerCode, price }) => ({
+      ...{ containerCode, price },
+      quantity: booked
+        .filter((line) => line.container_id === containerId)
+        .reduce((sum, line) => sum + (line.quantity ?? 0), 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const freight = counts.map(({ containerCode, price, quantity }) => {
     const amount = amountOf({ quantity, unit_price: price })
-    return [{ chargeCode: oceanFreightCode, basis: containerCode, quantity, unitPrice: price, amount }]
+    return { chargeCode: oceanFreightCode, basis: containerCode, quantity, unitPrice: price, amount }
   })
-  return { quoteNo, terms, lines }
+  const onTop = (terms.lines ?? []).flatMap(({ chargeCode, basis, currency, unitPrice, isIncluded }) =>
+    isIncluded || unitPrice === null || counts.length === 0
+      ? []
+      : quantitiesOf(basis, counts).map((each) => {
+          const amount = amountOf({ quantity: each.quantity, unit_price: unitPrice }, currency)
+          const inCurrency = currency === quoteCurrency ? {} : { currency }
+          return { chargeCode, ...each, unitPrice, amount, ...inCurrency }
+        }),
+  )
+  return { quoteNo, terms, lines: [...freight, ...onTop] }
 }
 
 /** The frozen quote of an order whose containers have changed, at its original prices. */
@@ -69,9 +117,14 @@ export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[])
   return quote.terms ? freezeQuote({ quoteNo: quote.quoteNo, terms: quote.terms }, booked) : quote
 }
 
-/** The total of a frozen quote's lines, in US dollars. */
-export function quotedTotalOf({ lines }: Pick<FrozenQuote, 'lines'>): number {
-  return lines.reduce((cents, { amount }) => cents + centsOf(amount), 0) / 100
+/** The totals of a frozen quote's lines, one for each currency. */
+export function quotedTotalsOf({ lines }: Pick<FrozenQuote, 'lines'>): Money[] {
+  return sumsByCurrency(lines.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })))
+}
+
+/** The total of a frozen quote's lines in US dollars. */
+export function quotedTotalOf(quote: Pick<FrozenQuote, 'lines'>): number {
+  return quotedTotalsOf(quote).find(({ currency }) => currency === quoteCurrency)?.amount ?? 0
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { QuoteOffer, QuoteTerms } from '../quote/frozen-quote.ts'
+import { amountOf, quoteCurrency } from '../money/bill.ts'
+import { type Money, sumsByCurrency } from '../money/sum.ts'
+import { type QuoteOffer, type QuoteTerms, quantitiesOf } from '../quote/frozen-quote.ts'
 import { type AskedSpace, priceOf } from '../quote/quote.ts'
 import { type Day, dayInChina } from '../time/calendar.ts'
 
@@ -26,6 +28,7 @@ type Accepted = {
   /** The ready date given in the inquiry. */
   readonly readyDate: Day
   readonly prices: QuoteTerms['prices']
+  readonly lines?: NonNullable<QuoteTerms['lines']>
 }
 
 /**
@@ -33,7 +36,7 @@ type Accepted = {
  * by the expiry or by the requested day, whichever is later.
  */
 export function offerOfOption(option: Accepted): QuoteOffer {
-  const { id, carrierId, polId, podId, toId, answerDay, expireDate, readyDate, prices } = option
+  const { id, carrierId, polId, podId, toId, answerDay, expireDate, readyDate, prices, lines } = option
   return {
     quoteNo: rfqOptionNumberOf(option.rfqNo, option.position),
     terms: {
@@ -45,23 +48,64 @@ export function offerOfOption(option: Accepted): QuoteOffer {
       sdate: answerDay < readyDate ? answerDay : readyDate,
       edate: expireDate > readyDate ? expireDate : readyDate,
       prices,
+      ...(lines && lines.length > 0 && { lines }),
     },
   }
 }
 
 type PricedOption = {
   readonly id: number
-  readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
+  readonly spaces: readonly {
+    readonly container_id: number
+    readonly container_name?: string
+    readonly price: number
+  }[]
+  readonly lines?: readonly {
+    readonly basis: string
+    readonly currency: string
+    readonly unit_price: number | null
+    readonly is_included: boolean
+  }[]
 }
 
-/** The total of each option for the requested containers, and which options are the cheapest. */
+/**
+ * The totals of each option for the requested containers, freight and charges on top, one for each currency and never over two;
+ * `total` is that in dollars. An option is the cheapest if no other is below it in any currency.
+ */
 export function totalsOfOptions<O extends PricedOption>(options: readonly O[], asked: readonly AskedSpace[]) {
-  const totals = options.map((option) => ({ option, total: priceOf(option, asked) }))
-  const known = totals.flatMap(({ total }) => (total === null ? [] : [total]))
-  const least = known.length > 0 ? Math.min(...known) : null
-  return totals.map(({ option, total }) => ({
+  const all = options.map((option) => ({ option, totals: totalsOf(option, asked) }))
+  return all.map(({ option, totals }) => ({
     option,
-    total,
-    isCheapest: total !== null && total === least,
+    totals: totals ?? [],
+    total: totals && amountIn(totals, quoteCurrency),
+    isCheapest:
+      totals !== null && all.every((other) => !other.totals || isBelowNowhere(other.totals, totals)),
   }))
+}
+
+function totalsOf(option: PricedOption, asked: readonly AskedSpace[]): Money[] | null {
+  const freight = priceOf(option, asked)
+  if (freight === null) return null
+  const counts = asked.map(({ container_id, count }) => ({
+    containerCode: option.spaces.find((space) => space.container_id === container_id)?.container_name ?? '',
+    quantity: count,
+  }))
+  const onTop = (option.lines ?? []).flatMap(({ basis, currency, unit_price, is_included }) =>
+    is_included || unit_price === null
+      ? []
+      : quantitiesOf(basis, counts).map(({ quantity }) => ({
+          ...{ currency, amount: amountOf({ quantity, unit_price }, currency) },
+        })),
+  )
+  return sumsByCurrency([{ currency: quoteCurrency, amount: freight }, ...onTop])
+}
+
+function amountIn(totals: readonly Money[], currency: string): number {
+  return totals.find((total) => total.currency === currency)?.amount ?? 0
+}
+
+function isBelowNowhere(other: readonly Money[], totals: readonly Money[]): boolean {
+  return [...other, ...totals].every(
+    ({ currency }) => amountIn(other, currency) >= amountIn(totals, currency),
+  )
 }

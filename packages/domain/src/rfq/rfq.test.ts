@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkRfq, checkRfqAnswer, type RfqAnswerForm, type RfqForm } from './rfq.ts'
+import { freezeQuote, quotedTotalOf, quotedTotalsOf } from '../quote/frozen-quote.ts'
+import { checkOptionLines, checkRfq, checkRfqAnswer, type RfqAnswerForm, type RfqForm } from './rfq.ts'
 import { mayMoveRfq, rfqActions, rfqActionsFor, rfqStandings, standingOfRfq } from './rfq-lifecycle.ts'
 import { offerOfOption, rfqNumberOf, totalsOfOptions } from './rfq-offer.ts'
 
@@ -112,6 +113,43 @@ describe('an answer', () => {
   })
 })
 
+describe('the charges of an option', () => {
+  const line = { charge_id: 4, basis: 'CONTAINER', currency: 'CNY', unit_price: 900, is_included: false }
+  const allowed = { currencies: ['USD', 'CNY', 'JPY'], types: ['40HQ'] }
+  const faults = (...lines: object[]) =>
+    said(checkOptionLines([{ lines: [line] }, { lines }], allowed)).map((one) => one.replace('options.', ''))
+
+  it('need a charge, a basis and a currency that are offered, and a price unless they are included', () => {
+    expect(
+      faults(line, { ...line, basis: '40HQ' }, { ...line, is_included: true, unit_price: null }),
+    ).toEqual([])
+    expect(faults({}, { ...line, basis: '20GP' }, { ...line, basis: 'RT', currency: 'EUR' })).toEqual([
+      '1.lines.0.charge_id choose',
+      '1.lines.0.basis choose',
+      '1.lines.0.currency one_of',
+      '1.lines.0.unit_price required',
+      '1.lines.1.basis one_of',
+      '1.lines.2.basis one_of',
+      '1.lines.2.currency one_of',
+    ])
+  })
+
+  it('have prices within the limits and the decimals of their currency, and are at most twenty', () => {
+    expect(
+      faults(
+        { ...line, unit_price: 0 },
+        { ...line, currency: 'JPY', unit_price: 1.5 },
+        { ...line, unit_price: 1_000_000 },
+      ),
+    ).toEqual([
+      '1.lines.0.unit_price positive',
+      '1.lines.1.unit_price decimals',
+      '1.lines.2.unit_price max_value',
+    ])
+    expect(faults(...Array(21).fill(line))).toEqual(['1.lines too_many'])
+  })
+})
+
 describe('the state of an inquiry', () => {
   it('is expired after its last day, but not on it', () => {
     const answered = { state: 'answered', expireDate: today } as const
@@ -187,6 +225,85 @@ describe('booking an option', () => {
       total: null,
       isCheapest: false,
     })
+  })
+})
+
+describe('the totals of options with charges', () => {
+  const asked = [
+    { container_id: 7, count: 2 },
+    { container_id: 8, count: 1 },
+  ]
+  const spaces = [
+    { container_id: 7, container_name: '40HQ', price: 1000 },
+    { container_id: 8, container_name: '20GP', price: 500 },
+  ]
+  const line = (basis: string, currency: string, unit_price: number | null, is_included = false) => ({
+    ...{ basis, currency, unit_price, is_included },
+  })
+  const totalsOf = (...lines: ReturnType<typeof line>[]) =>
+    totalsOfOptions([{ id: 1, spaces, lines }], asked)[0]
+
+  it('are one for each currency: per container of all types or of one, per bill and per shipment', () => {
+    const lines = [
+      line('CONTAINER', 'USD', 10),
+      line('40HQ', 'CNY', 900.5),
+      line('B/L', 'CNY', 450),
+      line('SHIPMENT', 'USD', 25),
+      line('CONTAINER', 'USD', 99, true),
+      line('45HQ', 'CNY', 9),
+    ]
+    expect(totalsOf(...lines)).toMatchObject({
+      total: 2555,
+      totals: [
+        { currency: 'USD', amount: 2555 },
+        { currency: 'CNY', amount: 2251 },
+      ],
+    })
+  })
+
+  it('never make an option the cheapest that another is below in some currency', () => {
+    const options = [
+      { id: 1, spaces, lines: [line('B/L', 'CNY', 450)] },
+      { id: 2, spaces, lines: [line('B/L', 'CNY', 400)] },
+      { id: 3, spaces, lines: [line('B/L', 'USD', 1)] },
+    ]
+    const cheapest = (...ids: number[]) =>
+      totalsOfOptions(
+        options.filter(({ id }) => ids.includes(id)),
+        asked,
+      ).flatMap(({ option, isCheapest }) => (isCheapest ? option.id : []))
+    expect(cheapest(1, 2)).toEqual([2])
+    expect(cheapest(1, 2, 3), 'dollars and yuan are not compared').toEqual([])
+  })
+})
+
+describe('freezing an option with charges', () => {
+  const { terms, quoteNo } = offerOfOption({
+    ...{ id: 5, rfqNo: 'RFQ260301001', position: 0, carrierId: 3, polId: 1, podId: 2, toId: 2 },
+    ...{ answerDay: '2026-03-16', expireDate: '2026-03-20', readyDate: '2026-03-18' },
+    prices: [
+      { containerId: 7, containerCode: '40HQ', price: 1000 },
+      { containerId: 8, containerCode: '20GP', price: 500 },
+    ],
+    lines: [
+      { chargeCode: 'OTHC', basis: 'CONTAINER', currency: 'CNY', unitPrice: 900, isIncluded: false },
+      { chargeCode: 'DOC', basis: 'B/L', currency: 'USD', unitPrice: 65, isIncluded: false },
+      { chargeCode: 'BAF', basis: 'CONTAINER', currency: 'USD', unitPrice: null, isIncluded: true },
+    ],
+  })
+
+  it('has a line for each booked type and each charge on top, and totals for each currency', () => {
+    const quote = freezeQuote({ quoteNo, terms }, [{ container_id: 7, quantity: 2 }])
+    const said = quote.lines.map(({ chargeCode, basis, quantity, amount, currency }) =>
+      [chargeCode, basis, quantity, amount, currency ?? 'USD'].join(' '),
+    )
+    expect(said).toEqual(['OF 40HQ 2 2000 USD', 'OTHC 40HQ 2 1800 CNY', 'DOC B/L 1 65 USD'])
+    expect(quotedTotalsOf(quote)).toEqual([
+      { currency: 'USD', amount: 2065 },
+      { currency: 'CNY', amount: 1800 },
+    ])
+    expect(quotedTotalOf(quote)).toBe(2065)
+    expect(freezeQuote({ quoteNo, terms }, []).lines, 'nothing without a container').toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, rateLimits, rfqLimits } from '../limits.ts'
+import { decimalsOf, isAmountIn } from '../money/currency.ts'
 import type { Day } from '../time/calendar.ts'
 
 /** The number of containers of a type, as entered. */
@@ -54,6 +55,18 @@ function checkAsked(check: Check, spaces: readonly RfqSpaceForm[]): void {
   }
 }
 
+/** A charge of an option beside its prices, as the operator enters it. */
+export type OptionLineForm = {
+  readonly charge_id?: number | null | undefined
+  readonly basis?: string | undefined
+  readonly currency?: string | undefined
+  readonly unit_price?: number | null | undefined
+  readonly is_included?: boolean | undefined
+}
+
+/** The bases of an option's charges other than a requested container type; `CONTAINER` is every type. */
+export const optionBases = ['CONTAINER', 'B/L', 'SHIPMENT'] as const
+
 /** One shipping option, as the operator enters it. */
 export type RfqOptionForm = {
   readonly carrier_id?: number | null | undefined
@@ -62,6 +75,7 @@ export type RfqOptionForm = {
   readonly to_id?: number | null | undefined
   readonly transit_days?: number | null | undefined
   readonly remark?: string | null | undefined
+  readonly lines?: readonly OptionLineForm[] | undefined
   readonly spaces?:
     | readonly {
         readonly container_id?: number | null | undefined
@@ -109,6 +123,41 @@ function checkOption(check: Check, place: string, option: RfqOptionForm, asked: 
   }
   if (asked.some((type) => !seen.has(type)) && spaces.length < asked.length)
     check.add(`${place}.spaces`, 'space_incomplete')
+}
+
+/**
+ * Checks the charges of an answer's options: bases among the common ones and the requested types, currencies among those of bills,
+ * and a price for each that is not included in the freight.
+ */
+export function checkOptionLines(
+  options: readonly RfqOptionForm[],
+  allowed: { readonly currencies: readonly string[]; readonly types: readonly string[] },
+): Finding[] {
+  const check = new Check('options')
+  for (const [index, { lines = [] }] of options.entries()) {
+    if (lines.length > rfqLimits.maxLines)
+      check.add(`${index}.lines`, 'too_many', { max: rfqLimits.maxLines })
+    for (const [place, line] of lines.entries()) checkLine(check, `${index}.lines.${place}`, line, allowed)
+  }
+  return check.findings
+}
+
+function checkLine(
+  check: Check,
+  at: string,
+  { charge_id, basis = '', currency = '', unit_price, is_included }: OptionLineForm,
+  { currencies, types }: { readonly currencies: readonly string[]; readonly types: readonly string[] },
+): void {
+  check.chosen(`${at}.charge_id`, charge_id)
+  if (basis === '') check.add(`${at}.basis`, 'choose')
+  else if (![...optionBases, ...types].includes(basis)) check.add(`${at}.basis`, 'one_of')
+  if (!currencies.includes(currency)) check.add(`${at}.currency`, 'one_of')
+  const price = `${at}.unit_price`
+  if (unit_price === null || unit_price === undefined) {
+    if (!is_included) check.add(price, 'required')
+  } else if (!(unit_price > 0)) check.add(price, 'positive')
+  else if (unit_price > rateLimits.maxPrice) check.add(price, 'max_value', { max: rateLimits.maxPrice })
+  else if (!isAmountIn(currency, unit_price)) check.add(price, 'decimals', { digits: decimalsOf(currency) })
 }
 
 function checkTransit(check: Check, path: string, days: number | null | undefined): void {

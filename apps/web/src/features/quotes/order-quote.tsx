@@ -1,10 +1,11 @@
 import type { OrderDetail, OrderQuote } from '@berth/contract/orders/order-shape'
 import { chargeBasisOf } from '@berth/domain/lookup/charge-basis'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { sayBasis, sayUnit } from '@berth/locales/charge-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { formatAmount, formatCount, formatDay, formatMoney } from '../../lib/format.ts'
+import { formatAmount, formatCount, formatDay, formatMoney, formatSums } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { writeAmount } from '../../ui/controls/amount.ts'
 import { Mono } from '../../ui/page/mono.tsx'
@@ -81,7 +82,7 @@ function QuoteLines({ finance }: LinesProps) {
         </thead>
         <tbody>
           {finance.lines.map((line) => (
-            <tr key={`${line.charge_code} ${line.basis}`}>
+            <tr key={`${line.charge_code} ${line.basis} ${line.currency}`}>
               <td>
                 {line.charge_name} <Mono code>{line.charge_code}</Mono>
               </td>
@@ -89,15 +90,15 @@ function QuoteLines({ finance }: LinesProps) {
                 {sayBasis(line.basis, language)}
               </td>
               <td className="num">{quantityOf(line)}</td>
-              <td className="num">{formatAmount(line.unit_price)}</td>
-              <td className="num">{formatAmount(line.amount)}</td>
+              <td className="num">{amountIn(line.currency, line.unit_price)}</td>
+              <td className="num">{amountIn(line.currency, line.amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td colSpan={4}>{text.total}</td>
-            <td className="num">{formatAmount(finance.total)}</td>
+            <td className="num">{formatSums(finance.totals)}</td>
           </tr>
         </tfoot>
       </table>
@@ -112,24 +113,29 @@ function QuoteCards({ finance }: LinesProps) {
   return (
     <ul className={styles.cards} aria-label={text.title}>
       {finance.lines.map((line) => (
-        <li key={`${line.charge_code} ${line.basis}`}>
+        <li key={`${line.charge_code} ${line.basis} ${line.currency}`}>
           <div className={styles.split}>
             <span>
               {line.charge_name} <Mono code>{line.charge_code}</Mono>
             </span>
-            <span className="num">{formatAmount(line.amount)}</span>
+            <span className="num">{amountIn(line.currency, line.amount)}</span>
           </div>
           <div className="note">
-            {`${quantityOf(line)} × ${formatAmount(line.unit_price)} / ${sayUnit(line.basis, language)}`}
+            {`${quantityOf(line)} × ${amountIn(line.currency, line.unit_price)} / ${sayUnit(line.basis, language)}`}
           </div>
         </li>
       ))}
       <li className={`${styles.split} ${styles.total}`}>
         <span>{text.total}</span>
-        <span className="num">{formatMoney(finance.total)}</span>
+        <span className="num">{formatSums(finance.totals)}</span>
       </li>
     </ul>
   )
+}
+
+/** An amount of the quote, with its currency unless it is dollars, which the headings name. */
+function amountIn(currency: string, amount: number): string {
+  return currency === quoteCurrency ? formatAmount(amount) : formatMoney(amount, currency)
 }
 
 /** Revenue tons have three decimals; counted units are whole. */

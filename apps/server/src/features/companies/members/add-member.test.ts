@@ -247,7 +247,7 @@ describe('members imported from a sheet', () => {
     const byHand = await add({ kind: 'forwarder' })
     expect(member.people[0]?.authorities).toEqual(byHand.data.member.people[0]?.authorities)
     const acts = await test.db
-      .select({ name: auditEntries.targetName })
+      .select({ id: auditEntries.targetId, name: auditEntries.targetName })
       .from(auditEntries)
       .where(
         and(
@@ -263,6 +263,12 @@ describe('members imported from a sheet', () => {
     const undone = await desk.call(deskUndoImport, { params: { id: data.id }, body: {} })
     expect([undone.status, undone.data.rows_kept], 'who has signed in stays').toEqual([200, 1])
     expect((await namesAt('import.example')).toSorted()).toEqual([...before, 'one@import.example'].toSorted())
+    const removed = await test.db
+      .select({ id: auditEntries.targetId, name: auditEntries.targetName })
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'member_removed'))
+    const two = acts.find(({ name }) => name === 'NORDLICHT TWO GMBH')
+    expect(removed, 'the one that went is audited').toEqual([two])
     const sent = await test.db
       .select({ state: outbox.state, payload: outbox.payload })
       .from(outbox)

@@ -2,6 +2,7 @@ import { checkAddedMember } from '@berth/domain/company/member'
 import type { Finding } from '@berth/domain/finding'
 import { compactNumber } from '@berth/domain/reading/clean-text'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudits } from '../../../platform/audit.ts'
 import { noPassword } from '../../../platform/auth/password.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -125,13 +126,19 @@ type Target = { readonly id: number; readonly version: number }
 const removedAtOnce = 500
 
 /**
- * Removes those of these companies that nobody has used yet, with their persons and invitations, and returns their ids. A company
- * is in use once it or its person was changed, the person has a password, it has credit terms, or anything refers to it, such as a booking.
+ * Removes those of these companies that nobody has used yet, with their persons and invitations, and returns their ids; each is
+ * audited, as it was when it was added. A company is in use once it or its person was changed, the person has a password, it has
+ * credit terms, or anything refers to it, such as a booking.
  */
-export async function removeUnusedMembers(tx: Db, targets: readonly Target[]): Promise<number[]> {
+export async function removeUnusedMembers(
+  tx: Db,
+  scope: OperatorScope,
+  targets: readonly Target[],
+  now: Date,
+): Promise<number[]> {
   if (targets.length === 0) return []
   const unused = await tx
-    .select({ id: customers.id })
+    .select({ id: customers.id, name: customers.company1 })
     .from(customers)
     .innerJoin(users, eq(users.customerId, customers.id))
     .where(
@@ -155,6 +162,15 @@ export async function removeUnusedMembers(tx: Db, targets: readonly Target[]): P
       )),
     )
   }
+  const removed = new Set(gone)
+  const acts = unused
+    .filter(({ id }) => removed.has(id))
+    .map(({ id, name }) => ({
+      action: 'member_removed' as const,
+      target: { kind: 'customer' as const, id, name },
+    }))
+  for (let from = 0; from < acts.length; from += removedAtOnce)
+    await recordAudits(tx, scope, acts.slice(from, from + removedAtOnce), now)
   return gone
 }
 

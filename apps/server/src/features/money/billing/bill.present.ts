@@ -1,6 +1,7 @@
 import type { Bill, BillComparison } from '@berth/contract/money/bill'
-import { compareWithQuote } from '@berth/domain/money/bill'
+import { compareWithQuote, currencyQuotedIn } from '@berth/domain/money/bill'
 import { sumIn } from '@berth/domain/money/sum'
+import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { nameIn } from '../../orders/order/order.present.ts'
@@ -63,10 +64,11 @@ type ChargeNames = readonly {
 
 /** Returns the lines of the order's quote as default bill lines; charges that no longer exist are left out. */
 export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
-  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
+  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice, ...line }) => {
+    const currency = currencyQuotedIn(line)
     const charge = names.find((name) => name.code === chargeCode)
     return charge
-      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice }]
+      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice, currency }]
       : []
   })
 }
@@ -78,6 +80,13 @@ export function billedCharges(rows: readonly BillRecord[]) {
   )
 }
 
+/** The charges of a quote, one for each line. */
+export function quotedCharges({ lines }: FrozenQuote) {
+  return lines.map((line) => ({
+    ...{ charge: line.chargeCode, amount: line.amount, currency: currencyQuotedIn(line) },
+  }))
+}
+
 /** Compares the charges of the bills with those of the order's quote; returns nothing for an order booked without one. */
 export function presentComparison(
   order: OrderRow,
@@ -86,8 +95,7 @@ export function presentComparison(
   language: Language,
 ): BillComparison[] {
   if (!order.quote) return []
-  const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
-  return compareWithQuote(billedCharges(rows), quoted).map((row) => ({
+  return compareWithQuote(billedCharges(rows), quotedCharges(order.quote)).map((row) => ({
     ...row,
     charge_name:
       nameIn(

@@ -2,6 +2,7 @@ import { agreeBill, disputeBill, listBills, passBill, questionBill } from '@bert
 import {
   deskAddBill,
   deskAnswerBill,
+  deskFindEarlierCharges,
   deskIssueBill,
   deskIssueBillAgain,
   deskIssueInvoice,
@@ -29,6 +30,7 @@ import {
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
 import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
+import { findEarlierCharges } from './earlier-charges.query.ts'
 import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
@@ -90,6 +92,11 @@ export const billRoutes = [
       tax_rates: await findTaxRates(db),
       fee_lines: order ? await findFeeLines(db, order) : [],
     })
+  }),
+
+  bind(deskFindEarlierCharges, async ({ db, scope }, { params }) => {
+    const order = await findState(db, scope, params.id)
+    return order ? ok(await findEarlierCharges(db, scope, order)) : refuse(problem('not_found'))
   }),
 
   bind(deskIssueBill, async (context, { params, body }) => {

@@ -11,6 +11,7 @@ import { getCreditTerms } from '@berth/contract/money/credit-terms'
 import {
   deskAddBill,
   deskAnswerBill,
+  deskFindEarlierCharges,
   deskListBills,
   deskUndoBill,
 } from '@berth/contract/money/desk-settlement'
@@ -18,10 +19,12 @@ import { findMyBills } from '@berth/contract/money/my-bill'
 import { getBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
 import { applyForRelease, deskRelease } from '@berth/contract/release/release'
+import { operatorAuthorities } from '@berth/domain/access/authority'
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { creditLimits, creditTerms, ledger, settings } from '../../../platform/db/schema.ts'
+import { creditLimits, creditTerms, ledger, orders, settings } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
 import { givenOrder, timeline } from '../../../testing/fixtures/order-fixtures.ts'
 import { aBill, anUpload, chargeId, take } from '../../../testing/fixtures/paper-fixtures.ts'
 import {
@@ -29,6 +32,7 @@ import {
   owing,
   paying,
   statusOf,
+  useAnotherCompany,
   useOwnCompanies,
   usePaymentWorld,
   world,
@@ -327,4 +331,69 @@ it('leaves no bill to agree to when an order is cancelled whose bill was questio
   expect((await world.desk.call(deskCancelOrder, { ...at(order), body })).status).toBe(200)
   expect(await billsOf(order)).toEqual([])
   expect((await owed('USD')).toCheck).toBe(0)
+})
+
+describe('the local charges of the last agreed bill', () => {
+  const earlier = (order: Given) => world.desk.call(deskFindEarlierCharges, at(order))
+
+  async function agreedTo(...lines: Line[]) {
+    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const made = [await aBill(world), await anotherBill('本地费用', 'CNY', ...lines)]
+    return take.pass(world, await take.bill(world, order, made))
+  }
+
+  it('are those of the same port and mode, of the same company first', async () => {
+    const doc = await chargeId(world.db, 'DOC')
+    const line = { charge_code: 'OTHC', basis: 'B/L', currency: 'CNY', unit_price: 900, tax_rate: null }
+    const first = await agreedTo({ code: 'OTHC', price: 900 }, { code: 'DTHC', price: 70 })
+    const next = await givenOrder(world, { status: 2 })
+    expect((await earlier(next)).data).toEqual({
+      order: { id: first.id, order_no: first.order_no, is_same_member: true },
+      // Neither the freight nor what is charged at destination.
+      lines: [
+        {
+          ...line,
+          charge_id: doc,
+          charge_code: 'DOC',
+          basis: 'PER CONTAINER',
+          currency: 'USD',
+          unit_price: 55.5,
+        },
+        { ...line, charge_id: await chargeId(world.db, 'OTHC') },
+      ],
+    })
+    await useAnotherCompany()
+    const others = await agreedTo({ code: 'OTHC', price: 950 })
+    expect((await earlier(next)).data.order?.order_no, 'the own company goes before a later one').toBe(
+      first.order_no,
+    )
+    const open = await take.supply(world, await givenOrder(world, { status: 2 }))
+    await take.bill(world, open, [await anotherBill('DN', 'CNY', { code: 'OTHC', price: 1 })])
+    await useAnotherCompany()
+    const strange = await givenOrder(world, { status: 2 })
+    expect((await earlier(strange)).data, 'a bill that is not agreed to proposes nothing').toMatchObject({
+      order: { order_no: others.order_no, is_same_member: false },
+      lines: [{ charge_code: 'DOC' }, { charge_code: 'OTHC', unit_price: 950 }],
+    })
+    await world.db.update(orders).set({ containerMode: 2 }).where(eq(orders.id, strange.id))
+    expect((await earlier(strange)).data).toEqual({ order: null, lines: [] })
+  })
+
+  it('leave out agreed fees, and need the permission to bill', async () => {
+    const first = await agreedTo({ code: 'OTHC', price: 900 })
+    const agreed = { kind: 'telex' as const, currency: 'CNY', amount: 300 }
+    await addFee(world.db, { customerId: world.member.customerId, id: first.id }, agreed, world.clock.now())
+    const [fee] = await feesOf(first)
+    const bill = await anotherBill('Telex', 'CNY', { code: 'TLX', price: 300, fee_id: fee!.fee_id })
+    expect((await add(first, bill)).status).toBe(200)
+    await agree(first, (await billsOf(first)).find(({ name }) => name === 'Telex')!.id) // It was issued.
+    const next = await givenOrder(world, { status: 2 })
+    const { lines } = (await earlier(next)).data
+    expect(lines.map(({ charge_code }) => charge_code)).toEqual(['DOC', 'OTHC'])
+    expect((await world.caller.call(deskFindEarlierCharges, at(next))).status).toBe(403)
+    const without = operatorAuthorities.filter((one) => one !== 'desk_billing')
+    const clerk = await world.as(await anOperator(world.db, { authorities: without }))
+    expect((await clerk.call(deskFindEarlierCharges, at(next))).status).toBe(403)
+    expect((await earlier({ id: 999_999_999 })).status).toBe(404)
+  })
 })

@@ -10,7 +10,7 @@ import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { attachmentUrl } from '../../orders/files/attachment.present.ts'
 import { nameIn } from '../../orders/order/order.present.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { billedCharges, documentUrl, presentBill } from '../billing/bill.present.ts'
+import { billedCharges, documentUrl, presentBill, quotedCharges } from '../billing/bill.present.ts'
 import type { BillFile, MyBillRow, MyBillSum } from './my-bill.query.ts'
 import type { MyBillDetailRow } from './my-bill-detail.query.ts'
 
@@ -142,8 +142,7 @@ export function presentMyBillDetail(
 /** Whether no charge of the bill differs from the quote. The same charge on another bill of the order counts with it. */
 function isAsQuoted({ order, record, ofOrder }: MyBillDetailRow): boolean {
   if (!order.quote) return false
-  const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
-  const compared = compareWithQuote(billedCharges(ofOrder), quoted)
+  const compared = compareWithQuote(billedCharges(ofOrder), quotedCharges(order.quote))
   return billedCharges([record]).every(({ charge, currency }) =>
     compared.some((one) => one.charge === charge && one.currency === currency && one.kind === 'same'),
   )

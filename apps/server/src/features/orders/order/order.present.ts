@@ -9,6 +9,7 @@ import type {
 } from '@berth/contract/orders/order-shape'
 import { meets } from '@berth/domain/access/authority'
 import { blWaitIn } from '@berth/domain/bill-of-lading/bl-wait'
+import { currencyQuotedIn } from '@berth/domain/money/bill'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
@@ -26,7 +27,7 @@ import { actionsFor } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { deadlineOf } from '@berth/domain/order/lifecycle/turn'
-import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
+import { type FrozenQuote, quotedTotalOf, quotedTotalsOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import { KeptItem, keepText } from '../../../platform/http/serializer.ts'
@@ -243,8 +244,10 @@ function presentFrozenQuote(
             quantity: line.quantity,
             unit_price: line.unitPrice,
             amount: line.amount,
+            currency: currencyQuotedIn(line),
           })),
           total: quotedTotalOf(quote),
+          totals: quotedTotalsOf(quote),
         }
       : null,
   }

@@ -191,6 +191,7 @@ export async function undoImport(
       tx,
       owner,
       added.map(({ targetId, version }) => ({ id: targetId, version })),
+      { scope, now },
     )
     const changed = done.filter(({ before }) => before !== null)
     const restored = changed.map(({ before, targetId, version }) => ({

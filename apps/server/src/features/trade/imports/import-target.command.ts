@@ -38,7 +38,12 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
   insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: Applying): Promise<Inserted>
   update(tx: Db, owner: ImportOwner, changes: readonly (Write & Target)[], now: Date): Promise<number[]>
-  deleteAt(tx: Db, owner: ImportOwner, targets: readonly Target[]): Promise<number[]>
+  deleteAt(
+    tx: Db,
+    owner: ImportOwner,
+    targets: readonly Target[],
+    by: Pick<Applying, 'scope' | 'now'>,
+  ): Promise<number[]>
   /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
   readonly keepsUsed?: true
 }

@@ -22,7 +22,8 @@ export const memberTarget: ImportTarget<MemberFromFile, MemberFromFile & Stored>
   insert: (tx, _owner, writes, { scope, invites, now }) =>
     scope.actor === 'operator' ? importMembers(tx, scope, writes, invites, now) : refuseMember(),
   update: async () => [],
-  deleteAt: (tx, _owner, targets) => removeUnusedMembers(tx, targets),
+  deleteAt: (tx, _owner, targets, { scope, now }) =>
+    scope.actor === 'operator' ? removeUnusedMembers(tx, scope, targets, now) : refuseMember(),
   keepsUsed: true,
 }
 

@@ -1,18 +1,28 @@
 import { deskCancelOrder } from '@berth/contract/desk/desk-order'
+import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { cancelOrder, deleteOrder, getOrder } from '@berth/contract/orders/order'
-import { deskAnswerRfq, deskDeclineRfq, getRfq, getRfqOption, withdrawRfq } from '@berth/contract/trade/rfq'
+import {
+  deskAnswerRfq,
+  deskDeclineRfq,
+  deskFindEarlierLines,
+  getRfq,
+  getRfqOption,
+  withdrawRfq,
+} from '@berth/contract/trade/rfq'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orders, rfqs } from '../../../platform/db/schema.ts'
+import { charges, orders, rfqs } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
 import {
   answered,
   answering,
+  asked,
   booking,
   firstOf,
+  optionOf,
   rounds,
   said,
   slow,
@@ -46,6 +56,75 @@ describe('accepting an option', () => {
       body: { reason: 'LATE', version: after.version },
     })
     expect(late.error).toBe('transition_not_allowed')
+  })
+
+  it('freezes its charges in their currencies, from which bills start and with which they are compared', async () => {
+    const id = async (code: string) =>
+      (await world.db.select({ id: charges.id }).from(charges).where(eq(charges.code, code)))[0]!.id // Reference data.
+    const line = { basis: 'CONTAINER', currency: 'CNY', unit_price: 900, is_included: false }
+    const lines = [
+      { ...line, charge_id: await id('OTHC') },
+      { ...line, charge_id: await id('DOC'), basis: 'B/L', currency: 'USD', unit_price: 65 },
+      { ...line, charge_id: await id('BAF'), currency: 'USD', unit_price: null, is_included: true },
+    ]
+    const inquiry = await asked()
+    const options = [{ ...optionOf(1900.5, 1000), lines }, optionOf(2000, 1000)]
+    const wrong = answering(inquiry.version, {
+      options: [
+        { ...optionOf(1, 1), lines: [{ ...line, charge_id: 999_999_999, basis: '45HQ', currency: 'XXX' }] },
+      ],
+    })
+    const refused = await world.desk.call(deskAnswerRfq, { params: inquiry, body: wrong })
+    expect(said(refused.fields)).toEqual([
+      'options.0.lines.0.basis one_of',
+      'options.0.lines.0.currency one_of',
+      'options.0.lines.0.charge_id not_found',
+    ])
+    const body = answering(inquiry.version, { options })
+    expect((await world.desk.call(deskAnswerRfq, { params: inquiry, body })).status).toBe(200)
+    const rfq = (await world.caller.call(getRfq, { params: inquiry })).data
+    expect(rfq.options).toMatchObject([
+      {
+        total: 4866,
+        totals: [
+          { currency: 'USD', amount: 4866 },
+          { currency: 'CNY', amount: 2700 },
+        ],
+        is_cheapest: false,
+        lines: [{ charge_code: 'OTHC', unit_price: 900 }, { charge_code: 'DOC' }, { is_included: true }],
+      },
+      { lines: [], totals: [{ currency: 'USD', amount: 5000 }] },
+    ])
+
+    const order = (await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })).data
+    const { quote, booking_amount } = (await world.caller.call(getOrder, { params: order })).data
+    expect(booking_amount).toBe(3866)
+    expect(quote?.finance?.totals).toEqual([
+      { currency: 'USD', amount: 3866 },
+      { currency: 'CNY', amount: 1800 },
+    ])
+    const bills = (await world.desk.call(deskListBills, { params: order })).data
+    expect(bills.quote_lines).toMatchObject([
+      { charge_code: 'OF', basis: '40HQ', quantity: 2, unit_price: 1900.5, currency: 'USD' },
+      { charge_code: 'OTHC', basis: '40HQ', quantity: 2, unit_price: 900, currency: 'CNY' },
+      { charge_code: 'DOC', basis: 'B/L', quantity: 1, unit_price: 65, currency: 'USD' },
+    ])
+    expect(bills.comparison).toMatchObject([
+      { charge: 'OF', currency: 'USD', quoted: 3801, kind: 'missing' },
+      { charge: 'OTHC', currency: 'CNY', quoted: 1800, kind: 'missing' },
+      { charge: 'DOC', currency: 'USD', quoted: 65, kind: 'missing' },
+    ])
+
+    const next = await asked()
+    const earlier = (carrier_id: number) =>
+      world.desk.call(deskFindEarlierLines, { params: next, query: { carrier_id } })
+    expect((await earlier(world.ids.msc)).data).toMatchObject({
+      rfq_no: rfq.rfq_no,
+      lines: [{ charge_code: 'OTHC', currency: 'CNY' }, {}, {}],
+    })
+    expect((await earlier(world.ids.maersk)).data).toEqual({ rfq_no: null, lines: [] })
+    const params = { params: next, query: { carrier_id: world.ids.msc } }
+    expect((await world.caller.call(deskFindEarlierLines, params)).status).toBe(403)
   })
 
   it('needs its own company, permission to request quotes, and a date in China up to the last day', async () => {

@@ -2,10 +2,10 @@ import type { rfqAnswerBody } from '@berth/contract/trade/rfq'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { checkRfqAnswer } from '@berth/domain/rfq/rfq'
+import { checkOptionLines, checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { mayMoveRfq, type RfqAction, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -13,6 +13,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import {
   carriers,
+  charges,
+  containerTypes,
   outbox,
   ports,
   rfqOptionPrices,
@@ -23,6 +25,7 @@ import {
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findBillCurrencies } from '../lookups/public.ts'
 import { answeredPayload, declinedPayload } from './mailed.ts'
 import type { WrittenRfq } from './rfq.command.ts'
 import { presentRfqItem } from './rfq.present.ts'
@@ -44,13 +47,20 @@ export async function answerRfq(
     const held = await hold(tx, id, 'answer', version, today)
     if (!held.ok) return held
     const asked = await tx
-      .select({ containerId: rfqSpaces.containerId })
+      .select({ containerId: rfqSpaces.containerId, code: containerTypes.code })
       .from(rfqSpaces)
+      .innerJoin(containerTypes, eq(containerTypes.id, rfqSpaces.containerId))
       .where(ofRfq(rfqSpaces, held.value))
     const types = asked.map(({ containerId }) => containerId)
-    const findings = [...checkRfqAnswer(answer, types, today), ...(await findUnknown(tx, answer))]
+    const allowed = { currencies: await findBillCurrencies(tx), types: asked.map(({ code }) => code) }
+    const known = await findCharges(tx, answer)
+    const findings = [
+      ...checkRfqAnswer(answer, types, today),
+      ...checkOptionLines(answer.options, allowed),
+      ...(await findUnknown(tx, answer)),
+    ]
     if (findings.length > 0) return refuse(broken(findings))
-    await replaceOptions(tx, held.value, answer)
+    await replaceOptions(tx, held.value, answer, known)
     const set = {
       state: rfqRules.answer.to,
       answer: answer.answer,
@@ -153,10 +163,33 @@ async function findUnknown(db: Db, { options }: Pick<Answer, 'options'>): Promis
     path: `options.${index}.carrier_id`,
     id: carrier_id,
   }))
-  return [...(await findUnknownIds(db, ports, places)), ...(await findUnknownIds(db, carriers, asked))]
+  const charged = options.flatMap(({ lines }, index) =>
+    lines.map(({ charge_id: id }, place) => ({ path: `options.${index}.lines.${place}.charge_id`, id })),
+  )
+  return [
+    ...(await findUnknownIds(db, ports, places)),
+    ...(await findUnknownIds(db, carriers, asked)),
+    ...(await findUnknownIds(db, charges, charged)),
+  ]
 }
 
-async function replaceOptions(tx: Db, rfq: RowKey, { options }: Pick<Answer, 'options'>): Promise<void> {
+/** The codes of the charges an answer names, by id. */
+async function findCharges(db: Db, { options }: Pick<Answer, 'options'>): Promise<Map<number, string>> {
+  const ids = options.flatMap(({ lines }) => lines.flatMap(({ charge_id: id }) => id ?? []))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: charges.id, code: charges.code })
+    .from(charges)
+    .where(inArray(charges.id, ids))
+  return new Map(found.map(({ id, code }) => [id, code]))
+}
+
+async function replaceOptions(
+  tx: Db,
+  rfq: RowKey,
+  { options }: Pick<Answer, 'options'>,
+  codeOf: ReadonlyMap<number, string>,
+): Promise<void> {
   const { customerId } = rfq
   await tx.delete(rfqOptions).where(ofRfq(rfqOptions, rfq))
   const added = await tx
@@ -173,6 +206,10 @@ async function replaceOptions(tx: Db, rfq: RowKey, { options }: Pick<Answer, 'op
         toId: option.to_id!,
         transitDays: option.transit_days ?? null,
         remark: option.remark,
+        lines: option.lines.map(({ charge_id, basis, currency, unit_price, is_included }) => ({
+          chargeCode: codeOf.get(charge_id!)!, // As above, and `findUnknown` unknown ones.
+          ...{ basis, currency, unitPrice: unit_price, isIncluded: is_included },
+        })),
       })),
     )
     .returning({ id: rfqOptions.id, position: rfqOptions.position })

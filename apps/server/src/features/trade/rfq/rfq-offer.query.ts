@@ -25,6 +25,7 @@ export function offerOf(
     answerDay: dayInChina(rfq.answerTime ?? rfq.createTime),
     expireDate: rfq.expireDate ?? rfq.readyDate,
     readyDate: rfq.readyDate,
+    lines: option.lines,
     prices: prices.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
   })
 }

@@ -1,10 +1,10 @@
-import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption } from '@berth/contract/trade/rfq'
+import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
 import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { RfqReader } from './reader.ts'
-import type { OptionRow, RfqRow } from './rfq.query.ts'
+import type { NamedLine, OptionRow, RfqRow } from './rfq.query.ts'
 import { offerOf } from './rfq-offer.query.ts'
 
 type Named = { readonly zh: string; readonly en: string }
@@ -40,7 +40,12 @@ function totalsOf(row: RfqRow) {
   const options = row.options.map((one) => ({
     id: one.option.id,
     row: one,
-    spaces: one.prices.map(({ containerId, price }) => ({ container_id: containerId, price })),
+    spaces: one.prices.map(({ containerId, containerCode, price }) => ({
+      ...{ container_id: containerId, container_name: containerCode, price },
+    })),
+    lines: one.option.lines.map(({ basis, currency, unitPrice, isIncluded }) => ({
+      ...{ basis, currency, unit_price: unitPrice, is_included: isIncluded },
+    })),
   }))
   return totalsOfOptions(options, asked)
 }
@@ -95,9 +100,10 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
     sales: rfq.sales,
     asked_by: row.asker.linkman,
     answer: rfq.answer,
-    options: totalsOf(row).map(({ option, total, isCheapest }) => ({
+    options: totalsOf(row).map(({ option, total, totals, isCheapest }) => ({
       ...presentOption(row, option.row, reader.language),
       total,
+      totals,
       is_cheapest: isCheapest,
       is_accepted: rfq.acceptedOptionId === option.id,
     })),
@@ -105,7 +111,7 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
   }
 }
 
-type Compared = 'total' | 'is_cheapest' | 'is_accepted'
+type Compared = 'total' | 'totals' | 'is_cheapest' | 'is_accepted'
 
 function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<RfqOption, Compared> {
   const { option } = one
@@ -127,8 +133,18 @@ function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<Rf
       container_name: containerCode,
       price,
     })),
+    lines: one.lines.map((line) => presentOptionLine(line, language)),
     sdate: terms.sdate,
     edate: terms.edate,
+  }
+}
+
+/** Presents a charge of an option. */
+export function presentOptionLine(line: NamedLine, language: Language): RfqOptionLine {
+  const { charge, basis, currency, unitPrice, isIncluded } = line
+  return {
+    ...{ charge_id: charge.id, charge_code: charge.code, charge_name: nameIn(language, charge) },
+    ...{ basis, currency, unit_price: unitPrice, is_included: isIncluded },
   }
 }
 
@@ -145,7 +161,11 @@ export function presentDeskRfqItem(row: RfqRow, reader: RfqReader): DeskRfqItem 
 }
 
 /** Presents an inquiry for the desk, with suggestions for an answer. */
-export function presentDeskRfq(row: RfqRow, suggestions: DeskRfq['suggestions'], reader: RfqReader): DeskRfq {
+export function presentDeskRfq(
+  row: RfqRow,
+  { suggestions, currencies }: Pick<DeskRfq, 'suggestions' | 'currencies'>,
+  reader: RfqReader,
+): DeskRfq {
   return {
     ...presentRfq(row, reader),
     ...presentCustomer(row, reader.language),
@@ -153,5 +173,6 @@ export function presentDeskRfq(row: RfqRow, suggestions: DeskRfq['suggestions'],
     customer_email: row.asker.email,
     answered_by: row.answerer,
     suggestions,
+    currencies,
   }
 }

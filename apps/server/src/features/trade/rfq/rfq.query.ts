@@ -1,6 +1,7 @@
+import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -8,6 +9,7 @@ import { amongRows, isRow, type RowKey, refersTo } from '../../../platform/db/ke
 import { containing } from '../../../platform/db/like.ts'
 import {
   carriers,
+  charges,
   containerTypes,
   customers,
   orders,
@@ -119,10 +121,54 @@ async function findOptions(db: Db, keys: readonly RowKey[]) {
     db,
     options.map(({ option }) => option),
   )
+  const known = await findCharges(db, [
+    ...new Set(options.flatMap(({ option }) => option.lines.map(({ chargeCode }) => chargeCode))),
+  ])
   return options.map((row) => ({
     ...row,
+    lines: namedLines(row.option.lines, known),
     prices: prices.filter(({ optionId }) => optionId === row.option.id),
   }))
+}
+
+async function findCharges(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  return await db
+    .select({ id: charges.id, ...named(charges) })
+    .from(charges)
+    .where(inArray(charges.code, [...codes]))
+}
+
+export type NamedLine = ReturnType<typeof namedLines>[number]
+
+/** The lines with their charges; charges that no longer exist are left out. */
+function namedLines(lines: readonly OfferedLine[], known: Awaited<ReturnType<typeof findCharges>>) {
+  return lines.flatMap((line) => {
+    const charge = known.find(({ code }) => code === line.chargeCode)
+    return charge ? [{ ...line, charge }] : []
+  })
+}
+
+/** Returns the charges last offered to anyone on the lane of an inquiry with this carrier, and the inquiry they were offered for. */
+export async function findEarlierLines(db: Db, _scope: OperatorScope, { rfq }: RfqRow, carrierId: number) {
+  const [last] = await db
+    .select({ rfqNo: rfqs.rfqNo, lines: rfqOptions.lines })
+    .from(rfqOptions)
+    .innerJoin(rfqs, refersTo(rfqOptions, rfqOptions.rfqId, rfqs))
+    .where(
+      and(
+        ne(rfqs.id, rfq.id),
+        eq(rfqOptions.carrierId, carrierId),
+        eq(rfqOptions.polId, rfq.polId!), // `checkRfq` requires the places.
+        eq(rfqOptions.toId, rfq.toId!), // As above.
+        sql`jsonb_array_length(${rfqOptions.lines}) > 0`,
+      ),
+    )
+    .orderBy(desc(rfqs.answerTime), asc(rfqOptions.position))
+    .limit(1)
+  if (!last) return { rfqNo: null, lines: [] }
+  const codes = last.lines.map(({ chargeCode }) => chargeCode)
+  return { rfqNo: last.rfqNo, lines: namedLines(last.lines, await findCharges(db, codes)) }
 }
 
 async function findPrices(db: Db, keys: readonly RowKey[]) {

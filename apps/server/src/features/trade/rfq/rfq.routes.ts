@@ -5,12 +5,19 @@ import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { countOpenMessages } from '../../system/contact-us/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { findBillCurrencies } from '../lookups/public.ts'
 import { findLaneQuotes, presentQuote } from '../quotes/public.ts'
 import { answerRfq, declineRfq } from './answer-rfq.command.ts'
 import { memberReader, operatorReader } from './reader.ts'
 import { sendRfq, withdrawRfq } from './rfq.command.ts'
-import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem } from './rfq.present.ts'
-import { countOpenRfqs, findRfq, findRfqOfOption, listRfqRows } from './rfq.query.ts'
+import {
+  presentDeskRfq,
+  presentDeskRfqItem,
+  presentOptionLine,
+  presentRfq,
+  presentRfqItem,
+} from './rfq.present.ts'
+import { countOpenRfqs, findEarlierLines, findRfq, findRfqOfOption, listRfqRows } from './rfq.query.ts'
 
 export const rfqRoutes = [
   bind(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
@@ -67,7 +74,15 @@ export const rfqRoutes = [
     const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const suggestions = quotes.map((quote) => presentQuote(quote, reader))
-    return ok(presentDeskRfq(row, suggestions, operatorReader({ language, now })))
+    const currencies = await findBillCurrencies(db)
+    return ok(presentDeskRfq(row, { suggestions, currencies }, operatorReader({ language, now })))
+  }),
+
+  bind(wire.deskFindEarlierLines, async ({ db, scope, language }, { params, query }) => {
+    const row = await findRfq(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    const { rfqNo, lines } = await findEarlierLines(db, scope, row, query.carrier_id)
+    return ok({ rfq_no: rfqNo, lines: lines.map((line) => presentOptionLine(line, language)) })
   }),
 
   bind(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {

@@ -451,6 +451,7 @@ ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
+ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "countries" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -564,6 +565,7 @@ CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id")
 CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
 CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_bl_wait" ON "orders" USING btree ("bl_wait","cut_off_documents","id") WHERE bl_wait is not null;--> statement-breakpoint
+CREATE INDEX "orders_pol" ON "orders" USING btree ("pol_id","container_mode","id" DESC NULLS FIRST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

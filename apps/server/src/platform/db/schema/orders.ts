@@ -198,6 +198,10 @@ export const orders = pgTable(
       .where(sql`submit_time is not null and status not in (10, 40)`),
     // The few whose bill of lading waits for somebody, by cut-off.
     index('orders_bl_wait').on(table.blWait, table.cutOffDocuments, table.id).where(sql`bl_wait is not null`),
+    // The last ones from a port, whose local charges are proposed for the next bill.
+    index('orders_pol')
+      .on(table.polId, table.containerMode, table.id.desc().nullsFirst())
+      .where(sql`submit_time is not null`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrderTexts),
   ],

@@ -1,4 +1,5 @@
 import { importKinds } from '@berth/domain/files/import-file'
+import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -223,6 +224,8 @@ export const rfqOptions = pgTable(
       .references(() => ports.id),
     transitDays: smallint('transit_days'),
     remark: text('remark'),
+    /** The charges beside its prices. */
+    lines: jsonb('lines').$type<readonly OfferedLine[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

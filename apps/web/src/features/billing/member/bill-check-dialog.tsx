@@ -220,10 +220,10 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
                 <dd>{formatMoney(sums.unbilled)}</dd>
               </div>
             )}
-            {sums.others.length > 0 && (
+            {sums.notCompared.length > 0 && (
               <div>
                 <dt>{text.notCompared}</dt>
-                <dd>{formatSums(sums.others)}</dd>
+                <dd>{formatSums(sums.notCompared)}</dd>
               </div>
             )}
           </>

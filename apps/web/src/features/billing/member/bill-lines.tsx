@@ -1,3 +1,4 @@
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
@@ -164,7 +165,7 @@ function TableRows({ row, head, hasQuote, columns, onAsk }: RowProps) {
           {amount(line?.amount)}
           {line && <LineTax line={line} say={amount} />}
         </td>
-        {hasQuote && <td className="num dim">{comparison ? formatAmount(comparison.quoted) : ''}</td>}
+        {hasQuote && <td className="num dim">{comparison ? quotedIn(comparison) : ''}</td>}
         {hasQuote && (
           <td className={`num ${differenceStyle(row)}`}>{comparison ? signed(comparison.difference) : ''}</td>
         )}
@@ -224,6 +225,11 @@ function AskButton({ row, onAsk }: AskButtonProps) {
   )
 }
 
+/** What a charge was quoted at, with its currency unless it is dollars, which the heading names. */
+function quotedIn({ kind, currency, quoted }: NonNullable<BillRow['comparison']>): string {
+  return amountIn(quoteCurrency, kind === 'other_currency' ? quoteCurrency : currency, quoted)
+}
+
 /** Tints rows that differ from the quote. */
 function tintOf(row: BillRow): string {
   if (isAbove(row)) return styles.above ?? ''
@@ -252,9 +258,8 @@ function whyOf(
     return [text.why.otherCurrency(comparison.quoted === null ? null : formatMoney(comparison.quoted)), whole]
       .filter(Boolean)
       .join(gap)
-  return [text.why.higher(formatAmount(comparison.quoted), formatAmount(comparison.difference)), whole]
-    .filter(Boolean)
-    .join(gap)
+  const more = amountIn(quoteCurrency, currency, comparison.difference)
+  return [text.why.higher(quotedIn(comparison), more), whole].filter(Boolean).join(gap)
 }
 
 /** The phone version of the table: differences from the quote come first. */

@@ -81,7 +81,7 @@ describe('the bill compared with the quote', () => {
 
   it('puts rows above the quote first on small screens and identifies them', () => {
     const rows = differencesFirst(groups)
-    expect(rows.map(({ key }) => key)).toEqual(['1-0', '1-1', 'quote-SEAL', '2-0', '2-1'])
+    expect(rows.map(({ key }) => key)).toEqual(['1-0', '1-1', 'quote-SEAL-USD', '2-0', '2-1'])
     expect(rows.filter(isAbove).map(({ key }) => key)).toEqual(['1-0', '1-1'])
   })
 
@@ -98,6 +98,7 @@ describe('the bill compared with the quote', () => {
       isWithinQuote: false,
       counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1, other_currency: 0 },
       others: [],
+      notCompared: [],
     })
   })
 
@@ -128,6 +129,15 @@ describe('the bill compared with the quote', () => {
     expect(billSums(bills, later)).toMatchObject({ difference: 6.5, unbilled: 40, isWithinQuote: false })
     const local = { ...bill(3, line('THC', 850)), currency: 'CNY' }
     expect(billSums([...bills, local], within)).toMatchObject({ difference: -5, isWithinQuote: false })
+    // A charge that is quoted in its currency is compared in it, beside the dollars.
+    const row = { charge: 'THC', charge_name: 'THC', currency: 'CNY', billed: 850, quoted: 850 }
+    const inYuan = [...within, { ...row, difference: 0, kind: 'same' as const }]
+    expect(billSums([...bills, local], inYuan)).toMatchObject({
+      ...{ difference: -5, isWithinQuote: true, notCompared: [] },
+      others: [{ currency: 'CNY' }],
+    })
+    const above = [...within, { ...row, quoted: 800, difference: 50, kind: 'higher' as const }]
+    expect(billSums([...bills, local], above)).toMatchObject({ difference: -5, isWithinQuote: false })
   })
 
   it('lists only the lines when there is no quote', () => {

@@ -54,7 +54,7 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
   const missing = comparison.filter(({ kind }) => kind === 'missing')
   if (missing.length === 0) return groups
   const rows = missing.map((row) => ({
-    key: `quote-${row.charge}`,
+    key: `quote-${row.charge}-${row.currency}`,
     code: row.charge,
     name: row.charge_name,
     currency: row.currency,
@@ -109,6 +109,8 @@ export type BillSums = {
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
   /** What the member pays in other currencies, never added to the rest. */
   readonly others: readonly Money[]
+  /** Those of them with a charge that is not quoted in their currency. */
+  readonly notCompared: readonly Money[]
 }
 
 export function billSums(bills: readonly Bill[], comparison: readonly BillComparison[]): BillSums {
@@ -119,13 +121,19 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
   const billed = sum(own.map(({ total }) => total))
   const collect = sum(own.map((bill) => bill.collect))
   // Like is compared with like: neither what is billed in another currency nor what is not billed yet.
-  const alike = comparison.filter(({ kind }) => kind !== 'other_currency' && kind !== 'missing')
-  const missing = comparison.filter(({ kind }) => kind === 'missing')
+  const alike = comparison.filter(
+    (row) => row.currency === currency && row.kind !== 'other_currency' && row.kind !== 'missing',
+  )
+  const missing = comparison.filter((row) => row.currency === currency && row.kind === 'missing')
   const others = sumsByCurrency(
     bills
       .filter((bill) => bill.currency !== currency)
       .map((bill) => ({ currency: bill.currency, amount: bill.total })),
   )
+  const notCompared = others.filter((other) => {
+    const rows = comparison.filter((row) => row.currency === other.currency && row.kind !== 'missing')
+    return rows.length === 0 || rows.some(({ kind }) => kind === 'other_currency')
+  })
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
     currency,
@@ -136,7 +144,8 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
     quoted: sum(alike.map((row) => row.quoted ?? 0)),
     difference: sum(alike.map(({ difference }) => difference ?? 0)),
     unbilled: sum(missing.map((row) => row.quoted ?? 0)),
-    isWithinQuote: others.length === 0 && !comparison.some((row) => isAbove({ comparison: row })),
+    isWithinQuote: !comparison.some((row) => isAbove({ comparison: row })) && notCompared.length === 0,
+    notCompared,
     counts: {
       same: count('same'),
       new: count('new'),

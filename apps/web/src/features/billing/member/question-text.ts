@@ -1,4 +1,5 @@
 import type { QuestionedLine } from '@berth/contract/money/bill'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { formatMoney } from '../../../lib/format.ts'
 import type { BillRow } from './bill-rows.ts'
 import type { SettlementWords } from './settlement-words.ts'
@@ -14,7 +15,8 @@ export function questionAbout(
   // A charge that is billed in another currency is quoted nowhere else, or beside this amount.
   if (comparison.quoted === null && comparison.kind === 'other_currency') return words.billed(...said)
   if (comparison.quoted === null) return words.notQuoted(...said)
-  return words.quotedAs(...said, formatMoney(comparison.quoted))
+  const quotedIn = comparison.kind === 'other_currency' ? quoteCurrency : currency
+  return words.quotedAs(...said, formatMoney(comparison.quoted, quotedIn))
 }
 
 /** A question as it is written: its text, and the lines it names. */

@@ -7,7 +7,17 @@ const rate = {
 }
 const blank: AnswerDraft = {
   options: [
-    { key: 1, carrier_id: null, pol_id: 2, pod_id: 3, to_id: 4, transit_days: null, remark: '', prices: {} },
+    {
+      key: 1,
+      carrier_id: null,
+      pol_id: 2,
+      pod_id: 3,
+      to_id: 4,
+      transit_days: null,
+      remark: '',
+      prices: {},
+      lines: [],
+    },
   ],
   ...{ expire_date: null, answer: '' },
 }

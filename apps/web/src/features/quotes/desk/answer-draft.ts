@@ -1,5 +1,18 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
-import type { DeskRfq, RfqAnswerBody } from '@berth/contract/trade/rfq'
+import type { DeskRfq, RfqAnswerBody, RfqOptionLine } from '@berth/contract/trade/rfq'
+import { quoteCurrency } from '@berth/domain/money/bill'
+import type { Money } from '@berth/domain/money/sum'
+import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
+
+/** A charge of an option beside its prices. */
+export type OptionLineDraft = {
+  readonly key: number
+  readonly charge_id: number | null
+  readonly basis: string
+  readonly currency: string
+  readonly unit_price: number | null
+  readonly is_included: boolean
+}
 
 export type OptionDraft = {
   /** Identifies the row while editing. */
@@ -11,6 +24,7 @@ export type OptionDraft = {
   readonly transit_days: number | null
   readonly remark: string
   readonly prices: Readonly<Record<number, number | null>>
+  readonly lines: readonly OptionLineDraft[]
   /** The rate it was taken from. */
   readonly rate_id?: number
 }
@@ -36,19 +50,41 @@ export function answerDraftOf(rfq: DeskRfq): AnswerDraft {
 export function blankOption(rfq: DeskRfq): OptionDraft {
   lastKey += 1
   const { carrier_id, pol_id, pod_id, to_id } = rfq
-  return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days: null, remark: '', prices: {} }
+  const places = { carrier_id, pol_id, pod_id, to_id }
+  return { key: lastKey, ...places, transit_days: null, remark: '', prices: {}, lines: [] }
 }
 
 type Priced = Pick<QuoteItem, 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'transit_days' | 'remark'> & {
   readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
+  readonly lines?: readonly RfqOptionLine[]
+}
+
+/** An empty charge of an option; most are in the second currency, that of local charges, or else in dollars. */
+export function blankOptionLine(currency: string = quoteCurrency): OptionLineDraft {
+  lastKey += 1
+  return { key: lastKey, charge_id: null, basis: '', currency, unit_price: null, is_included: false }
+}
+
+/** Whether nothing was entered in a charge of an option. */
+export function isBlankOptionLine({ charge_id, unit_price }: OptionLineDraft): boolean {
+  return charge_id === null && unit_price === null
+}
+
+/** Charges that were offered before, as drafts. */
+export function optionLinesOf(lines: readonly RfqOptionLine[]): OptionLineDraft[] {
+  return lines.map(({ charge_code: _code, charge_name: _name, ...line }) => ({
+    ...blankOptionLine(),
+    ...line,
+  }))
 }
 
 /** Converts a given option, or a rate of the lane, to a draft. */
 export function draftOfOption(priced: Priced): OptionDraft {
   lastKey += 1
-  const { carrier_id, pol_id, pod_id, to_id, transit_days, remark, spaces } = priced
+  const { carrier_id, pol_id, pod_id, to_id, transit_days, remark, spaces, lines = [] } = priced
   const prices = Object.fromEntries(spaces.map(({ container_id, price }) => [container_id, price]))
-  return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days, remark: remark ?? '', prices }
+  const given = { carrier_id, pol_id, pod_id, to_id, transit_days, remark: remark ?? '', prices }
+  return { key: lastKey, ...given, lines: optionLinesOf(lines) }
 }
 
 type Taken = Priced & { readonly id: number; readonly edate: string }
@@ -73,10 +109,11 @@ export function takeRate(
 
 export function answerBodyOf(draft: AnswerDraft, rfq: Pick<DeskRfq, 'spaces' | 'version'>): RfqAnswerBody {
   return {
-    options: draft.options.map(({ key: _, rate_id: _rate, prices, remark, ...option }) => ({
+    options: draft.options.map(({ key: _, rate_id: _rate, prices, remark, lines, ...option }) => ({
       ...option,
       remark: remark.trim() === '' ? null : remark,
       spaces: rfq.spaces.map(({ container_id }) => ({ container_id, price: prices[container_id] ?? null })),
+      lines: lines.filter((line) => !isBlankOptionLine(line)).map(({ key: _line, ...line }) => line),
     })),
     expire_date: draft.expire_date,
     answer: draft.answer.trim() === '' ? null : draft.answer,
@@ -84,13 +121,11 @@ export function answerBodyOf(draft: AnswerDraft, rfq: Pick<DeskRfq, 'spaces' | '
   }
 }
 
-/** The total of an option for the requested containers. Null until every type has a price. */
-export function totalOfDraft({ prices }: OptionDraft, spaces: DeskRfq['spaces']): number | null {
-  let cents = 0
-  for (const { container_id, count } of spaces) {
+/** The totals of an option for the requested containers, one for each currency. Empty until every type has a price. */
+export function totalsOfDraft({ prices, lines }: OptionDraft, asked: DeskRfq['spaces']): Money[] {
+  const spaces = asked.flatMap(({ container_id, container_name }) => {
     const price = prices[container_id]
-    if (price === null || price === undefined) return null
-    cents += Math.round(price * 100) * count
-  }
-  return cents / 100
+    return price === null || price === undefined ? [] : [{ container_id, container_name, price }]
+  })
+  return totalsOfOptions([{ id: 0, spaces, lines }], asked)[0]?.totals ?? []
 }

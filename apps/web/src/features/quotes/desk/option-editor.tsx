@@ -1,7 +1,7 @@
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength } from '@berth/domain/limits'
 import { Button } from 'antd'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney, formatSums } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
@@ -9,8 +9,9 @@ import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { CarrierSelect, PortSelect } from '../../lookups/lookup-selects.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
-import { type OptionDraft, totalOfDraft } from './answer-draft.ts'
+import { type OptionDraft, totalsOfDraft } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
+import { OptionLines } from './option-lines.tsx'
 import styles from './rfq-answer.module.css'
 
 type OptionEditorProps = {
@@ -31,14 +32,14 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)
   const at = (name: string) => errors[`options.${index}.${name}`]
-  const total = totalOfDraft(option, rfq.spaces)
+  const totals = totalsOfDraft(option, rfq.spaces)
   return (
     <fieldset id={optionId(option.key)} tabIndex={-1} className={styles.option}>
       <legend className="visually-hidden">{text.option(index + 1)}</legend>
       <div className={styles.head}>
         <b>{text.option(index + 1)}</b>
         <span>
-          {text.total} <b>{formatMoney(total)}</b>
+          {text.total} <b>{totals.length > 0 ? formatSums(totals) : formatMoney(null)}</b>
         </span>
         {onRemove && (
           <Button
@@ -134,6 +135,13 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
           </Field>
         </div>
       </div>
+      <OptionLines
+        rfq={rfq}
+        option={option}
+        path={`options.${index}.lines`}
+        errors={errors}
+        onChange={(lines) => onChange({ lines })}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { type DeskRfq, deskAnswerRfq, deskDeclineRfq, deskGetRfq } from '@berth/contract/trade/rfq'
-import { checkRfqAnswer } from '@berth/domain/rfq/rfq'
+import { checkOptionLines, checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, keyOf } from '../../../lib/api/api.ts'
@@ -17,11 +17,18 @@ export function useAnswer(rfq: DeskRfq, today: string) {
   const params = { id: rfq.id }
   const [start] = useState(() => answerDraftOf(rfq))
   const types = rfq.spaces.map(({ container_id }) => container_id)
+  const allowed = {
+    currencies: rfq.currencies,
+    types: rfq.spaces.map(({ container_name }) => container_name),
+  }
   const refresh = () => client.invalidateQueries({ queryKey: ['desk', 'rfq'] })
 
   const form = useForm({
     start,
-    check: (draft) => checkRfqAnswer(answerBodyOf(draft, rfq), types, today),
+    check: (draft) => {
+      const body = answerBodyOf(draft, rfq)
+      return [...checkRfqAnswer(body, types, today), ...checkOptionLines(body.options, allowed)]
+    },
     send: (draft) => call(deskAnswerRfq, { params, body: answerBodyOf(draft, rfq) }),
     onSent: (sent) => {
       showToast('done', text.sent(sent.rfq_no))

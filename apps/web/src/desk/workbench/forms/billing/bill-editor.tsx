@@ -21,12 +21,14 @@ import {
 } from './bill/bill-draft.ts'
 import { BillLines } from './bill/bill-lines.tsx'
 import type { Shipped } from './bill/charge-basis.ts'
+import { EarlierLinesButton } from './bill/earlier-lines-button.tsx'
 import type { BillForm } from './bill/use-bill-lines.ts'
 import { BillDoubts } from './bill-doubts.tsx'
 import styles from './bill-editor.module.css'
 
 type BillEditorProps = {
   readonly form: PaperForm<IssueDraft>
+  readonly orderId: number
   readonly orderNo: string
   readonly shipped: Shipped
   /** The lines of the quote the order was booked from. */
@@ -41,6 +43,7 @@ type BillEditorProps = {
 /** Edits the bills that are issued together: names, files and lines. */
 export function BillEditor({
   form,
+  orderId,
   orderNo,
   shipped,
   quote,
@@ -107,6 +110,16 @@ export function BillEditor({
         <Button type="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}
         </Button>
+        <EarlierLinesButton
+          orderId={orderId}
+          orderNo={orderNo}
+          bills={bills}
+          taken={[]}
+          shipped={shipped}
+          allowed={{ currencies, tax_rates: taxRates }}
+          freightTerm={draft.freight_term}
+          onChange={(next) => change({ bills: next })}
+        />
         {bills.length > 1 && (
           <span>
             {issue.allTotal(bills.length)} <b className={styles.sum}>{formatSums(issueTotals(draft))}</b>

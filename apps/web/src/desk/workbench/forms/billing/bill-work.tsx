@@ -99,6 +99,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
         <IssueHead form={form} order={order} />
         <BillEditor
           form={form}
+          orderId={order.id}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
           quote={billing.quote_lines}

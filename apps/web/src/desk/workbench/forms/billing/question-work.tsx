@@ -118,6 +118,7 @@ function QuestionForm({
       <Panel title={again.title} extra={again.note} flush>
         <BillEditor
           form={form}
+          orderId={order.id}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
           quote={billing.quote_lines}

@@ -45,6 +45,29 @@ describe('issuing a bill', () => {
     expect(checkIssue(start, allowed)).toEqual([])
   })
 
+  it('starts with one bill for each currency of the quote, with the fees in it', () => {
+    const local = {
+      charge_id: 4,
+      charge_code: 'OTHC',
+      basis: '40HQ',
+      quantity: 3,
+      unit_price: 900,
+      currency: 'CNY',
+    }
+    const fee = { fee_id: 1, charge_id: 9, currency: 'CNY', amount: 150, reason: 'TELEX' }
+    const draft = firstIssue(order, [...quoted, local], [fee])
+    expect(draft.bills.map(({ currency, lines }) => [currency, lines.map((line) => line.charge_id)])).toEqual(
+      [
+        ['USD', [1, 5]],
+        ['CNY', [4, 9]],
+      ],
+    )
+    expect(issueTotals(draft)).toEqual([
+      { currency: 'USD', amount: 6605.5 },
+      { currency: 'CNY', amount: 2850 },
+    ])
+  })
+
   it('starts with an empty line when there is no quote and reports each missing field once', () => {
     expect(said({ ...firstIssue(order, []), mbl_no: ' ' })).toEqual([
       'mbl_no required',

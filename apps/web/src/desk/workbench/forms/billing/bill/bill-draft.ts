@@ -38,6 +38,8 @@ export type LineDraft = {
   readonly fee_id: number | null
   /** What its cells could not read, by column. */
   readonly unread: Unread<string>
+  /** The order whose bill proposed it, until its price or charge is changed; empty otherwise. */
+  readonly takenFrom: string
   /** The unit price in the version that is changed; null for a line it does not have. */
   readonly billed: number | null
   /** Whether the member's question names the line. */
@@ -87,11 +89,17 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
     reason: '',
     fee_id: null,
     unread: {},
+    takenFrom: '',
     billed: null,
     is_questioned: false,
     ...line,
     key: nextKey(),
   }
+}
+
+/** Whether nothing was entered in a line. */
+export function isBlankLine({ charge_id, unit_price, unread }: LineDraft): boolean {
+  return charge_id === null && unit_price === null && Object.keys(unread).length === 0
 }
 
 /** The default name of a bill: its number. */
@@ -111,6 +119,8 @@ export type QuoteLine = Pick<LineDraft, 'basis'> & {
   readonly charge_code: string
   readonly quantity: number
   readonly unit_price: number
+  /** US dollars if absent. */
+  readonly currency?: string
 }
 type Issuable = {
   readonly order_no: string
@@ -118,7 +128,7 @@ type Issuable = {
   readonly freight_term: FreightTerm | null
 }
 
-/** The draft of the first issue: the quote lines of the order, or one empty line. */
+/** The draft of the first issue: the quote lines of the order, each on the bill of its currency, or one empty line. */
 export function firstIssue(
   order: Issuable,
   quoted: readonly QuoteLine[],
@@ -126,10 +136,11 @@ export function firstIssue(
 ): IssueDraft {
   const term = order.freight_term ?? 'prepaid'
   // An empty line gets its payment term along with its charge.
-  const lines =
-    quoted.length === 0
-      ? [newLine('prepaid')]
-      : quoted.map(({ charge_code, ...line }) => newLine(usualPaymentTerm(charge_code, term), line))
+  const starts = quoted.map(({ charge_code, currency = quoteCurrency, ...line }) => ({
+    currency,
+    line: newLine(usualPaymentTerm(charge_code, term), line),
+  }))
+  const lines = starts.length === 0 ? [{ currency: quoteCurrency, line: newLine('prepaid') }] : starts
   return {
     mbl_no: order.mbl_no ?? '',
     freight_term: term,
@@ -149,18 +160,26 @@ export type FeeLine = {
 }
 
 /**
- * The first bill with the agreed fees in its currency, and one more bill for each other currency. The member has agreed to
+ * The first bill with the lines and agreed fees in its currency, and one more bill for each other currency. The member has agreed to
  * the fees, so they are the member's also where freight is collected from the consignee.
  */
-function billsWith(orderNo: string, lines: readonly LineDraft[], fees: readonly FeeLine[]): BillDraft[] {
-  const feesIn = (currency: string) => feeLines(fees, currency)
-  const first = feesIn(quoteCurrency)
+function billsWith(
+  orderNo: string,
+  starts: readonly { readonly currency: string; readonly line: LineDraft }[],
+  fees: readonly FeeLine[],
+): BillDraft[] {
+  const linesIn = (currency: string) => [
+    ...starts.flatMap((start) => (start.currency === currency ? start.line : [])),
+    ...feeLines(fees, currency),
+  ]
+  const first = linesIn(quoteCurrency)
   // Fees replace the empty line that an order without a quote starts with.
-  const filled = first.length > 0 ? lines.filter(({ charge_id: id }) => id !== null) : lines
-  const others = [...new Set(fees.map(({ currency }) => currency))].filter((one) => one !== quoteCurrency)
+  const filled = first.length > 1 ? first.filter(({ charge_id: id }) => id !== null) : first
+  const currencies = [...starts, ...fees].map(({ currency }) => currency)
+  const others = [...new Set(currencies)].filter((one) => one !== quoteCurrency)
   return [
-    newBill(billName(orderNo, 1), [...filled, ...first]),
-    ...others.map((currency, at) => newBill(billName(orderNo, at + 2), feesIn(currency), currency)),
+    newBill(billName(orderNo, 1), filled),
+    ...others.map((currency, at) => newBill(billName(orderNo, at + 2), linesIn(currency), currency)),
   ]
 }
 

@@ -91,7 +91,8 @@ export function changeLine(
   const before = lines[at]
   if (!before) return lines
   const { amount: _amount, ...unread } = part.unread ?? before.unread
-  const line = { ...before, unread }
+  const isChecked = part.charge_id !== undefined || part.unit_price !== undefined
+  const line = { ...before, unread, ...(isChecked && { takenFrom: '' }) }
   if (part.charge_id !== undefined) {
     const charge = charges.find(({ id }) => id === part.charge_id)
     const others = lines.filter((other) => other !== before)

@@ -18,6 +18,7 @@ import type { PaperForm } from '../../use-paper-form.ts'
 import {
   type BillDraft,
   type IssueDraft,
+  isBlankLine,
   isUnquoted,
   type LineDraft,
   newLine,
@@ -28,6 +29,7 @@ import { BillLineCell } from './bill-line-cell.tsx'
 import { columnsOf, isFigure, type LineColumn } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
 import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
+import { earlierWords } from './earlier-words.ts'
 
 /** The part of a form that edits a bill: its errors, with paths as in a request body with `bills`. */
 export type BillForm = Pick<PaperForm<IssueDraft>, 'errors' | 'errorAt' | 'leave' | 'idOf'> & {
@@ -57,6 +59,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
   const { form, bill, index, shipped, quote, taxRates, onChange } = options
   const { issue } = useWords(paperWords)
   const said = useWords(linesWords)
+  const earlier = useWords(earlierWords)
   const known = useQuery(charges()).data?.lists
   const path = `bills.${index}.lines`
   const pathOf = (at: number, field: LineColumn) => `${path}.${at}.${field}`
@@ -91,17 +94,18 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     if (fitting.length < rows.length) showToast('trouble', said.tooMany(maxBillLines))
   }
 
-  /** What is said of a price that the reissued bill has above the quote. */
+  /** What is said of a line that was taken from another order, and of a price that the reissued bill has above the quote. */
   const doubtAt = (line: LineDraft) => {
-    const price = quotedPriceOf(line, bill.currency, quote)
-    if (price === null || line.unit_price === null || line.unit_price <= price) return undefined
-    return { unit_price: issue.aboveQuote(formatAmount(price)) }
+    const from = line.takenFrom ? { charge_id: earlier.from(line.takenFrom) } : undefined
+    const price = isReissued ? quotedPriceOf(line, bill.currency, quote) : null
+    if (price === null || line.unit_price === null || line.unit_price <= price) return from
+    return { ...from, unit_price: issue.aboveQuote(formatAmount(price)) }
   }
   const rows: Rows<LineColumn, LineDraft> = {
     rows: lines,
     columns,
     errors: useTextsByRow(form.errors, lines.length, columns, pathOf),
-    ...(isReissued && { warnings: lines.map((line) => doubtAt(line)) }),
+    warnings: lines.map((line) => doubtAt(line)),
     canAdd: lines.length < maxBillLines,
     change: (at, part) => set(changeLine(lines, at, part, context)),
     leave: (at, field) => form.leave(pathOf(at, field)),
@@ -115,8 +119,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     Cell: BillLineCell,
     isFigure: (field) => isFigure.has(field),
     isRequired: (field) => !(['amount', 'tax_rate', 'quoted', 'billed'] as LineColumn[]).includes(field),
-    isBlank: ({ charge_id, unit_price, unread }) =>
-      charge_id === null && unit_price === null && Object.keys(unread).length === 0,
+    isBlank: isBlankLine,
     isLeftToForm: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
     below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },

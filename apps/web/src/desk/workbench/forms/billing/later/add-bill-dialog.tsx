@@ -87,6 +87,7 @@ function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
         order={order}
         billing={billing}
         supply={supply}
+        hasMore
         onChange={(bills) => form.change({ bills })}
         onBusyChange={setBusy}
       />

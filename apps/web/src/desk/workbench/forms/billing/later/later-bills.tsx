@@ -12,6 +12,7 @@ import { deskBills, deskShipment } from '../../paper-reads.ts'
 import { paperWords } from '../../paper-words.ts'
 import type { BillDraft } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
+import { EarlierLinesButton } from '../bill/earlier-lines-button.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import { BillPaper } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
@@ -43,6 +44,8 @@ type LaterBillsProps<Draft extends { readonly bills: readonly BillDraft[] }> = {
   readonly order: DeskOrder
   readonly billing: Billing
   readonly supply: Shipment
+  /** Whether more lines and bills may be added, rather than one bill corrected. */
+  readonly hasMore?: boolean
   readonly onChange: (bills: readonly BillDraft[]) => void
   readonly onBusyChange: (isBusy: boolean) => void
 }
@@ -53,6 +56,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   order,
   billing,
   supply,
+  hasMore = false,
   onChange,
   onBusyChange,
 }: LaterBillsProps<Draft>) {
@@ -66,7 +70,8 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
     idOf: (path) => `${form.props.id}${path}`,
   }
   const set = (index: number, bill: BillDraft) => onChange(values.bills.with(index, bill))
-  return values.bills.map((bill, index) => (
+  const shipped = shippedOf(order, supply)
+  const fields = values.bills.map((bill, index) => (
     <fieldset key={bill.key}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>
       <BillPaper
@@ -81,11 +86,28 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
         form={editor}
         bill={bill}
         index={index}
-        shipped={shippedOf(order, supply)}
+        shipped={shipped}
         quote={billing.quote_lines}
         taxRates={billing.tax_rates}
         onChange={(next) => set(index, next)}
       />
     </fieldset>
   ))
+  return (
+    <>
+      {fields}
+      {hasMore && (
+        <EarlierLinesButton
+          orderId={order.id}
+          orderNo={order.order_no}
+          bills={values.bills}
+          taken={billing.lists.map(({ name }) => name)}
+          shipped={shipped}
+          allowed={billing}
+          freightTerm={editor.draft.freight_term}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
 }

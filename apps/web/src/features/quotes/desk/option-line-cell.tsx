@@ -1,0 +1,109 @@
+import { decimalsOf } from '@berth/domain/money/currency'
+import { currencySign } from '@berth/domain/money/sum'
+import { optionBases } from '@berth/domain/rfq/rfq'
+import { Select } from 'antd'
+import { createContext, useContext } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import type { CellProps } from '../../../ui/rows-editor/rows.ts'
+import { ChargeSelect } from '../../lookups/lookup-selects.tsx'
+import type { OptionLineDraft } from './answer-draft.ts'
+import { optionLineWords } from './option-line-words.ts'
+
+export const optionLineColumns = ['charge_id', 'basis', 'currency', 'unit_price', 'is_included'] as const
+export type OptionLineColumn = (typeof optionLineColumns)[number]
+
+/** The choices that all lines of an inquiry share: its container types and the currencies of bills. */
+export const OptionLineContext = createContext<{
+  readonly types: readonly string[]
+  readonly currencies: readonly string[]
+}>({ types: [], currencies: [] })
+
+/** How a basis of an option's charge is chosen. */
+export function useBasisName(): (basis: string) => string {
+  const text = useWords(optionLineWords)
+  return (basis) => {
+    if (basis === 'CONTAINER') return text.everyType
+    return basis === 'B/L' || basis === 'SHIPMENT' ? text.bases[basis] : basis
+  }
+}
+
+/** The control of one cell of an option's charges. */
+export function OptionLineCell({
+  field,
+  row: line,
+  onChange,
+  onLeave,
+  ...control
+}: CellProps<OptionLineColumn, OptionLineDraft>) {
+  const text = useWords(optionLineWords)
+  const nameOf = useBasisName()
+  const { types, currencies } = useContext(OptionLineContext)
+  switch (field) {
+    case 'charge_id':
+      return (
+        <ChargeSelect
+          {...control}
+          allowClear={false}
+          placeholder={text.columns.charge_id}
+          value={line.charge_id}
+          onChange={(charge_id) => onChange({ charge_id })}
+          onBlur={onLeave}
+        />
+      )
+    case 'basis':
+      return (
+        <Select
+          {...control}
+          placeholder={text.columns.basis}
+          value={line.basis || null}
+          onChange={(basis) => onChange({ basis: basis ?? '' })}
+          onBlur={onLeave}
+          options={[...new Set([...optionBases, ...types, ...(line.basis ? [line.basis] : [])])].map(
+            (basis) => ({ value: basis, label: nameOf(basis) }),
+          )}
+          popupMatchSelectWidth={false}
+        />
+      )
+    case 'currency':
+      return (
+        <Select
+          {...control}
+          value={line.currency}
+          onChange={(currency) => onChange({ currency })}
+          onBlur={onLeave}
+          options={[...new Set([...currencies, line.currency])].map((currency) => ({
+            value: currency,
+            label: currencySign(currency),
+          }))}
+          popupMatchSelectWidth={false}
+        />
+      )
+    case 'unit_price':
+      return (
+        <NumberInput
+          {...control}
+          placeholder={text.columns.unit_price}
+          decimals={decimalsOf(line.currency)}
+          measure={line.currency}
+          value={line.unit_price}
+          onChange={(unit_price) => onChange({ unit_price })}
+          onBlur={onLeave}
+        />
+      )
+    case 'is_included':
+      return (
+        <Select
+          {...control}
+          value={line.is_included}
+          onChange={(is_included) => onChange({ is_included })}
+          onBlur={onLeave}
+          options={[
+            { value: false, label: text.onTop },
+            { value: true, label: text.included },
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      )
+  }
+}
