@@ -16,7 +16,7 @@ import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/do
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { asc, eq, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { countFigures } from '../features/desk/overview/figures.query.ts'
@@ -418,7 +418,8 @@ it('shows drafts, a refused correction, an amendment with its fee, a part paymen
     test.db.select().from(bankEntries),
     test.db.select().from(bills),
   ])
-  expect(versions.map(({ number }) => number).sort()).toEqual([1, 1, 1, 2])
+  const open = versions.filter(({ issueTime }) => issueTime === null)
+  expect(open.map(({ number }) => number).sort()).toEqual([1, 1, 1, 2])
   expect(marks.filter(({ decision }) => decision === 'declined')).toHaveLength(1)
   expect(amendments).toMatchObject([{ currency: 'USD', decision: null }])
   expect(
@@ -426,6 +427,30 @@ it('shows drafts, a refused correction, an amendment with its fee, a part paymen
   ).toBe(true)
   const amounts = new Set(issued.map(({ total }) => total))
   expect(entries.filter(({ amount }) => amounts.has(amount)).length).toBeGreaterThan(3)
+})
+
+it('keeps the issued bill of lading of what was completed lately, dated from departure to release', async () => {
+  const kept = await test.db
+    .select({ order: orders, version: blVersions })
+    .from(blVersions)
+    .innerJoin(orders, and(eq(orders.customerId, blVersions.customerId), eq(orders.id, blVersions.orderId)))
+    .where(isNotNull(blVersions.issueTime))
+  expect(kept.length).toBeGreaterThan(20)
+  for (const { order, version } of kept) {
+    expect(order.status).toBe(orderStatus.completed)
+    const { on_board_date, issue_date, issue_place } = version.content
+    expect(on_board_date).toBe(order.etd)
+    expect(issue_date! >= on_board_date!).toBe(true)
+    expect(issue_place).toBeTruthy()
+    expect(version.issueTime! <= order.statusTime).toBe(true)
+    const told = await test.db
+      .select({ action: orderEvents.action })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.customerId, order.customerId), eq(orderEvents.orderId, order.id)))
+    expect(told.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['bl_published', 'bl_approved', 'bl_issued']),
+    )
+  }
 })
 
 it('is understood by readers of English', async () => {

@@ -29,6 +29,7 @@ import { writeDebitNotes } from './write-debit-notes.ts'
 import { type DraftedOrders, writeDrafts } from './write-drafts.ts'
 import { writeEstimates } from './write-estimates.ts'
 import { writeInvoices } from './write-invoices.ts'
+import { withIssuedBill, writeIssuedBills } from './write-issued-bills.ts'
 import { monthOrders, payInPart, scopeOf, writeMonth } from './write-month.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
@@ -85,7 +86,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     }
     const added = await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
     await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
-    const sampled = planOrders(world, bookers, operator, now)
+    const sampled = planOrders(world, bookers, operator, now).map((sample) => withIssuedBill(sample, now))
     const ids = await writeOrders(tx, sampled, { papersFollow: true })
     // Storing files takes a while, but blocks no one: the server does not listen until this is done.
     await writePapers(tx, storage, ids, sampled)
@@ -108,6 +109,9 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
       await writeInvoices(tx, storage, { member, desk, company }, now)
     }
+    // One order was written per sample.
+    const written = sampled.map((sample, index) => ({ id: ids[index]!, sample }))
+    await writeIssuedBills(tx, desk, written, now)
     if (shipper) {
       const member = (await scopeOf(tx, shipper.user.id)) as MemberScope // A user of a company.
       await writeDrafts(tx, { desk, member }, draftedOf(shipper, ids, sampled), now)

@@ -133,6 +133,14 @@ export const deskListMembers = endpoint({
   output: listOf(deskMemberItem).extend({ waiting: z.number(), blocked: z.number() }),
 })
 
+export const deskCountMembers = endpoint({
+  method: 'GET',
+  path: '/desk/member/count',
+  summary: 'Count the companies pending review',
+  access: 'desk_member',
+  output: z.object({ waiting: z.number().int() }),
+})
+
 export const deskGetMember = endpoint({
   method: 'GET',
   path: '/desk/member/{id}',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bodyId, day, id, idParams, money, numberList, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { rateSortFields, sortFieldOf } from './rate.ts'
 
 export const quoteSpace = z.object({
   container_id: z.number(),
@@ -40,20 +41,9 @@ export const quote = z.object({
 })
 
 /** The sort fields of quotes: `price` is the price of a 40HQ, `price_7` that of container type 7. */
-export const quoteSortFields = [
-  'carrier',
-  'pol',
-  'pod',
-  'to',
-  'forwarder',
-  'transit_days',
-  'edate',
-  'price',
-] as const
+export const quoteSortFields = [...rateSortFields, 'forwarder', 'price'] as const
 
-const quoteSort = z
-  .string()
-  .regex(new RegExp(`^(${quoteSortFields.join('|')}|price_[1-9]\\d{0,14})$`), { error: 'one_of' })
+const quoteSort = sortFieldOf(quoteSortFields)
 
 const container = z.object({ container_id: z.number(), container_name: z.string() })
 

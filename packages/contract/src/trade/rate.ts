@@ -69,13 +69,27 @@ export const rateFilters = {
   standing: z.enum(rateStandings).optional(),
 }
 
-const rateQuery = paging.extend(rateFilters)
+/** What every list of rates can be sorted by; `price_7` is the price of container type 7. */
+export const rateSortFields = ['carrier', 'pol', 'pod', 'to', 'transit_days', 'edate'] as const
+
+/** A sort field: one of these, or the price of a container type. */
+export function sortFieldOf(fields: readonly string[]) {
+  return z.string().regex(new RegExp(`^(${fields.join('|')}|price_[1-9]\\d{0,14})$`), { error: 'one_of' })
+}
+
+/** The order of a list of rates: last updated first, unless sorted by one of its columns. */
+export const rateSort = {
+  field: sortFieldOf(['update_time', ...rateSortFields]).default('update_time'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
+const rateQuery = paging.extend({ ...rateFilters, ...rateSort })
 const rateIds = z.array(bodyId).min(1).max(rateLimits.maxBatch)
 
 export const listRates = endpoint({
   method: 'GET',
   path: '/rate',
-  summary: "List the company's rates, last updated first",
+  summary: "List the company's rates, last updated first unless sorted",
   access: 'rate',
   query: rateQuery,
   output: listOf(rate),
@@ -148,7 +162,7 @@ export const changeRates = endpoint({
 export const deskListRates = endpoint({
   method: 'GET',
   path: '/desk/rate',
-  summary: "List the operator's rates, last updated first",
+  summary: "List the operator's rates, last updated first unless sorted",
   access: 'desk_rate',
   query: rateQuery,
   output: listOf(rate),

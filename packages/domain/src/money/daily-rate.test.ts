@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutIn, checkDailyRate, type DailyRateForm } from './daily-rate.ts'
+import { aboutBack, aboutIn, checkDailyRate, type DailyRateForm } from './daily-rate.ts'
 
 const rate: DailyRateForm = {
   day: '2026-11-20',
@@ -36,5 +36,8 @@ describe('a daily rate', () => {
     expect(aboutIn(1_501, of('JPY', 'USD', 0.00666445))).toBe(10)
     expect(aboutIn(1, of('USD', 'KWD', 0.30655))).toBe(0.307)
     expect(aboutIn(99_999_999.99, of('USD', 'VND', 25_443.12345678))).toBe(2_544_312_345_424)
+    expect(aboutBack(850, of('USD', 'CNY', 7.1234))).toBe(119.33)
+    expect(aboutBack(-1_501, of('USD', 'JPY', 150.05))).toBe(-10)
+    expect(aboutBack(0.307, of('USD', 'KWD', 0.30655))).toBe(1)
   })
 })

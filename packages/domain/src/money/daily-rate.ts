@@ -67,14 +67,23 @@ export function dailyRateKey({
   return `${day} ${currency} ${in_currency}`
 }
 
+type Rate = Pick<DailyRate, 'currency' | 'in_currency' | 'rate'>
+
 /**
  * An amount at a rate, rounded half up to the decimals of the other currency. It only ever informs: nothing is owed, paid or
  * added up by it.
  */
-export function aboutIn(amount: number, rate: Pick<DailyRate, 'currency' | 'in_currency' | 'rate'>): number {
-  const minor = BigInt(minorUnits(Math.abs(amount), rate.currency)) * BigInt(Math.round(rate.rate * scale))
-  const [from, to] = [decimalsOf(rate.currency), decimalsOf(rate.in_currency)]
-  const divisor = BigInt(scale) * 10n ** BigInt(from)
-  const about = (minor * 10n ** BigInt(to) * 2n + divisor) / (divisor * 2n)
-  return Math.sign(amount) * amountFrom(Number(about), rate.in_currency)
+export function aboutIn(amount: number, { currency, in_currency, rate }: Rate): number {
+  return atRatio(amount, [currency, in_currency], BigInt(Math.round(rate * scale)), BigInt(scale))
+}
+
+/** An amount in the currency that a rate is told in, at the same rate the other way round. */
+export function aboutBack(amount: number, { currency, in_currency, rate }: Rate): number {
+  return atRatio(amount, [in_currency, currency], BigInt(scale), BigInt(Math.round(rate * scale)))
+}
+
+function atRatio(amount: number, [from, to]: readonly [string, string], times: bigint, by: bigint): number {
+  const minor = BigInt(minorUnits(Math.abs(amount), from)) * times * 10n ** BigInt(decimalsOf(to))
+  const divisor = by * 10n ** BigInt(decimalsOf(from))
+  return Math.sign(amount) * amountFrom(Number((minor * 2n + divisor) / (divisor * 2n)), to)
 }

@@ -5,6 +5,7 @@ import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
 import type { NavigationEntry } from '../../lib/url/navigation.ts'
 import { paths } from '../../lib/url/paths.ts'
 import { SetupLeft } from './setup-left.tsx'
+import { WaitingMembers } from './waiting-members.tsx'
 
 /** The pages of the desk's menu. The desk opens on the first one the user may see. */
 export const deskEntries: readonly NavigationEntry[] = [
@@ -37,7 +38,12 @@ export const deskEntries: readonly NavigationEntry[] = [
     label: { 'zh-CN': '留言', 'en-US': 'Messages' },
     Badge: OpenMessages,
   },
-  { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
+  {
+    path: paths.deskMembers,
+    authority: 'desk_member',
+    label: { 'zh-CN': '会员', 'en-US': 'Members' },
+    Badge: WaitingMembers,
+  },
   {
     path: paths.deskStaff,
     authority: staffKeeping,

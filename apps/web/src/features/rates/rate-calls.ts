@@ -10,6 +10,8 @@ export type RatePage = { readonly lists: Rate[]; readonly total: number }
 export type RateQuery = {
   readonly page: number
   readonly size: number
+  readonly field: string
+  readonly order: 'asc' | 'desc'
   readonly pol_id?: number
   readonly to_id?: number
   readonly carrier_id?: number

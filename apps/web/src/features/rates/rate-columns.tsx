@@ -24,17 +24,25 @@ export function rateColumns(
     {
       title: head.carrier,
       key: 'carrier',
+      sorter: true,
       render: (_, rate) => <span title={rate.carrier_code}>{rate.carrier_name}</span>,
     },
     {
       title: head.pol,
       key: 'pol',
+      sorter: true,
       render: (_, rate) => <PlaceName name={rate.pol_name} code={rate.pol_code} />,
     },
-    { title: head.to, key: 'to', render: (_, rate) => <PlaceName name={rate.to_name} code={rate.to_code} /> },
+    {
+      title: head.to,
+      key: 'to',
+      sorter: true,
+      render: (_, rate) => <PlaceName name={rate.to_name} code={rate.to_code} />,
+    },
     {
       title: head.pod,
       key: 'pod',
+      sorter: true,
       render: (_, rate) => <UnloadPort rate={rate} />,
     },
     ...typesIn(rates, known).map((type) => ({
@@ -43,18 +51,20 @@ export function rateColumns(
           <Mono>{type.code}</Mono> US$
         </span>
       ),
-      key: `type-${type.id}`,
+      key: `price_${type.id}`,
+      sorter: true,
       align: 'right' as const,
       render: (_: unknown, rate: Rate) =>
         formatPrice(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
     })),
     {
       title: head.transit,
-      key: 'transit',
+      key: 'transit_days',
+      sorter: true,
       align: 'right',
       render: (_, rate) => (rate.transit_days === null ? nothing : formatCount(rate.transit_days)),
     },
-    { title: head.validity, key: 'validity', render: (_, rate) => <Validity rate={rate} /> },
+    { title: head.validity, key: 'edate', sorter: true, render: (_, rate) => <Validity rate={rate} /> },
     ...(hasRemark
       ? [
           {

@@ -1,8 +1,15 @@
+import { rateSortFields } from '@berth/contract/trade/rate'
 import { pageSizes } from '@berth/domain/limits'
 import { rateStandings } from '@berth/domain/rate'
 import { isDay } from '@berth/domain/time/calendar'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
 import type { RateQuery } from './rate-calls.ts'
+
+/** A column to sort by: one of these, or the price of a container type such as `price_7`. */
+export function sortParam(initial: string, fields: readonly string[]): UrlParam<string> {
+  const known = new RegExp(`^(${[initial, ...fields].join('|')}|price_[1-9]\\d{0,14})$`)
+  return { initial, parse: (text) => (known.test(text) ? text : undefined), write: (value) => value }
+}
 
 const dayParam: UrlParam<string | null> = {
   initial: null,
@@ -17,6 +24,8 @@ const filterShape = {
   sdate: dayParam,
   edate: dayParam,
   standing: choiceParam(['', ...rateStandings], ''),
+  field: sortParam('update_time', rateSortFields),
+  order: choiceParam(['asc', 'desc'], 'desc'),
   page: numberParam(1),
 }
 
@@ -29,7 +38,7 @@ export const rateListShapes = {
 } as const
 
 export type RateListState = UrlState<(typeof rateListShapes)['member']>
-export type RateFilter = Omit<RateListState, 'page' | 'size'>
+export type RateFilter = Omit<RateListState, 'page' | 'size' | 'field' | 'order'>
 
 export const noRateFilter: RateFilter = {
   pol_id: null,
@@ -51,7 +60,7 @@ export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate, stan
 }
 
 /** The request parameters of one page. Inactive filters are omitted. */
-export function rateQueryOf({ page, size, ...filter }: RateListState): RateQuery {
+export function rateQueryOf({ page, size, field, order, ...filter }: RateListState): RateQuery {
   const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null && value !== '')
-  return { page, size, ...Object.fromEntries(given) }
+  return { page, size, field, order, ...Object.fromEntries(given) }
 }

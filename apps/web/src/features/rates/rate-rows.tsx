@@ -54,14 +54,14 @@ export function RateRows({ state, query, selection, onChange, onAct, onCreate }:
           onAct={onAct}
         />
       )}
-      table={(shown) => <RateTable {...shown} {...{ selection, onAct }} />}
+      table={(shown) => <RateTable {...shown} {...{ state, selection, onChange, onAct }} />}
     />
   )
 }
 
-type RateTableProps = Pick<RateRowsProps, 'selection' | 'onAct'> & ShownRows<Rate>
+type RateTableProps = Pick<RateRowsProps, 'state' | 'selection' | 'onChange' | 'onAct'> & ShownRows<Rate>
 
-function RateTable({ rows, isStale, pager, selection, onAct }: RateTableProps) {
+function RateTable({ rows, isStale, pager, state, selection, onChange, onAct }: RateTableProps) {
   const text = useWords(rateWords)
   const language = useLanguage()
   const nameOf = useRateName()
@@ -80,6 +80,8 @@ function RateTable({ rows, isStale, pager, selection, onAct }: RateTableProps) {
       isStale={isStale}
       empty={null}
       onOpen={(rate) => onAct('edit', rate)}
+      sort={{ field: state.field, order: state.order }}
+      onSort={(field, order) => onChange({ field, order })}
       selection={{
         chosen: selection.ids,
         onChange: selection.select,

@@ -29,7 +29,7 @@ export function useRemoval<Field extends string, Row extends RowBase>(
 }
 
 /** Focuses the first field of a row, or of the last one. */
-function focusRow(table: Element | null | undefined, at: number): void {
+export function focusRow(table: Element | null | undefined, at: number): void {
   const rows = [...(table?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const row = rows.find((one) => one.dataset.row === String(at)) ?? rows.at(-1)
   row?.querySelector<HTMLElement>('input, textarea')?.focus()

@@ -88,7 +88,7 @@ export function selectMembers(db: Db) {
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 /** Returns one page of companies, the number of users of each, and how many companies are pending or blocked. */
-export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQuery) {
+export async function listMemberRows(db: Db, scope: OperatorScope, query: ListQuery) {
   const { sort, page, size } = query
   const where = fitting(query)
   const rows = await selectMembers(db)
@@ -104,9 +104,14 @@ export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQ
     rows,
     people,
     total: await db.$count(customers, where),
-    waiting: await db.$count(customers, isWaiting),
+    waiting: await countWaiting(db, scope),
     blocked: await db.$count(customers, isBlocked),
   }
+}
+
+/** Counts the companies that wait for the desk to review them. */
+export function countWaiting(db: Db, _scope: OperatorScope): Promise<number> {
+  return db.$count(customers, isWaiting)
 }
 
 /** Counts the users of each of these companies. */

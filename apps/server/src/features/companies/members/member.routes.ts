@@ -12,6 +12,7 @@ import { presentMember, presentMemberItem, presentPerson } from './member.presen
 import {
   countOrders,
   countRates,
+  countWaiting,
   findMember,
   findPerson,
   listMemberRows,
@@ -59,6 +60,8 @@ export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     const lists = rows.map((row) => presentMemberItem(row, people.get(row.company.id) ?? 0, language))
     return ok({ lists, total, waiting, blocked })
   }),
+
+  bind(wire.deskCountMembers, async ({ db, scope }) => ok({ waiting: await countWaiting(db, scope) })),
 
   bind(wire.deskGetMember, (context, { params }) => answerMember(context, params.id)),
 

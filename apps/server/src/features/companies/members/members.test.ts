@@ -4,6 +4,7 @@ import {
   deskBlockMember,
   deskBlockPerson,
   deskChangeAuthority,
+  deskCountMembers,
   deskGetMember,
   deskListMembers,
   deskMailPassword,
@@ -102,6 +103,9 @@ describe('the list of members', () => {
       after.blocked - before.blocked,
       after.total - before.total,
     ]).toEqual([2, 1, 3])
+    expect((await desk.call(deskCountMembers)).data).toEqual({ waiting: after.waiting })
+    const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
+    expect((await clerk.call(deskCountMembers)).status).toBe(403)
     expect(await idsFor({ tab: 'waiting', sort: 'oldest', size: 1 })).toEqual([waiting.id])
     expect(await idsFor({ tab: 'blocked' })).toContain(blocked.id)
     expect(await idsFor({ page: 9999 })).toEqual([])

@@ -3,6 +3,7 @@ import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, rateSpaces, rates } from '../../../platform/db/schema.ts'
+import { nullsLast, pricedContainer, type RateSort, rateSortColumns } from '../rates/public.ts'
 import {
   delivery,
   fits,
@@ -14,29 +15,22 @@ import {
   withPrices,
 } from './quote.query.ts'
 
-export type QuoteSort = { readonly field: string; readonly order: 'asc' | 'desc' }
 export type Page = { readonly page: number; readonly size: number }
 
 const sortColumns: Readonly<Record<string, SQL>> = {
-  carrier: sql`${carriers.nameEn} collate "C"`,
-  pol: sql`${pol.code} collate "C"`,
-  pod: sql`${pod.code} collate "C"`,
-  to: sql`${delivery.code} collate "C"`,
+  ...rateSortColumns({ pol, to: delivery, pod }),
   forwarder: sql`${customers.company1} collate "C"`,
-  transit_days: sql`${rates.transitDays}`,
-  edate: sql`${rates.edate}`,
 }
 
-// Rows without a value come last in either direction. The ids make every sort order total, so that pages neither repeat nor
-// skip rows.
+// The ids make every sort order total, so that pages neither repeat nor skip rows.
 function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
-  return [sql`${value} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last`, ...tieBreakers]
+  return [nullsLast(value, order), ...tieBreakers]
 }
 
 const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
 /** Returns one page of the quotes valid on a day, with the total. */
-export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort, page: Page) {
+export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort: RateSort, page: Page) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
   const [total, rows, containers] = await Promise.all([
@@ -54,7 +48,7 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort:
 }
 
 /** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
-export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort) {
+export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: RateSort) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
   const containers = await findContainers(
@@ -89,12 +83,7 @@ export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: 
  * Returns a page sorted by the price of a container type: first the quotes that have one, in index order, then the others. A
  * single sort would read every price there is.
  */
-async function findByPrice(
-  db: Db,
-  where: SQL | undefined,
-  { field, order }: QuoteSort,
-  { page, size }: Page,
-) {
+async function findByPrice(db: Db, where: SQL | undefined, { field, order }: RateSort, { page, size }: Page) {
   const container = await sortedContainer(db, field)
   const isPriced = and(eq(rateSpaces.rateId, rates.id), eq(rateSpaces.containerId, container))
   const direction = order === 'asc' ? asc : desc
@@ -130,7 +119,8 @@ async function findByPrice(
 
 /** Returns the container type whose price the list is sorted by. */
 async function sortedContainer(db: Db, field: string): Promise<number> {
-  if (field.startsWith('price_')) return Number(field.slice('price_'.length))
+  const container = pricedContainer(field)
+  if (container !== null) return container
   const [row] = await db
     .select({ id: containerTypes.id })
     .from(containerTypes)

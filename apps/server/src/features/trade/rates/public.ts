@@ -17,3 +17,4 @@ export {
   updateRates,
 } from './rate-rows.command.ts'
 export { findRatesById, findRatesByKey, type SpacePrice, type StoredRate } from './rate-rows.query.ts'
+export { nullsLast, pricedContainer, type RateSort, rateSortColumns } from './rate-sort.query.ts'

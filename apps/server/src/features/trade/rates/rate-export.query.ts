@@ -1,26 +1,11 @@
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { containerTypes, rateSpaces, rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
-import { fitting, ownedBy, type RateFilters, type RateRow, selectRates, withSpaces } from './rate.query.ts'
+import { ownedBy, type RateRow, selectRates, withSpaces } from './rate.query.ts'
 
 type Owner = Pick<RateOwner, 'customerId'>
-
-/** Returns the ids of the owner's matching rates, in list order. */
-export async function findRateIds(
-  db: Db,
-  owner: Owner,
-  filters: RateFilters,
-  today: string,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: rates.id })
-    .from(rates)
-    .where(fitting(owner, filters, today))
-    .orderBy(desc(rates.updateTime), desc(rates.id))
-  return rows.map(({ id }) => id)
-}
 
 export async function findRatesToExport(db: Db, owner: Owner, ids: readonly number[]): Promise<RateRow[]> {
   return withSpaces(db, await selectRates(db).where(and(ownedBy(owner), inArray(rates.id, [...ids]))))

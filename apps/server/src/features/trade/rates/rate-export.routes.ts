@@ -8,8 +8,8 @@ import { type ExportColumn, exportList, readByIds } from '../../../platform/shee
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { findLists, priceKey, type RateField, rateSheet } from '../sheets/public.ts'
 import { ownerOf } from './owner.ts'
-import type { RateRow } from './rate.query.ts'
-import { findFormerTypes, findRateIds, findRatesToExport } from './rate-export.query.ts'
+import { findRateIds, type RateRow } from './rate.query.ts'
+import { findFormerTypes, findRatesToExport } from './rate-export.query.ts'
 
 const fileNames = defineWords({ file: '运价' }, { file: 'Rates' })
 

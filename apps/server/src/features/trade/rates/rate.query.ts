@@ -1,10 +1,11 @@
 import { lastEndingDay, type RateStanding } from '@berth/domain/rate'
 import type { Day } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
+import { type RateSort, rateOrder } from './rate-sort.query.ts'
 
 /** Matches the rates of an owner; every read and write of an owner's rates goes through this. */
 export function ownedBy(owner: Pick<RateOwner, 'customerId'>) {
@@ -14,6 +15,7 @@ export function ownedBy(owner: Pick<RateOwner, 'customerId'>) {
 const pol = alias(ports, 'pol')
 const to = alias(ports, 'to_place')
 const pod = alias(ports, 'pod')
+const places = { pol, to, pod }
 
 /** Selects rates with the names of their references; the caller adds filters, order and page. */
 export function selectRates(db: Db) {
@@ -73,7 +75,7 @@ export type RateFilters = {
   readonly standing?: RateStanding | undefined
 }
 
-type ListQuery = RateFilters & { readonly page: number; readonly size: number }
+type ListQuery = RateFilters & RateSort & { readonly page: number; readonly size: number }
 
 /** Expresses `standingOf` in SQL: a test compares both. */
 function standsAs(standing: RateStanding, today: Day): SQL | undefined {
@@ -97,7 +99,7 @@ export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilte
   )
 }
 
-/** Returns one page of the owner's rates, last changed first. */
+/** Returns one page of the owner's rates. */
 export async function listRateRows(
   db: Db,
   owner: Pick<RateOwner, 'customerId'>,
@@ -108,10 +110,29 @@ export async function listRateRows(
   const total = await db.$count(rates, where)
   const selected = await selectRates(db)
     .where(where)
-    .orderBy(desc(rates.updateTime), desc(rates.id))
+    .orderBy(...rateOrder(places, query))
     .limit(query.size)
     .offset((query.page - 1) * query.size)
   return { rows: await withSpaces(db, selected), total }
+}
+
+/** Returns the ids of the owner's matching rates, in list order. */
+export async function findRateIds(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  query: RateFilters & RateSort,
+  today: Day,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: rates.id })
+    .from(rates)
+    .innerJoin(carriers, eq(carriers.id, rates.carrierId))
+    .innerJoin(pol, eq(pol.id, rates.polId))
+    .innerJoin(to, eq(to.id, rates.toId))
+    .innerJoin(pod, eq(pod.id, rates.podId))
+    .where(fitting(owner, query, today))
+    .orderBy(...rateOrder(places, query))
+  return rows.map(({ id }) => id)
 }
 
 export async function findRate(

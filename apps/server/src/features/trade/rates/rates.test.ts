@@ -199,6 +199,35 @@ describe('the rate list', () => {
     expect([second.lists.length, second.total]).toEqual([2, 12])
   })
 
+  it.each([
+    ['carrier', 'asc', ['CMA', 'COS', 'MSC']],
+    ['edate', 'desc', ['CMA', 'MSC', 'COS']],
+    ['transit_days', 'asc', ['COS', 'CMA', 'MSC']],
+    ['price', 'asc', ['COS', 'MSC', 'CMA']],
+    ['price', 'desc', ['MSC', 'COS', 'CMA']],
+  ] as const)('is sorted by %s %s, rows without a value last, in pages', async (by, order, expected) => {
+    const given = [
+      ['MSC', '2026-03-20', null, [space('40HQ', 900)]],
+      ['COS', '2026-03-18', 20, [space('40HQ', 800)]],
+      ['CMA', '2026-03-25', 30, [space('20GP', 100)]],
+    ] as const
+    for (const [carrier, edate, transit_days, spaces] of given)
+      await caller.call(createRate, {
+        body: body({ carrier_id: world.carrierId(carrier), edate, transit_days, spaces: [...spaces] }),
+      })
+    const field = by === 'price' ? `price_${world.containerTypeId('40HQ')}` : by
+    const found = []
+    for (const page of [1, 2]) {
+      const { lists } = (await caller.call(listRates, { query: { field, order, page, size: 2 } })).data
+      found.push(...lists.map(({ carrier_id }) => carrier_id))
+    }
+    expect(found).toEqual(expected.map((code) => world.carrierId(code)))
+  })
+
+  it('refuses to be sorted by something else', async () => {
+    expect((await caller.call(listRates, { query: { field: 'remark' } })).status).toBe(400)
+  })
+
   it('is filtered by places and carrier', async () => {
     await aRate(test.db, { owner: member, lane: { carrier: 'MSC' } })
     await aRate(test.db, { owner: member, lane: { carrier: 'COS', pol: 'CNSHA' } })

@@ -8,6 +8,7 @@ import { formatInstantDay, formatShortDay, nothing } from '../../../lib/format.t
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import styles from './orders-table.module.css'
 import type { tableWords } from './table-words.ts'
 
 type TableWords = (typeof tableWords)[Language]
@@ -45,7 +46,12 @@ export function orderColumns(
         <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
       ),
     },
-    { title: text.member, dataIndex: 'customer_name', width: isChinese ? 184 : 160, ellipsis: true },
+    {
+      title: text.member,
+      key: 'member',
+      width: isChinese ? 184 : 160,
+      render: (_, order) => <div className={styles.member}>{order.customer_name}</div>,
+    },
     {
       title: text.route,
       key: 'route',

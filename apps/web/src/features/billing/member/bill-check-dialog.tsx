@@ -1,10 +1,16 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { listBills } from '@berth/contract/money/bill'
+import { latestDailyRates } from '@berth/contract/money/daily-rate'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { quoteCurrency } from '@berth/domain/money/bill'
+import { aboutBack, aboutIn } from '@berth/domain/money/daily-rate'
+import { currencySign, type Money } from '@berth/domain/money/sum'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { formatInstantDay, formatMoney, formatSums } from '../../../lib/format.ts'
+import { readOf } from '../../../lib/api/api.ts'
+import { formatDay, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
@@ -14,6 +20,7 @@ import { useMedia } from '../../../ui/theme/use-media.ts'
 import { FilePreview } from '../../documents/file-preview.tsx'
 import { FileView } from '../../documents/file-view.tsx'
 import type { PreviewedFile } from '../../documents/previewed-file.ts'
+import { sumsTableWords } from '../sums-table-words.ts'
 import styles from './bill-check-dialog.module.css'
 import { BillCards, BillTable } from './bill-lines.tsx'
 import { type BillRow, type BillSums, billGroups, billSums } from './bill-rows.ts'
@@ -164,6 +171,31 @@ function Conversation({ order, answer }: { readonly order: OrderDetail; readonly
   )
 }
 
+/** What a sum in another currency comes to in that of the quote, at the latest daily rate; it only informs. */
+function About({ sum: { amount, currency } }: { readonly sum: Money }) {
+  const text = useWords(sumsTableWords)
+  const language = useLanguage()
+  const { data } = useQuery(readOf(latestDailyRates, {}))
+  const rates = data?.rates ?? []
+  const there = rates.find((one) => one.currency === currency && one.in_currency === quoteCurrency)
+  const rate = there ?? rates.find((one) => one.currency === quoteCurrency && one.in_currency === currency)
+  if (!rate) return null
+  const about = there ? aboutIn(amount, rate) : aboutBack(amount, rate)
+  const day = formatDay(rate.day, language)
+  return (
+    <span className={`note ${styles.about}`}>
+      {text.about(formatMoney(about, quoteCurrency))} ·{' '}
+      {text.rate(
+        currencySign(rate.currency),
+        String(rate.rate),
+        currencySign(rate.in_currency),
+        day,
+        rate.source,
+      )}
+    </span>
+  )
+}
+
 type SumsProps = {
   readonly sums: BillSums
   readonly quoteNo: string | null
@@ -223,7 +255,14 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
             {sums.notCompared.length > 0 && (
               <div>
                 <dt>{text.notCompared}</dt>
-                <dd>{formatSums(sums.notCompared)}</dd>
+                <dd>
+                  {sums.notCompared.map((sum) => (
+                    <div key={sum.currency}>
+                      {formatMoney(sum.amount, sum.currency)}
+                      <About sum={sum} />
+                    </div>
+                  ))}
+                </dd>
               </div>
             )}
           </>

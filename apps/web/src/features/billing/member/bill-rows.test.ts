@@ -1,6 +1,6 @@
 import type { Bill, BillComparison } from '@berth/contract/money/bill'
 import { describe, expect, it } from 'vitest'
-import { billGroups, billSums, differencesFirst, isAbove } from './bill-rows.ts'
+import { billGroups, billSums, differencesFirst, isAbove, isBelow } from './bill-rows.ts'
 
 const line = (code: string, amount: number): Bill['lines'][number] => ({
   charge_id: 1,
@@ -121,12 +121,17 @@ describe('the bill compared with the quote', () => {
     expect(billSums([local], [])).toMatchObject({ currency: 'CNY', billed: 1_320, others: [] })
   })
 
-  it('is within the quote only if no line is above it and no currency is left out', () => {
+  it('is within the quote only if no line is above it and nothing is left out', () => {
     const within = [compared('OF', 'same', 100.3, 100.3), compared('DOC', 'lower', 5, 10)]
     expect(billSums(bills, within)).toMatchObject({ difference: -5, unbilled: 0, isWithinQuote: true })
     // A fee that is quoted and not billed yet makes no bill cheaper.
     const later = [compared('OF', 'higher', 100.3, 93.8), compared('TLX', 'missing', null, 40)]
     expect(billSums(bills, later)).toMatchObject({ difference: 6.5, unbilled: 40, isWithinQuote: false })
+    expect(
+      [...within, compared('TLX', 'missing', null, 40)].map((row) => isBelow({ comparison: row })),
+    ).toEqual([false, true, false])
+    const missing = [...within, compared('TLX', 'missing', null, 40)]
+    expect(billSums(bills, missing)).toMatchObject({ difference: -5, unbilled: 40, isWithinQuote: false })
     const local = { ...bill(3, line('THC', 850)), currency: 'CNY' }
     expect(billSums([...bills, local], within)).toMatchObject({ difference: -5, isWithinQuote: false })
     // A charge that is quoted in its currency is compared in it, beside the dollars.
@@ -138,6 +143,11 @@ describe('the bill compared with the quote', () => {
     })
     const above = [...within, { ...row, quoted: 800, difference: 50, kind: 'higher' as const }]
     expect(billSums([...bills, local], above)).toMatchObject({ difference: -5, isWithinQuote: false })
+    const other = { ...compared('THC', 'other_currency', 850, null), currency: 'CNY', difference: null }
+    expect(billSums([...bills, local], [...within, other])).toMatchObject({
+      difference: -5,
+      isWithinQuote: false,
+    })
   })
 
   it('lists only the lines when there is no quote', () => {

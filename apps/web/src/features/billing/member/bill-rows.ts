@@ -72,9 +72,9 @@ export function isAbove({ comparison }: Pick<BillRow, 'comparison'>): boolean {
   return comparison?.kind === 'new' || comparison?.kind === 'higher'
 }
 
-/** Whether a row costs less than quoted or is not billed at all. */
+/** Whether a row costs less than quoted. What is not billed yet may still be, so it saves nothing. */
 export function isBelow({ comparison }: Pick<BillRow, 'comparison'>): boolean {
-  return (comparison?.difference ?? 0) < 0
+  return comparison?.kind === 'lower'
 }
 
 /** All rows for small screens: those above the quote first, then the other differences. */
@@ -104,7 +104,7 @@ export type BillSums = {
   readonly difference: number
   /** What is quoted and on no bill yet: compared with nothing. */
   readonly unbilled: number
-  /** Whether nothing is above its quote and nothing is left out of the comparison. */
+  /** Whether nothing is above its quote and nothing is left out of the comparison, billed in another currency or not billed yet. */
   readonly isWithinQuote: boolean
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
   /** What the member pays in other currencies, never added to the rest. */
@@ -144,7 +144,9 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
     quoted: sum(alike.map((row) => row.quoted ?? 0)),
     difference: sum(alike.map(({ difference }) => difference ?? 0)),
     unbilled: sum(missing.map((row) => row.quoted ?? 0)),
-    isWithinQuote: !comparison.some((row) => isAbove({ comparison: row })) && notCompared.length === 0,
+    isWithinQuote:
+      notCompared.length === 0 &&
+      !comparison.some((row) => isAbove({ comparison: row }) || row.kind === 'missing'),
     notCompared,
     counts: {
       same: count('same'),

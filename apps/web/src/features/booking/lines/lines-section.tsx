@@ -1,11 +1,10 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormSection } from '../../../ui/page/form-section.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
+import { AddRowButton } from '../../../ui/rows-editor/add-row-button.tsx'
 import { type RowCard, RowCards } from '../../../ui/rows-editor/row-cards.tsx'
 import { RowSheet } from '../../../ui/rows-editor/row-sheet.tsx'
 import { RowsTable } from '../../../ui/rows-editor/rows-table.tsx'
@@ -40,18 +39,7 @@ export function LinesSection({ editor, onOpenRow }: LinesSectionProps) {
       id="section-lines"
       title={isFcl ? title : cargo.title}
       note={isFcl ? text.note : cargo.note}
-      extra={
-        !isPhone && (
-          <Button
-            size="small"
-            icon={<Icon name="plus" size={14} />}
-            disabled={!lines.rows.canAdd}
-            onClick={lines.rows.add}
-          >
-            {text.add}
-          </Button>
-        )
-      }
+      extra={!isPhone && <AddRowButton rows={lines.rows} text={lines.text} />}
     >
       {isPhone ? (
         <RowCards rows={lines.rows} text={lines.text} describe={describe} onOpen={onOpenRow} />

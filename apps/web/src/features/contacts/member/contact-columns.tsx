@@ -27,20 +27,13 @@ export function contactColumns(
       render: (_, row) => (
         <div className={styles.company}>
           {deeds ? (
-            <button
-              type="button"
-              className={styles.open}
-              onClick={() => deeds.edit(row)}
-              title={row.company1}
-            >
+            <button type="button" className={styles.open} onClick={() => deeds.edit(row)}>
               {row.company1}
             </button>
           ) : (
-            <span className={styles.name} title={row.company1}>
-              {row.company1}
-            </span>
+            <span className={styles.name}>{row.company1}</span>
           )}
-          {row.company2 && <div className="note clip">{row.company2}</div>}
+          {row.company2 && <div className="note">{row.company2}</div>}
         </div>
       ),
     },

@@ -140,6 +140,8 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
                   {formatInstantDay(bill.create_time, language)}
                 </span>,
                 ...(bill.has_document ? [<Tag key="document">{text.hasDocument}</Tag>] : []),
+                // A finger points at nothing: the reason stands on the card.
+                ...(reasonAgainst(bill) ? [<span key="against">{reasonAgainst(bill)}</span>] : []),
               ]}
             />
           )}

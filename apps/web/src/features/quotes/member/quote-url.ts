@@ -1,9 +1,16 @@
-import { estimateQuotes, listQuotes, type QuoteContainer, type QuoteItem } from '@berth/contract/trade/quote'
+import {
+  estimateQuotes,
+  listQuotes,
+  type QuoteContainer,
+  type QuoteItem,
+  quoteSortFields,
+} from '@berth/contract/trade/quote'
 import { pageSizes } from '@berth/domain/limits'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../../lib/api/api.ts'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../../lib/url/url-state.ts'
+import { sortParam } from '../../rates/rate-list-url.ts'
 import { dayParam, spacesParam } from '../quote-link.ts'
 
 const { initial, options } = pageSizes.quotes
@@ -15,13 +22,6 @@ const idsParam: UrlParam<readonly number[]> = {
   write: (value) => value.join(','),
 }
 
-const sortParam: UrlParam<string> = {
-  initial: 'price',
-  parse: (text) =>
-    /^(carrier|pol|pod|to|forwarder|transit_days|edate|price_[1-9]\d{0,14})$/.test(text) ? text : undefined,
-  write: (value) => value,
-}
-
 /** The state of the page in the URL: filter, sort order, estimate and open quote. */
 export const quoteShape = {
   pol_id: numberParam(null),
@@ -29,7 +29,7 @@ export const quoteShape = {
   carrier_id: idsParam,
   route_id: numberParam(null),
   forwarder_id: numberParam(null),
-  field: sortParam,
+  field: sortParam('price', quoteSortFields),
   order: choiceParam(['asc', 'desc'], 'asc'),
   page: numberParam(1),
   size: choiceParam(options, initial),

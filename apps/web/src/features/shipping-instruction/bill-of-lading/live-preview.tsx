@@ -1,8 +1,10 @@
 import type { Shipment } from '@berth/contract/orders/supply'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { RowToggle } from '../../../ui/table/row-toggle.tsx'
 import { BlPaper } from '../../bill-of-lading/bl-paper.tsx'
 import type { SupplyValues } from '../form/form.ts'
 import { usePrintedBill } from './bill-source.ts'
@@ -15,12 +17,22 @@ type LivePreviewProps = {
   readonly values: SupplyValues
 }
 
-/** The bill of lading beside the form, as it will print. It shows the box that changed last. */
+/** Under this name the browser remembers that the preview is folded. */
+const foldedItem = 'bl-preview-folded'
+
+/** The bill of lading beside the form, as it will print. It shows the box that changed last, and folds so that the checks get its room. */
 export const LivePreview = memo(function LivePreview({ shipment, values }: LivePreviewProps) {
   const label = useWords(billOfLadingWords)
   const bill = usePrintedBill(shipment, values)
   const before = useRef(bill)
   const view = useRef<HTMLDivElement>(null)
+  const viewId = useId()
+  const [isFolded, setFolded] = useState(() => readStored(foldedItem) !== null)
+  const fold = () => {
+    if (isFolded) removeStored(foldedItem)
+    else writeStored(foldedItem, '1')
+    setFolded(!isFolded)
+  }
   useEffect(() => {
     const box = changedBox(before.current, bill)
     before.current = bill
@@ -28,12 +40,21 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
     if (place && view.current) show(place, view.current)
   }, [bill])
   return (
-    <div className={styles.preview}>
-      <Panel flush title={label.preview}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-        <div ref={view} className={styles.view} tabIndex={0}>
-          <BlPaper bill={bill} note={label.draft} watermark="DRAFT" />
-        </div>
+    <div className={styles.preview} data-folded={isFolded || undefined}>
+      <Panel
+        flush
+        title={
+          <RowToggle isOpen={!isFolded} controls={viewId} onToggle={fold}>
+            {label.preview}
+          </RowToggle>
+        }
+      >
+        {!isFolded && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+          <div ref={view} id={viewId} className={styles.view} tabIndex={0}>
+            <BlPaper bill={bill} note={label.draft} watermark="DRAFT" />
+          </div>
+        )}
       </Panel>
     </div>
   )

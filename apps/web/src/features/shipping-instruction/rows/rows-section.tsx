@@ -7,6 +7,7 @@ import { rowFileAccept } from '../../../lib/spreadsheet/row-file.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
+import { AddRowButton } from '../../../ui/rows-editor/add-row-button.tsx'
 import { RowCards } from '../../../ui/rows-editor/row-cards.tsx'
 import { RowsTable } from '../../../ui/rows-editor/rows-table.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
@@ -46,15 +47,7 @@ export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionPro
               <Button size="small" onClick={() => setPasting(true)}>
                 {text.paste}
               </Button>
-              <Button
-                id={controlIdOf('containers')}
-                size="small"
-                icon={<Icon name="plus" size={14} />}
-                disabled={!rows.rows.canAdd}
-                onClick={rows.rows.add}
-              >
-                {rows.text.add}
-              </Button>
+              <AddRowButton id={controlIdOf('containers')} rows={rows.rows} text={rows.text} />
             </>
           )}
         </span>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useWords } from '../../../../lib/language.ts'
 import type { FormErrors } from '../../../../page-parts/forms/use-form.ts'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { focusSoon } from '../../../../ui/page/focus-soon.ts'
 import { Icon } from '../../../../ui/page/icon.tsx'
 import { ContainerSelect } from '../../../lookups/lookup-selects.tsx'
 import { rfqFieldWords } from '../../rfq-words.ts'
@@ -37,6 +38,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
           <div key={index} className={styles.row}>
             <ContainerSelect
+              id={`${id}-type-${index}`}
               aria-label={text.typeOf(index + 1)}
               aria-required
               placeholder={text.type}
@@ -73,7 +75,10 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
         type="dashed"
         icon={<Icon name="plus" />}
         disabled={rows.length >= rfqLimits.maxTypes}
-        onClick={() => onChange([...rows, { container_id: null, count: 1 }])}
+        onClick={() => {
+          onChange([...rows, { container_id: null, count: 1 }])
+          focusSoon(`${id}-type-${rows.length}`)
+        }}
       >
         {text.addRow}
       </Button>

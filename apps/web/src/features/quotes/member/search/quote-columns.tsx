@@ -103,11 +103,7 @@ export function quoteColumns(
       title: head.forwarder,
       key: 'forwarder',
       sorter: true,
-      render: (_, quote) => (
-        <span className={styles.forwarder} title={quote.forwarder_name ?? undefined}>
-          {quote.forwarder_name ?? nothing}
-        </span>
-      ),
+      render: (_, quote) => <span className={styles.forwarder}>{quote.forwarder_name ?? nothing}</span>,
     })
   const priceColumn = (container: QuoteContainer) => ({
     title: (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { currentToasts } from '../feedback/toast.ts'
+import { AddRowButton } from './add-row-button.tsx'
 import type { RowsKind, RowsText } from './rows.ts'
 import { RowsTable } from './rows-table.tsx'
 import { useRowList, useTextsByRow } from './use-row-list.ts'
@@ -50,7 +51,12 @@ function Cargo({ names }: { readonly names: readonly string[] }) {
     setRows((all) => all.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const errors = useTextsByRow(noErrors, rows.length, columns, pathOf)
   const shown = { rows, columns, errors, canAdd: true, change, paste: async () => {}, ...list }
-  return <RowsTable kind={kind} rows={shown} text={text} widths={{}} />
+  return (
+    <section>
+      <AddRowButton rows={shown} text={text} />
+      <RowsTable kind={kind} rows={shown} text={text} widths={{}} />
+    </section>
+  )
 }
 
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
@@ -76,6 +82,13 @@ it('brings the only row back instead of the empty one', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   undo()
   expect(names()).toEqual(['lamps'])
+})
+
+it('takes the focus into an added row', async () => {
+  const user = draw(<Cargo names={['lamps']} />)
+  screen.getByRole('button', { name: 'Add a row' }).focus()
+  await user.keyboard('{Enter}chairs')
+  expect(names()).toEqual(['lamps', 'chairs'])
 })
 
 it('says nothing about an empty row', async () => {
