@@ -6,7 +6,7 @@ import type { OperatorScope } from '../platform/auth/scope.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { blVersions } from '../platform/db/schema.ts'
-import { Memory } from '../platform/live/memory.ts'
+import { DataCache } from '../platform/live/memory.ts'
 import type { SampleOrder } from '../sample/order.ts'
 import { addDays } from '../sample/times.ts'
 
@@ -49,7 +49,7 @@ export async function writeIssuedBills(
   written: readonly { readonly id: number; readonly sample: SampleOrder }[],
   now: Date,
 ): Promise<void> {
-  const memory = new Memory()
+  const memory = new DataCache()
   const asking = { db: tx, scope: desk, now, language: defaultLanguage, memory, signTicket: () => '' }
   const made = []
   for (const { id, sample } of written) {
