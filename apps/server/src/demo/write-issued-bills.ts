@@ -6,7 +6,7 @@ import type { OperatorScope } from '../platform/auth/scope.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { blVersions } from '../platform/db/schema.ts'
-import { DataCache } from '../platform/live/memory.ts'
+import { DataCache } from '../platform/live/data-cache.ts'
 import type { SampleOrder } from '../sample/order.ts'
 import { addDays } from '../sample/times.ts'
 
