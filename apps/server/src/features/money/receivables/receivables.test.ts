@@ -80,6 +80,7 @@ describe('bills across orders', () => {
   })
 
   it('have the same paid sum from the summary as from a scan', async () => {
+    await walkedOrder(world, 5)
     await walkedOrder(world, 7)
     const kept = await find({ tab: 'paid' })
     // A filter that excludes nothing forces the scan.
