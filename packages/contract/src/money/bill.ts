@@ -47,6 +47,8 @@ export const billLine = z.object({
 /** A charge on a bill next to the same charge in the quote frozen on the order. */
 export const billComparison = z.object({
   charge: z.string(),
+  /** The container type, where the charge is billed and quoted by types; otherwise null: all of the charge. */
+  type: z.string().nullable(),
   charge_name: z.string(),
   /** The currency of `billed` and `quoted`; what is quoted beside another currency is in US dollars. */
   currency: z.string(),

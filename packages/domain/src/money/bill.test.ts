@@ -213,75 +213,178 @@ describe('bills', () => {
 describe('the comparison with a quote', () => {
   it('shows which lines are the same, higher, lower, new or missing', () => {
     const billed = [
-      { charge: 'OF', amount: 3_000, currency: 'USD' },
-      { charge: 'DOC', amount: 65, currency: 'USD' },
-      { charge: 'THC', amount: 120.1, currency: 'USD' },
-      { charge: 'SEAL', amount: 5, currency: 'USD' },
+      { charge: 'OF', basis: '', amount: 3_000, currency: 'USD' },
+      { charge: 'DOC', basis: '', amount: 65, currency: 'USD' },
+      { charge: 'THC', basis: '', amount: 120.1, currency: 'USD' },
+      { charge: 'SEAL', basis: '', amount: 5, currency: 'USD' },
     ]
     const quoted = [
-      { charge: 'TLX', amount: 40 },
-      { charge: 'THC', amount: 120.3 },
-      { charge: 'DOC', amount: 65 },
-      { charge: 'OF', amount: 2_900 },
+      { charge: 'TLX', basis: '', amount: 40 },
+      { charge: 'THC', basis: '', amount: 120.3 },
+      { charge: 'DOC', basis: '', amount: 65 },
+      { charge: 'OF', basis: '', amount: 2_900 },
     ]
     expect(compareWithQuote(billed, quoted)).toEqual([
-      { charge: 'OF', currency: 'USD', billed: 3_000, quoted: 2_900, difference: 100, kind: 'higher' },
-      { charge: 'DOC', currency: 'USD', billed: 65, quoted: 65, difference: 0, kind: 'same' },
-      { charge: 'THC', currency: 'USD', billed: 120.1, quoted: 120.3, difference: -0.2, kind: 'lower' },
-      { charge: 'SEAL', currency: 'USD', billed: 5, quoted: null, difference: 5, kind: 'new' },
-      { charge: 'TLX', currency: 'USD', billed: null, quoted: 40, difference: -40, kind: 'missing' },
+      {
+        charge: 'OF',
+        type: null,
+        currency: 'USD',
+        billed: 3_000,
+        quoted: 2_900,
+        difference: 100,
+        kind: 'higher',
+      },
+      { charge: 'DOC', type: null, currency: 'USD', billed: 65, quoted: 65, difference: 0, kind: 'same' },
+      {
+        charge: 'THC',
+        type: null,
+        currency: 'USD',
+        billed: 120.1,
+        quoted: 120.3,
+        difference: -0.2,
+        kind: 'lower',
+      },
+      { charge: 'SEAL', type: null, currency: 'USD', billed: 5, quoted: null, difference: 5, kind: 'new' },
+      {
+        charge: 'TLX',
+        type: null,
+        currency: 'USD',
+        billed: null,
+        quoted: 40,
+        difference: -40,
+        kind: 'missing',
+      },
     ])
   })
 
   it('puts amounts in other currencies beside the quote, without a difference', () => {
     const billed = [
-      { charge: 'OF', amount: 2_900, currency: 'USD' },
-      { charge: 'THC', amount: 900, currency: 'CNY' },
-      { charge: 'DOC', amount: 450, currency: 'CNY' },
-      { charge: 'DOC', amount: 10, currency: 'USD' },
-      { charge: 'THC', amount: 25.5, currency: 'CNY' },
+      { charge: 'OF', basis: '', amount: 2_900, currency: 'USD' },
+      { charge: 'THC', basis: '', amount: 900, currency: 'CNY' },
+      { charge: 'DOC', basis: '', amount: 450, currency: 'CNY' },
+      { charge: 'DOC', basis: '', amount: 10, currency: 'USD' },
+      { charge: 'THC', basis: '', amount: 25.5, currency: 'CNY' },
     ]
     const quoted = [
-      { charge: 'OF', amount: 2_900 },
-      { charge: 'THC', amount: 120 },
-      { charge: 'DOC', amount: 65 },
+      { charge: 'OF', basis: '', amount: 2_900 },
+      { charge: 'THC', basis: '', amount: 120 },
+      { charge: 'DOC', basis: '', amount: 65 },
     ]
     const beside = { difference: null, kind: 'other_currency' }
     expect(compareWithQuote(billed, quoted)).toEqual([
-      { charge: 'OF', currency: 'USD', billed: 2_900, quoted: 2_900, difference: 0, kind: 'same' },
-      { charge: 'THC', currency: 'CNY', billed: 925.5, quoted: 120, ...beside },
-      { charge: 'DOC', currency: 'CNY', billed: 450, quoted: null, ...beside },
-      { charge: 'DOC', currency: 'USD', billed: 10, quoted: 65, difference: -55, kind: 'lower' },
+      {
+        charge: 'OF',
+        type: null,
+        currency: 'USD',
+        billed: 2_900,
+        quoted: 2_900,
+        difference: 0,
+        kind: 'same',
+      },
+      { charge: 'THC', type: null, currency: 'CNY', billed: 925.5, quoted: 120, ...beside },
+      { charge: 'DOC', type: null, currency: 'CNY', billed: 450, quoted: null, ...beside },
+      { charge: 'DOC', type: null, currency: 'USD', billed: 10, quoted: 65, difference: -55, kind: 'lower' },
     ])
   })
 
   it('compares within each currency that the quote names', () => {
     const billed = [
-      { charge: 'OF', amount: 2_900, currency: 'USD' },
-      { charge: 'THC', amount: 925.5, currency: 'CNY' },
-      { charge: 'SEAL', amount: 50, currency: 'CNY' },
-      { charge: 'DOC', amount: 65, currency: 'USD' },
-      { charge: 'OF', amount: 20_000, currency: 'CNY' },
+      { charge: 'OF', basis: '', amount: 2_900, currency: 'USD' },
+      { charge: 'THC', basis: '', amount: 925.5, currency: 'CNY' },
+      { charge: 'SEAL', basis: '', amount: 50, currency: 'CNY' },
+      { charge: 'DOC', basis: '', amount: 65, currency: 'USD' },
+      { charge: 'OF', basis: '', amount: 20_000, currency: 'CNY' },
     ]
     const quoted = [
-      { charge: 'OF', amount: 2_900 },
-      { charge: 'THC', amount: 900, currency: 'CNY' },
-      { charge: 'DOC', amount: 450, currency: 'CNY' },
+      { charge: 'OF', basis: '', amount: 2_900 },
+      { charge: 'THC', basis: '', amount: 900, currency: 'CNY' },
+      { charge: 'DOC', basis: '', amount: 450, currency: 'CNY' },
     ]
     expect(compareWithQuote(billed, quoted)).toEqual([
-      { charge: 'OF', currency: 'USD', billed: 2_900, quoted: 2_900, difference: 0, kind: 'same' },
-      { charge: 'THC', currency: 'CNY', billed: 925.5, quoted: 900, difference: 25.5, kind: 'higher' },
-      { charge: 'SEAL', currency: 'CNY', billed: 50, quoted: null, difference: 50, kind: 'new' },
-      { charge: 'DOC', currency: 'USD', billed: 65, quoted: null, difference: 65, kind: 'new' },
       {
         charge: 'OF',
+        type: null,
+        currency: 'USD',
+        billed: 2_900,
+        quoted: 2_900,
+        difference: 0,
+        kind: 'same',
+      },
+      {
+        charge: 'THC',
+        type: null,
+        currency: 'CNY',
+        billed: 925.5,
+        quoted: 900,
+        difference: 25.5,
+        kind: 'higher',
+      },
+      { charge: 'SEAL', type: null, currency: 'CNY', billed: 50, quoted: null, difference: 50, kind: 'new' },
+      { charge: 'DOC', type: null, currency: 'USD', billed: 65, quoted: null, difference: 65, kind: 'new' },
+      {
+        charge: 'OF',
+        type: null,
         currency: 'CNY',
         billed: 20_000,
         quoted: null,
         difference: null,
         kind: 'other_currency',
       },
-      { charge: 'DOC', currency: 'CNY', billed: null, quoted: 450, difference: -450, kind: 'missing' },
+      {
+        charge: 'DOC',
+        type: null,
+        currency: 'CNY',
+        billed: null,
+        quoted: 450,
+        difference: -450,
+        kind: 'missing',
+      },
+    ])
+  })
+
+  it('compares a charge that both sides know by container types type by type', () => {
+    const billed = [
+      { charge: 'OF', basis: '40HQ', amount: 2_450, currency: 'USD' },
+      { charge: 'THC', basis: '20GP', amount: 80, currency: 'USD' },
+      { charge: 'OF', basis: '20GP', amount: 1_000, currency: 'USD' },
+      { charge: 'OF', basis: '20GP', amount: 1_000, currency: 'USD' },
+    ]
+    const quoted = [
+      { charge: 'OF', basis: '20GP', amount: 2_100 },
+      { charge: 'OF', basis: '40HQ', amount: 2_350 },
+      { charge: 'OF', basis: '40NOR', amount: 1_900 },
+      { charge: 'THC', basis: 'BL', amount: 80 },
+    ]
+    const inDollars = { currency: 'USD' }
+    expect(compareWithQuote(billed, quoted)).toEqual([
+      {
+        charge: 'OF',
+        type: '40HQ',
+        ...inDollars,
+        billed: 2_450,
+        quoted: 2_350,
+        difference: 100,
+        kind: 'higher',
+      },
+      { charge: 'THC', type: null, ...inDollars, billed: 80, quoted: 80, difference: 0, kind: 'same' },
+      {
+        charge: 'OF',
+        type: '20GP',
+        ...inDollars,
+        billed: 2_000,
+        quoted: 2_100,
+        difference: -100,
+        kind: 'lower',
+      },
+      {
+        charge: 'OF',
+        type: '40NOR',
+        ...inDollars,
+        billed: null,
+        quoted: 1_900,
+        difference: -1_900,
+        kind: 'missing',
+      },
     ])
   })
 
@@ -289,6 +392,7 @@ describe('the comparison with a quote', () => {
     const amounts = fc.array(
       fc.record({
         charge: fc.constantFrom('OF', 'THC', 'DOC', 'BAF'),
+        basis: fc.constantFrom('', '20GP', '40HQ'),
         amount: fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100),
       }),
       { maxLength: 20 },
@@ -300,7 +404,7 @@ describe('the comparison with a quote', () => {
           billed.map((line) => ({ ...line, currency: 'USD' })),
           quoted,
         )
-        expect(new Set(rows.map(({ charge }) => charge)).size).toBe(rows.length)
+        expect(new Set(rows.map(({ charge, type }) => `${charge} ${type}`)).size).toBe(rows.length)
         expect(sum(rows.map(({ difference }) => difference ?? Number.NaN))).toBe(
           sum(billed.map(({ amount }) => amount)) - sum(quoted.map(({ amount }) => amount)),
         )

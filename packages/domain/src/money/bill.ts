@@ -142,6 +142,8 @@ export function checkLineReasons(
 /** A charge of the bills next to the same charge of the quote. */
 export type Comparison = {
   readonly charge: string
+  /** The container type, where the charge is billed and quoted by types; otherwise null: all of the charge. */
+  readonly type: string | null
   /** The currency billed in; that of the quote for a charge that is not billed. A quoted amount beside `other_currency` is in dollars. */
   readonly currency: string
   readonly billed: number | null
@@ -167,7 +169,7 @@ export function quotedPriceOf(
   return same?.unit_price ?? null
 }
 
-type Charged = { readonly charge: string; readonly amount: number }
+type Charged = { readonly charge: string; readonly basis: string; readonly amount: number }
 
 /** What a quote says in a currency: US dollars where it names none. */
 type InCurrency = { readonly currency?: string | undefined }
@@ -179,70 +181,74 @@ export function currencyQuotedIn({ currency }: InCurrency): string {
 
 /**
  * Compares the amounts of bills with those of a quote, charge by charge and within each currency, in the order of the bills;
- * charges only in the quote come last. A charge billed in a currency it is not quoted in is beside its quoted dollars, without a
- * difference: amounts of two currencies have none.
+ * charges only in the quote come last. A charge that both sides know by container types is compared type by type. A charge billed
+ * in a currency it is not quoted in is beside its quoted dollars, without a difference: amounts of two currencies have none.
  */
 export function compareWithQuote(
   billed: readonly (Charged & { readonly currency: string })[],
   quoted: readonly (Charged & InCurrency)[],
 ): Comparison[] {
-  const quotes = new Map(
-    quoted.map((line) => {
-      const { charge } = line
-      const currency = currencyQuotedIn(line)
-      const alike = quoted.filter((one) => currencyQuotedIn(one) === currency)
-      return [
-        `${charge} ${currency}`,
-        { charge, currency, amount: sumIn(currency, amountsOf(alike, charge)) },
-      ] as const
-    }),
+  const whole = new Set([...billed, ...quoted].filter(isOfNoType).map(({ charge }) => charge))
+  const subjectOf = ({ charge, basis }: Charged) => ({ charge, type: whole.has(charge) ? null : basis })
+  const sumsOf = (lines: readonly SubjectSum[]) => {
+    const sums = new Map<string, SubjectSum>()
+    for (const { charge, type, currency, amount } of lines) {
+      const key = keyOf({ charge, type }, currency)
+      const sum = sumIn(currency, [sums.get(key)?.amount ?? 0, amount])
+      sums.set(key, { charge, type, currency, amount: sum })
+    }
+    return sums
+  }
+  const bills = sumsOf(billed.map((line) => ({ ...line, ...subjectOf(line) })))
+  const quotes = sumsOf(
+    quoted.map((line) => ({ ...line, ...subjectOf(line), currency: currencyQuotedIn(line) })),
   )
-  const pairs = new Map(billed.map(({ charge, currency }) => [`${charge} ${currency}`, { charge, currency }]))
   const isQuotedIn = new Set(quoted.map(currencyQuotedIn))
-  const isInDollars = (charge: string) => pairs.has(`${charge} ${quoteCurrency}`)
   // The quoted amount is compared once: with what is billed in its currency, otherwise with the first other one.
   const besides = new Set<string>()
-  const rows = [...pairs.values()].map(({ charge, currency }): Comparison => {
-    const bill = sumIn(
-      currency,
-      amountsOf(
-        billed.filter((line) => line.currency === currency),
-        charge,
-      ),
-    )
-    const alike = quotes.get(`${charge} ${currency}`)
-    const quote = quotes.get(`${charge} ${quoteCurrency}`)?.amount
+  const rows = [...bills].map(([key, { amount, currency, ...subject }]): Comparison => {
+    const inDollars = keyOf(subject, quoteCurrency)
+    const alike = quotes.get(key)
+    const quote = quotes.get(inDollars)?.amount
     if (alike || currency === quoteCurrency || (quote === undefined && isQuotedIn.has(currency)))
-      return compared(charge, currency, bill, alike?.amount)
-    const isBeside = !isInDollars(charge) && !besides.has(charge)
-    besides.add(charge)
+      return compared(subject, currency, amount, alike?.amount)
+    const isBeside = !bills.has(inDollars) && !besides.has(inDollars)
+    besides.add(inDollars)
     return {
-      ...{ charge, currency, billed: bill, quoted: (isBeside ? quote : undefined) ?? null },
+      ...subject,
+      ...{ currency, billed: amount, quoted: (isBeside ? quote : undefined) ?? null },
       ...{ difference: null, kind: 'other_currency' },
     }
   })
-  const missing = [...quotes].filter(
-    ([key, { charge, currency }]) => !pairs.has(key) && !(currency === quoteCurrency && besides.has(charge)),
-  )
+  const missing = [...quotes].filter(([key]) => !bills.has(key) && !besides.has(key))
   return [
     ...rows,
-    ...missing.map(([, { charge, currency, amount }]) => compared(charge, currency, undefined, amount)),
+    ...missing.map(([, { amount, currency, ...subject }]) => compared(subject, currency, undefined, amount)),
   ]
 }
 
-function amountsOf(lines: readonly Charged[], charge: string): number[] {
-  return lines.filter((line) => line.charge === charge).map(({ amount }) => amount)
+/** What is compared: a charge, or what it is for one container type. */
+type Subject = Pick<Comparison, 'charge' | 'type'>
+type SubjectSum = Subject & { readonly currency: string; readonly amount: number }
+
+/** Whether the basis is none of the container types, whose codes begin with their feet. */
+function isOfNoType({ basis }: Charged): boolean {
+  return !/^\d\d'?[A-Z]/i.test(basis)
+}
+
+function keyOf({ charge, type }: Subject, currency: string): string {
+  return `${charge} ${type ?? ''} ${currency}`
 }
 
 function compared(
-  charge: string,
+  { charge, type }: Subject,
   currency: string,
   bill: number | undefined,
   quote: number | undefined,
 ): Comparison {
   const difference = sumIn(currency, [bill ?? 0, -(quote ?? 0)])
   return {
-    ...{ charge, currency, billed: bill ?? null, quoted: quote ?? null },
+    ...{ charge, type, currency, billed: bill ?? null, quoted: quote ?? null },
     ...{ difference, kind: kindOf(bill, quote) },
   }
 }

@@ -76,14 +76,16 @@ export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
 /** The charges on bills, one for each line. */
 export function billedCharges(rows: readonly BillRecord[]) {
   return rows.flatMap(({ bill, lines }) =>
-    lines.map(({ charge, amount }) => ({ charge: charge.code, amount, currency: bill.currency })),
+    lines.map(({ charge, basis, amount }) => ({
+      ...{ charge: charge.code, basis, amount, currency: bill.currency },
+    })),
   )
 }
 
 /** The charges of a quote, one for each line. */
 export function quotedCharges({ lines }: FrozenQuote) {
   return lines.map((line) => ({
-    ...{ charge: line.chargeCode, amount: line.amount, currency: currencyQuotedIn(line) },
+    ...{ charge: line.chargeCode, basis: line.basis, amount: line.amount, currency: currencyQuotedIn(line) },
   }))
 }
 

@@ -143,7 +143,13 @@ export function presentMyBillDetail(
 function isAsQuoted({ order, record, ofOrder }: MyBillDetailRow): boolean {
   if (!order.quote) return false
   const compared = compareWithQuote(billedCharges(ofOrder), quotedCharges(order.quote))
-  return billedCharges([record]).every(({ charge, currency }) =>
-    compared.some((one) => one.charge === charge && one.currency === currency && one.kind === 'same'),
+  return billedCharges([record]).every(({ charge, basis, currency }) =>
+    compared.some(
+      (one) =>
+        one.charge === charge &&
+        (one.type ?? basis) === basis &&
+        one.currency === currency &&
+        one.kind === 'same',
+    ),
   )
 }

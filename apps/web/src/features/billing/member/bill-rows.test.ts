@@ -44,6 +44,7 @@ const compared = (
   quoted: number | null,
 ): BillComparison => ({
   charge,
+  type: null,
   charge_name: charge,
   kind,
   currency: 'USD',
@@ -135,7 +136,7 @@ describe('the bill compared with the quote', () => {
     const local = { ...bill(3, line('THC', 850)), currency: 'CNY' }
     expect(billSums([...bills, local], within)).toMatchObject({ difference: -5, isWithinQuote: false })
     // A charge that is quoted in its currency is compared in it, beside the dollars.
-    const row = { charge: 'THC', charge_name: 'THC', currency: 'CNY', billed: 850, quoted: 850 }
+    const row = { charge: 'THC', type: null, charge_name: 'THC', currency: 'CNY', billed: 850, quoted: 850 }
     const inYuan = [...within, { ...row, difference: 0, kind: 'same' as const }]
     expect(billSums([...bills, local], inYuan)).toMatchObject({
       ...{ difference: -5, isWithinQuote: true, notCompared: [] },
@@ -148,6 +149,23 @@ describe('the bill compared with the quote', () => {
       difference: -5,
       isWithinQuote: false,
     })
+  })
+
+  it('compares each container type on its first line, and names the type of what is not billed', () => {
+    const of = (basis: string, amount: number) => ({ ...line('OF', amount), basis })
+    const types = [
+      { ...compared('OF', 'higher', 200, 190), type: '40HQ' },
+      { ...compared('OF', 'same', 100, 100), type: '20GP' },
+      { ...compared('OF', 'missing', null, 80), type: '45HQ' },
+    ]
+    const groups = billGroups([bill(1, of('40HQ', 150), of('20GP', 100), of('40HQ', 50))], types)
+    const rows = groups.flatMap((group) => group.rows)
+    expect(rows.map((row) => [row.name, row.comparison?.type ?? null, row.lines])).toEqual([
+      [rows[0]?.name, '40HQ', 2],
+      [rows[0]?.name, '20GP', 1],
+      [rows[0]?.name, null, 2],
+      ['OF · 45HQ', '45HQ', 0],
+    ])
   })
 
   it('lists only the lines when there is no quote', () => {

@@ -16,9 +16,9 @@ export type BillRow = {
   readonly place: QuestionedLine | null
   /** Whether the member's last question about an open bill names it. */
   readonly isQuestioned: boolean
-  /** The comparison with the quote, on the first row of each charge. A charge may have several lines. */
+  /** The comparison with the quote, on the first row of each charge, or of each container type of it. Either may have several lines. */
   readonly comparison: BillComparison | null
-  /** The number of bill lines with this charge. */
+  /** The number of bill lines that are compared together. */
   readonly lines: number
 }
 
@@ -26,16 +26,18 @@ export type BillGroup = { readonly bill: Bill | null; readonly rows: readonly Bi
 
 /** The bill lines in order, with each charge's comparison on its first line. Charges only in the quote come last. */
 export function billGroups(bills: readonly Bill[], comparison: readonly BillComparison[]): BillGroup[] {
-  const keyOf = (charge: string, currency: string) => `${charge} ${currency}`
-  const byCharge = new Map(comparison.map((row) => [keyOf(row.charge, row.currency), row]))
-  const all = bills.flatMap(({ currency, lines }) => lines.map((line) => keyOf(line.charge_code, currency)))
+  const types = new Set(comparison.flatMap(({ charge, type }) => (type === null ? [] : [charge])))
+  const keyOf = (line: Line, currency: string) =>
+    keyOfCharge(line.charge_code, types.has(line.charge_code) ? line.basis : null, currency)
+  const byCharge = new Map(comparison.map((row) => [keyOfCharge(row.charge, row.type, row.currency), row]))
+  const all = bills.flatMap(({ currency, lines }) => lines.map((line) => keyOf(line, currency)))
   const compared = new Set<string>()
   const groups: BillGroup[] = bills.map((bill) => ({
     bill,
     rows: bill.lines.map((line, index) => {
       const { charge_code: code } = line
       const { currency } = bill
-      const charge = keyOf(code, currency)
+      const charge = keyOf(line, currency)
       const isFirst = !compared.has(charge)
       compared.add(charge)
       return {
@@ -54,9 +56,9 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
   const missing = comparison.filter(({ kind }) => kind === 'missing')
   if (missing.length === 0) return groups
   const rows = missing.map((row) => ({
-    key: `quote-${row.charge}-${row.currency}`,
+    key: `quote-${keyOfCharge(row.charge, row.type, row.currency)}`,
     code: row.charge,
-    name: row.charge_name,
+    name: [row.charge_name, row.type].filter(Boolean).join(' · '),
     currency: row.currency,
     line: null,
     place: null,
@@ -65,6 +67,10 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
     lines: 0,
   }))
   return [...groups, { bill: null, rows }]
+}
+
+function keyOfCharge(charge: string, type: string | null, currency: string): string {
+  return [charge, type, currency].filter(Boolean).join('-')
 }
 
 /** Whether a row costs more than quoted, which the reader must see first. */

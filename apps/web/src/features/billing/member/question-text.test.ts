@@ -28,6 +28,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
   },
   comparison: comparison && {
     charge: 'PSS',
+    type: null,
     charge_name: '旺季附加费',
     currency: 'USD',
     billed: 300,
