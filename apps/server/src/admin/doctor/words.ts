@@ -39,7 +39,7 @@ export const doctorWords = defineWords(
     settings: {
       ok: '可以读取',
       wrong: (lines: string) => `设置有误：\n${lines}`,
-      fix: '更正上列变量，README.md 有各变量的说明',
+      fix: '更正上列变量，docs/OPERATIONS.md 有各变量的说明',
     },
     secrets: {
       ok: '已设置，且不是示例值',
@@ -231,7 +231,7 @@ export const doctorWords = defineWords(
     settings: {
       ok: 'All can be read',
       wrong: (lines: string) => `These settings are invalid:\n${lines}`,
-      fix: 'Correct the variables above; README.md describes each',
+      fix: 'Correct the variables above; docs/OPERATIONS.md describes each',
     },
     secrets: {
       ok: 'Set, and none is an example',
