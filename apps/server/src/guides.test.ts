@@ -28,8 +28,8 @@ const guides = [
   'CONTRIBUTING.md',
   ...filesIn('docs').filter((file) => file.endsWith('.md')),
 ].filter(
-  // Decisions tell of their time.
-  (file) => !file.startsWith('docs/decisions/'),
+  // Decisions and measurements tell of their time.
+  (file) => !/^docs\/(decisions|measurements)\//.test(file),
 )
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts // As npm defines it.
 
