@@ -18,7 +18,7 @@ const openSession = z.object({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/session',
-  summary: 'List your active sessions: the current one first, then by last use',
+  summary: 'List your active sessions, the current one first, then by last use',
   access: 'signed_in',
   openWhenClosed: true,
   output: listOf(openSession),

@@ -77,7 +77,7 @@ export const listPasskeys = endpoint({
   ...ownFactor,
   method: 'GET',
   path: '/passkey',
-  summary: 'List your passkeys, the newest first',
+  summary: 'List your passkeys, newest first',
   output: listOf(passkey),
 })
 
@@ -85,7 +85,7 @@ export const preparePasskey = endpoint({
   ...ownFactor,
   method: 'POST',
   path: '/passkey/creation-options',
-  summary: 'Get the options to create a passkey with in the browser; nothing changes until it is added',
+  summary: 'Get the browser options for creating a passkey; nothing changes until it is added',
   asksAgain: true,
   body: z.object({ password: z.string().min(1, { error: 'required' }).max(maxLength.password) }),
   output: creationOptions,
@@ -105,7 +105,7 @@ export const removePasskey = endpoint({
   ...ownFactor,
   method: 'DELETE',
   path: '/passkey/{id}',
-  summary: 'Remove one of your passkeys, unless it is the last way to verify',
+  summary: 'Remove one of your passkeys, unless it is your last verification method',
   asksAgain: true,
   refuses: ['last_factor'],
   params: idParams,
@@ -116,14 +116,14 @@ export const askForPasskey = endpoint({
   ...ownFactor,
   method: 'POST',
   path: '/passkey/request-options',
-  summary: 'Get the options to ask for one of your passkeys in the browser',
+  summary: 'Get the browser options for confirming with one of your passkeys',
   output: requestOptions,
 })
 
 export const askForAnyPasskey = endpoint({
   method: 'POST',
   path: '/system/login/passkey-options',
-  summary: 'Get the options to ask for a passkey at sign-in',
+  summary: 'Get the browser options for signing in with a passkey',
   access: 'public',
   output: requestOptions,
 })

@@ -31,7 +31,7 @@ export const startSso = endpoint({
   method: 'POST',
   path: '/system/sso',
   summary:
-    'Begin to sign in at the provider of a company or of the staff; the answer says where the browser goes',
+    "Start signing in at a company's or the staff's provider; returns the address to open in the browser",
   access: 'public',
   refuses: ['sso_unreachable'],
   body: z.object({
@@ -44,7 +44,7 @@ export const startSso = endpoint({
 export const finishSso = endpoint({
   method: 'POST',
   path: '/system/sso/answer',
-  summary: 'Sign in with the answer of a provider, once, in the browser that began',
+  summary: "Sign in with a provider's response, once, in the browser that started it",
   access: 'public',
   refuses: [
     ...refusals,
@@ -66,7 +66,7 @@ export const startSsoConfirmation = endpoint({
   ...own,
   method: 'POST',
   path: '/session/confirm/sso',
-  summary: 'Begin to confirm this session by signing in again at the provider it was opened by',
+  summary: 'Start confirming this session by signing in again at its provider',
   refuses: ['sso_refused', 'sso_unreachable'],
   output: attempt,
 })
@@ -76,7 +76,7 @@ export const finishSsoConfirmation = endpoint({
   method: 'POST',
   path: '/session/confirm/sso/answer',
   summary:
-    'Confirm this session with the answer of its provider, before calls about money, release or permissions',
+    "Confirm this session with its provider's response, before calls about money, release or permissions",
   refuses: refusals,
   body: answer,
   output: empty,

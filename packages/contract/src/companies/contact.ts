@@ -84,7 +84,7 @@ export const updateContact = endpoint({
 export const deleteContacts = endpoint({
   method: 'DELETE',
   path: '/customer/contact',
-  summary: 'Delete contacts, all or none; orders keep their copies',
+  summary: 'Delete several contacts, all or none; orders keep their copies',
   access: contactEditing,
   body: z.array(bodyId).min(1).max(1000),
   output: empty,

@@ -171,7 +171,7 @@ export const deskUpdateMember = endpoint({
 export const deskCreateMember = endpoint({
   method: 'POST',
   path: '/desk/member',
-  summary: 'Add a company with its first person, who represents it and can be invited',
+  summary: 'Add a company with its representative, who can then be invited',
   access: 'desk_member',
   creates: true,
   body: z.object({
@@ -201,7 +201,7 @@ export const deskListMemberInvitations = endpoint({
 export const deskInviteColleague = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/invitation',
-  summary: 'Invite a person into a company',
+  summary: 'Invite a person to a company',
   access: 'desk_member',
   asksAgain: true,
   creates: true,
@@ -215,7 +215,7 @@ const invitationParams = idParams.extend({ invitationId: id })
 export const deskResendMemberInvitation = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/invitation/{invitationId}/resend',
-  summary: 'Resend an invitation into a company with a new link; the old link stops working',
+  summary: 'Resend an invitation to a company with a new link; the old link stops working',
   access: 'desk_member',
   asksAgain: true,
   params: invitationParams,
@@ -225,7 +225,7 @@ export const deskResendMemberInvitation = endpoint({
 export const deskCancelMemberInvitation = endpoint({
   method: 'DELETE',
   path: '/desk/member/{id}/invitation/{invitationId}',
-  summary: 'Cancel an invitation into a company',
+  summary: 'Cancel an invitation to a company',
   access: 'desk_member',
   params: invitationParams,
   output: empty,
@@ -303,7 +303,7 @@ export const deskResetSecondFactor = endpoint({
 export const deskInvitePerson = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/user/{userId}/invitation',
-  summary: 'Invite a person the desk has added, who has no password yet, with a new link',
+  summary: 'Invite a person the desk has added and who has no password yet, with a new link',
   access: 'desk_member',
   asksAgain: true,
   params: personParams,

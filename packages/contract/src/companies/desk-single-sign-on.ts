@@ -68,14 +68,14 @@ const staff = { ...administrators, path: '/desk/sso' } as const
 export const getStaffSso = endpoint({
   ...staff,
   method: 'GET',
-  summary: 'Get how the staff sign in at a provider',
+  summary: "Get the staff's single sign-on provider",
   output: setup,
 })
 
 export const saveStaffSso = endpoint({
   ...staff,
   method: 'PUT',
-  summary: 'Set how the staff sign in at a provider; sessions of another provider end',
+  summary: "Set the staff's single sign-on provider; sessions of a previous provider end",
   asksAgain: true,
   body,
   output: setup,
@@ -84,7 +84,7 @@ export const saveStaffSso = endpoint({
 export const removeStaffSso = endpoint({
   ...staff,
   method: 'DELETE',
-  summary: 'Remove the provider of the staff; the sessions it answers for end',
+  summary: "Remove the staff's single sign-on provider; sessions opened through it end",
   asksAgain: true,
   output: empty,
 })
@@ -92,7 +92,7 @@ export const removeStaffSso = endpoint({
 export const getCompanySso = endpoint({
   ...company,
   method: 'GET',
-  summary: 'Get how a company signs in at its provider',
+  summary: "Get a company's single sign-on provider",
   params: idParams,
   output: setup,
 })
@@ -100,7 +100,7 @@ export const getCompanySso = endpoint({
 export const saveCompanySso = endpoint({
   ...company,
   method: 'PUT',
-  summary: 'Set how a company signs in at its provider; sessions of another provider end',
+  summary: "Set a company's single sign-on provider; sessions of a previous provider end",
   params: idParams,
   asksAgain: true,
   body,
@@ -110,7 +110,7 @@ export const saveCompanySso = endpoint({
 export const removeCompanySso = endpoint({
   ...company,
   method: 'DELETE',
-  summary: 'Remove the provider of a company; the sessions it answers for end',
+  summary: "Remove a company's single sign-on provider; sessions opened through it end",
   params: idParams,
   asksAgain: true,
   output: empty,
@@ -133,7 +133,7 @@ export const trySso = endpoint({
   ...administrators,
   method: 'POST',
   path: '/desk/sso/try',
-  summary: 'Ask a provider for its discovery document and its keys; nothing is saved',
+  summary: 'Test a provider by fetching its discovery document and keys; nothing is saved',
   body: z.object({ issuer: text(maxLength.setting) }),
   output: ssoDiscovery,
 })

@@ -199,7 +199,7 @@ export const updatePreset = endpoint({
 export const createPreset = endpoint({
   method: 'POST',
   path: '/desk/preset',
-  summary: 'Make a role for the staff, or for colleagues at companies',
+  summary: 'Create a role for the staff, or for colleagues at companies',
   access: staffKeeping,
   asksAgain: true,
   creates: true,
@@ -210,7 +210,7 @@ export const createPreset = endpoint({
 export const deletePreset = endpoint({
   method: 'DELETE',
   path: '/desk/preset/{code}',
-  summary: 'Delete a role made at the desk that nobody has or is invited with',
+  summary: 'Delete a custom role that nobody has or is invited with',
   access: staffKeeping,
   asksAgain: true,
   params: presetParams,

@@ -74,7 +74,7 @@ export const register = endpoint({
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/userinfo/confirm',
-  summary: 'Create the company of a registration whose address is confirmed by the mailed link',
+  summary: 'Complete a registration with the emailed link that confirms its address',
   access: 'public',
   body: z.object({
     token: z.string().min(1).max(100),

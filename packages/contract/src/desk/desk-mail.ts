@@ -132,7 +132,7 @@ export const deskRetryFailedMails = endpoint({
 export const deskSendTestMail = endpoint({
   method: 'POST',
   path: '/desk/outbox/test',
-  summary: 'Put a mail to oneself in the outbox, to see whether mails go out',
+  summary: 'Send yourself a test email',
   access: 'desk_config',
   body: empty,
   output: outboxMail,

@@ -60,7 +60,7 @@ export const deskSettleMessage = endpoint({
 export const deskReplyToMessage = endpoint({
   method: 'POST',
   path: '/desk/message/{id}/reply',
-  summary: 'Mail an answer to the sender of a message, which is kept with it and marks it done',
+  summary: 'Email a reply to the sender of a message; the reply is kept and the message marked done',
   access: 'desk_rfq',
   params: idParams,
   body: z.object({

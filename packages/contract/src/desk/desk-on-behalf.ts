@@ -25,7 +25,7 @@ export const bookingCustomer = z.object({
 export const deskListBookingCustomers = endpoint({
   method: 'GET',
   path: '/desk/order/customer',
-  summary: 'Search companies to book for by name, email or people',
+  summary: 'Search companies to book for, by name, email or person',
   access: 'desk_order',
   query: paging.extend({
     keyword,
@@ -48,7 +48,7 @@ export const deskListContactsOf = endpoint({
 export const deskListQuotesOf = endpoint({
   method: 'GET',
   path: '/desk/order/customer/{id}/quote',
-  summary: "List today's quotes that a company can be booked from, cheapest first",
+  summary: "List today's quotes that can be booked for a company, cheapest first",
   access: 'desk_order',
   params: idParams,
   query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),

@@ -251,7 +251,7 @@ export const deskApproveCancel = endpoint({
 export const deskRefuseCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/refuse-cancel',
-  summary: "Refuse the member's cancellation request, with a note",
+  summary: "Decline the member's cancellation request, with a note",
   access: lifecycle.refuse_cancel.access,
   params: idParams,
   body: reasoned,

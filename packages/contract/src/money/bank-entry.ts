@@ -75,7 +75,7 @@ const bankEntry = z.object({
 export const deskFindBankEntries = endpoint({
   method: 'GET',
   path: '/desk/bank-entry',
-  summary: "List the entries of the bank's sheets, latest first, with the payments each may be for",
+  summary: 'List imported bank entries, latest first, with the payments each may belong to',
   access,
   query: paging.extend({
     tab: z.enum(bankTabs).default('open'),
@@ -92,7 +92,7 @@ export const deskFindBankEntries = endpoint({
 export const deskSetBankEntryAside = endpoint({
   method: 'PUT',
   path: '/desk/bank-entry/{id}/aside',
-  summary: 'Set aside an entry that is no payment of a member, with a reason, or take it back',
+  summary: "Set aside a bank entry that is not a member's payment, with a reason, or restore it",
   access,
   params: idParams,
   body: z.object({ version, reason: optionalText(maxLength.remark) }),
@@ -102,7 +102,7 @@ export const deskSetBankEntryAside = endpoint({
 export const deskLinkBankEntry = endpoint({
   method: 'PUT',
   path: '/desk/bank-entry/{id}/payment',
-  summary: 'Link an entry to a payment that was confirmed with another reference, or take such a link back',
+  summary: 'Link a bank entry to a payment confirmed with another reference, or remove the link',
   access,
   params: idParams,
   body: z.object({ version, payment_id: bodyId.nullable() }),

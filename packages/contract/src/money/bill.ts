@@ -161,7 +161,7 @@ const oneBill = { ...seenOrder, bill: bodyId }
 export const agreeBill = endpoint({
   method: 'PUT',
   path: '/order/debit/agree',
-  summary: 'Agree to one bill that was added later; the order stays where it is',
+  summary: 'Agree to a supplementary bill; the order status does not change',
   access: lifecycle.agree_bill.access,
   body: z.object(oneBill),
   output: movedOrder,
@@ -170,7 +170,7 @@ export const agreeBill = endpoint({
 export const disputeBill = endpoint({
   method: 'PUT',
   path: '/order/debit/dispute',
-  summary: 'Question one bill that was added later; the order stays where it is',
+  summary: 'Question a supplementary bill; the order status does not change',
   access: lifecycle.dispute_bill.access,
   body: z.object({ ...oneBill, reason, lines: questionedLines }),
   output: movedOrder,

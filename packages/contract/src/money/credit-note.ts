@@ -87,7 +87,7 @@ const { access } = lifecycle.credit_bill
 export const deskGetCreditable = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/credit-bill',
-  summary: 'Get what can still be credited of a bill, in total and per line',
+  summary: 'Get how much of a bill can still be credited, in total and per line',
   access,
   params: idParams,
   query: z.object({ bill: id }),
@@ -164,7 +164,7 @@ const companyCredit = z.object({
 export const getCredit = endpoint({
   method: 'GET',
   path: '/credit',
-  summary: "Get the company's credit per currency and what was paid back of it",
+  summary: "Get the company's credit and refunds per currency",
   access: orderWork.finance,
   output: companyCredit,
 })
@@ -172,7 +172,7 @@ export const getCredit = endpoint({
 export const deskGetCredit = endpoint({
   method: 'GET',
   path: '/desk/member/{id}/credit',
-  summary: "Get a company's credit per currency and what was paid back of it",
+  summary: "Get a company's credit and refunds per currency",
   access: 'desk_finance',
   params: idParams,
   output: companyCredit,
@@ -181,7 +181,7 @@ export const deskGetCredit = endpoint({
 export const deskRefundCredit = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/refund',
-  summary: "Record that a company's credit was paid back",
+  summary: "Record a refund of a company's credit",
   access: 'desk_finance',
   asksAgain: true,
   params: idParams,

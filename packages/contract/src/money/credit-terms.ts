@@ -26,7 +26,7 @@ const creditTerms = z.object({
 export const getCreditTerms = endpoint({
   method: 'GET',
   path: '/credit-terms',
-  summary: "Get the company's credit terms and what is used of its limits",
+  summary: "Get the company's credit terms and how much of its limits is used",
   access: orderWork.finance,
   output: creditTerms,
 })
@@ -43,7 +43,7 @@ const deskCreditTerms = creditTerms.extend({
 export const deskGetCreditTerms = endpoint({
   method: 'GET',
   path: '/desk/member/{id}/credit-terms',
-  summary: "Get a company's credit terms and what is used of its limits",
+  summary: "Get a company's credit terms and how much of its limits is used",
   access: 'desk_finance',
   params: idParams,
   output: deskCreditTerms,
@@ -77,7 +77,7 @@ const releaseHold = z.object({
 export const deskGetReleaseHold = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/release-hold',
-  summary: 'Get whether the release of an order is held because its company is over its credit limit',
+  summary: "Get whether an order's release is on hold because its company exceeds its credit limit",
   access: 'desk_order',
   params: idParams,
   output: releaseHold,
@@ -86,7 +86,7 @@ export const deskGetReleaseHold = endpoint({
 export const deskPermitRelease = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/permit-release',
-  summary: 'Permit the release of an order although its company is over its credit limit',
+  summary: 'Permit the release of an order although its company exceeds its credit limit',
   access: orderWork.deskFinance,
   asksAgain: true,
   params: idParams,

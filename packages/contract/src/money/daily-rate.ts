@@ -22,7 +22,7 @@ const dailyRate = z.object({ id: z.number(), ...values, version: z.number() })
 export const latestDailyRates = endpoint({
   method: 'GET',
   path: '/daily-rate/latest',
-  summary: 'Get the latest rate of each currency in the one that totals are also told in; it only informs',
+  summary: 'Get the latest exchange rate of each currency into the reference currency, for information only',
   access: 'signed_in',
   output: z.object({ rates: z.array(z.object(values)) }),
 })
@@ -36,7 +36,7 @@ const filter = z.object({
 export const deskFindDailyRates = endpoint({
   method: 'GET',
   path: '/desk/daily-rate',
-  summary: 'List the daily rates of currencies, latest first',
+  summary: 'List the daily exchange rates, latest first',
   access,
   query: paging.extend(filter.shape),
   output: listOf(dailyRate).extend({
@@ -48,7 +48,7 @@ export const deskFindDailyRates = endpoint({
 export const deskSaveDailyRate = endpoint({
   method: 'PUT',
   path: '/desk/daily-rate',
-  summary: 'Add or change the rate of a day and a pair of currencies',
+  summary: "Set a currency pair's exchange rate for a day",
   access,
   body: z.object({
     day,
@@ -65,7 +65,7 @@ export const deskSaveDailyRate = endpoint({
 export const deskDeleteDailyRate = endpoint({
   method: 'DELETE',
   path: '/desk/daily-rate/{id}',
-  summary: 'Delete a daily rate',
+  summary: 'Delete a daily exchange rate',
   access,
   params: idParams,
   body: z.object({ version }),
@@ -75,7 +75,7 @@ export const deskDeleteDailyRate = endpoint({
 export const deskExportDailyRates = endpoint({
   method: 'GET',
   path: '/desk/daily-rate/export',
-  summary: 'Export the daily rates as a file that can be imported again',
+  summary: 'Export the daily exchange rates as a file that can be re-imported',
   access,
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,

@@ -111,7 +111,7 @@ const dueBill = deskBill
 export const deskFindDueBills = endpoint({
   method: 'GET',
   path: '/desk/bill/due',
-  summary: 'Find the bills that a receipt can be entered for, the one due first before the others',
+  summary: 'Find the bills that a receipt can be entered for, earliest due first',
   access: lifecycle.pay.onBehalf,
   query: paging.extend({
     /** All currencies without one. */

@@ -80,7 +80,7 @@ export const deskGetInvoiceRequest = endpoint({
 export const deskExportInvoiceRequests = endpoint({
   method: 'PUT',
   path: '/desk/invoice-request/export',
-  summary: 'Note that open requests are exported for the tax software: these, or all that were asked for',
+  summary: 'Mark open invoice requests as exported to the tax software: the given ones, or all',
   access,
   body: z.object({ ids: z.array(bodyId).min(1).max(maxInvoicesInSheet).nullish() }),
   output: z.object({
@@ -92,7 +92,7 @@ export const deskExportInvoiceRequests = endpoint({
 export const deskInvoiceSheet = endpoint({
   method: 'GET',
   path: '/desk/invoice-request/sheet',
-  summary: 'Get requests as a sheet for the tax software, one row for each line of their bills',
+  summary: 'Export invoice requests as a spreadsheet for the tax software, one row per bill line',
   access,
   query: z.object({ ids: idList, format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -110,7 +110,7 @@ const invoiceForm = z.object({
 export const deskEnterInvoice = endpoint({
   method: 'POST',
   path: '/desk/invoice-request/{id}/invoice',
-  summary: 'Enter the invoice of an open request as issued by the tax software; the member gets an email',
+  summary: 'Record the tax invoice issued for an open request; the member is notified by email',
   access,
   creates: true,
   params: idParams,
@@ -121,7 +121,7 @@ export const deskEnterInvoice = endpoint({
 export const deskDeclineInvoice = endpoint({
   method: 'PUT',
   path: '/desk/invoice-request/{id}/decline',
-  summary: 'Decline an open request with a reason; its bills can be asked for again',
+  summary: 'Decline an open invoice request with a reason; its bills can be requested again',
   access,
   params: idParams,
   body: z.object({ version, reason }),
@@ -132,7 +132,7 @@ export const deskEnterRedInvoice = endpoint({
   method: 'POST',
   path: '/desk/invoice/{id}/red',
   summary:
-    'Link a red-letter invoice to its original; once nothing is left, its bills can be asked for again',
+    'Link a red-letter invoice to its original; once that is fully reversed, its bills can be requested again',
   access,
   creates: true,
   params: idParams,
@@ -143,7 +143,7 @@ export const deskEnterRedInvoice = endpoint({
 export const deskAddInvoiceFiles = endpoint({
   method: 'POST',
   path: '/desk/invoice/{id}/file',
-  summary: 'Add uploaded files (PDF, OFD, XML) to an invoice; they are mailed to the member',
+  summary: 'Add uploaded files (PDF, OFD, XML) to an invoice; they are emailed to the member',
   access,
   creates: true,
   params: idParams,
@@ -154,7 +154,7 @@ export const deskAddInvoiceFiles = endpoint({
 export const deskDeleteInvoiceFile = endpoint({
   method: 'DELETE',
   path: '/desk/invoice-file/{id}',
-  summary: 'Delete a file of an invoice',
+  summary: 'Delete an invoice file',
   access,
   params: idParams,
   output: empty,
@@ -163,7 +163,7 @@ export const deskDeleteInvoiceFile = endpoint({
 export const deskDownloadInvoiceFile = endpoint({
   ...downloadInvoiceFile,
   path: '/desk/invoice-file/{id}',
-  summary: 'Download a file of an invoice of any company',
+  summary: 'Download a tax invoice file of any company',
   access,
 })
 

@@ -17,7 +17,7 @@ const companyPayment = billsPayment.extend({ customer_id: z.number(), customer_n
 export const deskFindPayments = endpoint({
   method: 'GET',
   path: '/desk/bills-payment',
-  summary: 'List the payments that await confirmation, oldest first, or those confirmed, latest first',
+  summary: 'List payments awaiting confirmation, oldest first, or confirmed ones, latest first',
   access,
   query: paging.extend({
     currency: currencyCode.optional(),
@@ -89,7 +89,7 @@ const settled = decided.extend({
 export const deskSettlePayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/confirm',
-  summary: 'Confirm what arrived of a payment: whole, in part, short by a bank fee, or over',
+  summary: 'Confirm the amount received for a payment: full, partial, short by a bank fee, or over',
   access,
   asksAgain: true,
   params: idParams,
@@ -101,7 +101,7 @@ export const deskEnterReceipt = endpoint({
   method: 'POST',
   path: '/desk/receipt',
   summary:
-    'Enter money that arrived for bills of a company, with or without a slip: a payment on behalf of the member that is confirmed at once',
+    "Enter a receipt for a company's bills, with or without a slip: a payment made on the member's behalf and confirmed at once",
   access: lifecycle.pay.onBehalf,
   asksAgain: true,
   creates: true,
@@ -121,7 +121,7 @@ export const deskEnterReceipt = endpoint({
 export const deskUploadSlip = endpoint({
   method: 'POST',
   path: '/desk/customer/{id}/slip',
-  summary: "Upload a slip for a member's receipt; it belongs to their company",
+  summary: "Upload a payment slip for a member's receipt; it belongs to their company",
   access: lifecycle.pay.onBehalf,
   params: idParams,
   upload: z.object({ purpose: z.literal('payment_slip') }),
@@ -131,7 +131,7 @@ export const deskUploadSlip = endpoint({
 export const deskDeclinePayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/reject',
-  summary: 'Reject a payment with a reason; its bills are due again and its slips are kept',
+  summary: 'Reject a payment with a reason; its bills are due again and its payment slips are kept',
   access,
   params: idParams,
   body: z.object({ reason }),
@@ -141,7 +141,7 @@ export const deskDeclinePayment = endpoint({
 export const deskReopenPayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/undo',
-  summary: 'Undo a confirmation within a few seconds and before anything builds on it',
+  summary: 'Undo a payment confirmation within a few seconds, before anything builds on it',
   access,
   params: idParams,
   output: decided,

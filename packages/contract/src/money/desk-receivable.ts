@@ -48,7 +48,7 @@ const filter = z.object({
 export const deskFindReceivables = endpoint({
   method: 'GET',
   path: '/desk/receivable',
-  summary: 'List what companies owe in a currency by age, with sums per currency, slips and months',
+  summary: 'List aged receivables in a currency, with totals per currency, slips and months',
   access,
   query: paging.extend(filter.shape),
   output: listOf(receivable).extend({
@@ -74,7 +74,7 @@ export const deskFindReceivables = endpoint({
 export const deskExportReceivables = endpoint({
   method: 'GET',
   path: '/desk/receivable/export',
-  summary: 'Export what companies owe in a currency by age as a file',
+  summary: 'Export aged receivables in a currency as a file',
   access,
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -97,7 +97,7 @@ const reminder = z.object({
 export const deskPreviewReminders = endpoint({
   method: 'GET',
   path: '/desk/receivable/reminder',
-  summary: 'List the companies with overdue bills that they can pay, and what a reminder would say to each',
+  summary: 'List the companies with overdue bills, and what a reminder to each would say',
   access,
   query: z.object({ customer_id: id.optional() }),
   output: z.object({ lists: z.array(reminder), ...queuedMail.shape }),
@@ -106,8 +106,7 @@ export const deskPreviewReminders = endpoint({
 export const deskRemindCustomers = endpoint({
   method: 'POST',
   path: '/desk/receivable/remind',
-  summary:
-    'Mail companies with something overdue what they have to pay; those reminded within a day are left out',
+  summary: 'Email payment reminders to companies with overdue bills, except those reminded within a day',
   access,
   body: z.object({ customer_ids: z.array(bodyId).min(1).max(5_000) }),
   output: z.object({
@@ -122,7 +121,7 @@ export const deskRemindCustomer = endpoint({
   method: 'POST',
   path: '/desk/receivable/{id}/remind',
   summary:
-    'Mail those of a company who do finance what it has to pay; refused if nothing is overdue, or within a day of the last time',
+    "Email a payment reminder to a company's finance users; refused if nothing is overdue or within a day of the last one",
   access,
   /** The company. */
   params: idParams,

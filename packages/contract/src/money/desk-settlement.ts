@@ -44,7 +44,7 @@ export const deskListBills = endpoint({
   ...listBills,
   path: '/desk/order/{id}/debit',
   summary:
-    'List the bills of an order as the member sees them, with the currencies and the quote lines to start a bill from',
+    "List an order's bills as the member sees them, with the currencies and quote lines to start a bill from",
   access: 'desk_order',
   output: listBills.output.extend({
     /** The currencies a bill may have. */
@@ -78,7 +78,7 @@ export const deskFindEarlierCharges = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/earlier-charges',
   summary:
-    "Find the local charges of the last order with an agreed bill, the same port of loading and mode, first of the order's own company, to propose them for a bill",
+    "Find the local charges of the latest agreed bill with the same port of loading and mode, as suggestions for a bill; the order's own company first",
   access: lifecycle.add_bill.access,
   params: idParams,
   output: z.object({
@@ -120,7 +120,7 @@ export const deskIssueBill = endpoint({
 export const deskIssueBillAgain = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-bill-again',
-  summary: 'Answer a questioned bill by reissuing the bills, in writing, or both',
+  summary: 'Answer a question about bills by reissuing them, replying in writing, or both',
   access: lifecycle.issue_bill_again.access,
   params: idParams,
   body: z.object({
@@ -134,7 +134,7 @@ export const deskIssueBillAgain = endpoint({
 export const deskUndoBill = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/undo-bill',
-  summary: 'Take back the bills issued a few seconds ago, before the member has been told of them',
+  summary: 'Take back bills issued a few seconds ago, before the member is notified',
   access: lifecycle.undo_bill.access,
   params: idParams,
   body: z.object({ version }),
@@ -145,7 +145,7 @@ export const deskAddBill = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/add-bill',
   summary:
-    'Issue supplementary bills, from the check of the first bills on and after cancellation; the order stays where it is',
+    'Issue supplementary bills, once the first bills are being checked or after cancellation; the order status does not change',
   access: lifecycle.add_bill.access,
   params: idParams,
   body: z.object({ version, bills: z.array(billInput).min(1).max(20) }),
@@ -155,8 +155,7 @@ export const deskAddBill = endpoint({
 export const deskAnswerBill = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/answer-bill',
-  summary:
-    'Correct a supplementary bill that is not agreed to, reply to a question about it, or take it back',
+  summary: 'Correct a supplementary bill before it is agreed to, answer a question about it, or withdraw it',
   access: lifecycle.answer_bill.access,
   params: idParams,
   body: z.object({
@@ -197,7 +196,7 @@ const ofPayment = { payment: bodyId.optional() }
 export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
-  summary: 'Confirm what arrived of a payment, as by its own number, with the version of an order it is for',
+  summary: "Confirm the amount received for an order's payment, checking the order's version",
   access: lifecycle.confirm_payment.access,
   asksAgain: true,
   params: idParams,
@@ -208,7 +207,7 @@ export const deskConfirmPayment = endpoint({
 export const deskUndoPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/undo-payment',
-  summary: 'Undo a payment confirmation within a few seconds and before any later step',
+  summary: "Undo an order's payment confirmation within a few seconds, before any later step",
   access: lifecycle.undo_payment.access,
   params: idParams,
   body: z.object({ version }),
@@ -218,7 +217,7 @@ export const deskUndoPayment = endpoint({
 export const deskRejectPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/reject-payment',
-  summary: 'Reject a payment; its slips are kept',
+  summary: 'Reject a payment; its payment slips are kept',
   access: lifecycle.reject_payment.access,
   params: idParams,
   body: reasoned.extend(ofPayment),

@@ -13,7 +13,7 @@ const deskStatement = statement.extend({ customer_id: z.number(), customer_name:
 export const deskFindStatements = endpoint({
   method: 'GET',
   path: '/desk/statement',
-  summary: 'List the statements of all companies, the latest month first',
+  summary: 'List the statements of all companies, latest month first',
   access,
   query: paging.extend({
     ...statementFilter.shape,
@@ -32,7 +32,7 @@ export const deskFindStatements = endpoint({
 export const deskGetStatement = endpoint({
   method: 'GET',
   path: '/desk/statement/{id}',
-  summary: 'Get a statement with its lines, questions and what its closing balance consists of',
+  summary: 'Get a statement with its lines, questions and the breakdown of its closing balance',
   access,
   params: idParams,
   output: statementDetail.extend({ customer_id: z.number() }),
@@ -41,14 +41,14 @@ export const deskGetStatement = endpoint({
 export const deskGetStatementFile = endpoint({
   ...getStatementFile,
   path: '/desk/statement/{id}/file',
-  summary: 'Get a statement as a PDF or a sheet, for the operator',
+  summary: 'Get a statement as a PDF or spreadsheet, for the operator',
   access,
 })
 
 export const deskPreviewStatements = endpoint({
   method: 'GET',
   path: '/desk/statement/preview',
-  summary: 'List the companies that statements of a past month would be made for now, with their balances',
+  summary: 'List the companies whose statements for a past month are still to be made, with their balances',
   access,
   query: z.object({ month, customer_id: id.optional(), currency: currencyCode.optional() }),
   output: z.object({
@@ -69,7 +69,7 @@ export const deskPreviewStatements = endpoint({
 export const deskListInterim = endpoint({
   method: 'GET',
   path: '/desk/statement/interim',
-  summary: 'List the companies with movements in this month or a balance, and what each owes as of today',
+  summary: 'List the companies with movements this month or a balance, and what each owes today',
   access,
   output: z.object({
     /** Today, the last day that counts. */
@@ -88,7 +88,7 @@ export const deskGetInterimFile = endpoint({
   method: 'GET',
   path: '/desk/statement/interim/{id}/file',
   summary:
-    'Get the month to date of a company as a PDF or a sheet: without a number, not final, and not stored',
+    "Get a company's month to date as a PDF or spreadsheet; it has no number, is not final and is not stored",
   access,
   params: idParams,
   query: z.object({ currency: currencyCode, format: getStatementFile.query.shape.format }),
@@ -99,7 +99,7 @@ export const deskGetInterimFile = endpoint({
 export const deskMakeStatements = endpoint({
   method: 'POST',
   path: '/desk/statement',
-  summary: 'Make the statements of a past month: of one company, or of all with movements or a balance',
+  summary: 'Create the statements of a past month for one company, or for all with movements or a balance',
   access,
   creates: true,
   body: z.object({
@@ -119,7 +119,7 @@ export const deskMakeStatements = endpoint({
 export const deskAnswerStatement = endpoint({
   method: 'POST',
   path: '/desk/statement/{id}/answer',
-  summary: "Answer a member's question about a line of a statement; the member is told by mail",
+  summary: "Answer a member's question about a statement line; the member is notified by email",
   access,
   params: idParams,
   body: z.object({

@@ -6,7 +6,7 @@ export const deskCountFinanceWork = endpoint({
   method: 'GET',
   path: '/desk/finance-work',
   summary:
-    'Count what waits for finance: payments, entries of the bank, statements in question, invoice requests and unbilled fees',
+    'Count the work waiting for finance: payments, bank entries, questioned statements, invoice requests and unbilled fees',
   access: lifecycle.confirm_payment.access,
   output: z.object({
     /** Payments that await confirmation. */

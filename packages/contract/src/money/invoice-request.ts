@@ -95,7 +95,7 @@ export const invoiceRequestFilter = z.object({
 export const findInvoiceableBills = endpoint({
   method: 'GET',
   path: '/invoice-request/bill',
-  summary: "List the bills of one's company that were agreed to and are in no request, latest first",
+  summary: "List the company's agreed bills that no invoice request covers yet, latest first",
   access,
   query: paging.extend({
     currency: currencyCode.optional(),
@@ -117,7 +117,7 @@ export const findInvoiceableBills = endpoint({
 export const findInvoiceRequests = endpoint({
   method: 'GET',
   path: '/invoice-request',
-  summary: "List the invoice requests of one's company, latest first",
+  summary: "List the company's invoice requests, latest first",
   access,
   query: paging.extend(invoiceRequestFilter.shape),
   output: listOf(invoiceRequest).extend({ currencies: z.array(z.string()) }),
@@ -135,7 +135,7 @@ export const getInvoiceRequest = endpoint({
 export const askForInvoice = endpoint({
   method: 'POST',
   path: '/invoice-request',
-  summary: 'Ask for a tax invoice of bills in one currency',
+  summary: 'Request a tax invoice for bills in one currency',
   access,
   creates: true,
   body: z.object({
@@ -152,7 +152,7 @@ export const askForInvoice = endpoint({
 export const withdrawInvoiceRequest = endpoint({
   method: 'PUT',
   path: '/invoice-request/{id}/withdraw',
-  summary: 'Withdraw a request that the operator has not exported yet',
+  summary: 'Withdraw an invoice request that the operator has not exported yet',
   access,
   params: idParams,
   body: z.object({ version }),
@@ -162,7 +162,7 @@ export const withdrawInvoiceRequest = endpoint({
 export const downloadInvoiceFile = endpoint({
   method: 'GET',
   path: '/invoice-file/{id}',
-  summary: 'Download a file of a tax invoice',
+  summary: 'Download a tax invoice file',
   access,
   params: idParams,
   download: true,

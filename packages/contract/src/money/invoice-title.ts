@@ -43,7 +43,7 @@ const titleForm = z.object({
 export const listInvoiceTitles = endpoint({
   method: 'GET',
   path: '/invoice-title',
-  summary: "List the titles of one's company that tax invoices are made out to, the default one first",
+  summary: "List the company's billing names for tax invoices, default first",
   access,
   output: listOf(invoiceTitle),
 })
@@ -51,7 +51,7 @@ export const listInvoiceTitles = endpoint({
 export const addInvoiceTitle = endpoint({
   method: 'POST',
   path: '/invoice-title',
-  summary: 'Add a title for tax invoices',
+  summary: 'Add a billing name for tax invoices',
   access,
   creates: true,
   body: titleForm,
@@ -61,7 +61,7 @@ export const addInvoiceTitle = endpoint({
 export const changeInvoiceTitle = endpoint({
   method: 'PUT',
   path: '/invoice-title/{id}',
-  summary: 'Change a title; requests that were made before keep what they had',
+  summary: 'Change a billing name; earlier requests keep theirs',
   access,
   params: idParams,
   body: titleForm.extend({ version }),
@@ -71,7 +71,7 @@ export const changeInvoiceTitle = endpoint({
 export const archiveInvoiceTitle = endpoint({
   method: 'PUT',
   path: '/invoice-title/{id}/archive',
-  summary: 'Archive a title, so that it can no longer be chosen',
+  summary: 'Archive a billing name so that it can no longer be chosen',
   access,
   params: idParams,
   body: z.object({ version }),

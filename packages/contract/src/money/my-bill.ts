@@ -66,8 +66,7 @@ const filter = z.object({
 export const findMyBills = endpoint({
   method: 'GET',
   path: '/bill',
-  summary:
-    "List the bills of all orders of one's company, most urgent first, with sums per currency and state",
+  summary: "List the company's bills across orders, most urgent first, with totals per currency and state",
   access: orderWork.finance,
   query: paging.extend(filter.shape),
   output: listOf(myBill).extend({
@@ -95,7 +94,7 @@ export const findMyBills = endpoint({
 export const getMyBill = endpoint({
   method: 'GET',
   path: '/bill/{id}',
-  summary: "Get a bill of one's company with its lines, who issued and agreed to it, its invoices and slips",
+  summary: "Get one of the company's bills with its lines, issuer, agreement, invoices and payment slips",
   access: orderWork.finance,
   params: idParams,
   output: bill.extend({
@@ -123,7 +122,7 @@ export const getMyBill = endpoint({
 export const exportMyBills = endpoint({
   method: 'GET',
   path: '/bill/export',
-  summary: "Export the bills of one's company as a file",
+  summary: "Export the company's bills as a file",
   access: orderWork.finance,
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,

@@ -131,7 +131,7 @@ export const beginPayment = endpoint({
   method: 'POST',
   path: '/payment',
   summary:
-    'Choose bills to pay with one transfer and reserve its reference for 14 days; a draft of the same bills goes on with its own',
+    'Choose bills to pay with one transfer and reserve its reference for 14 days; an existing draft for the same bills is continued',
   access: orderWork.finance,
   body: draft,
   creates: true,
@@ -141,8 +141,7 @@ export const beginPayment = endpoint({
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payment',
-  summary:
-    "List the company's payments for bills, latest first; drafts whose reference has expired are left out",
+  summary: "List the company's payments, latest first; drafts with an expired reference are left out",
   access: orderWork.finance,
   query: paging.extend({ state: z.enum(paymentStates).optional() }),
   output: listOf(billsPayment),
@@ -187,7 +186,7 @@ export const submitPayment = endpoint({
 export const addSlips = endpoint({
   method: 'POST',
   path: '/payment/{id}/slips',
-  summary: 'Add slips to a payment that awaits confirmation',
+  summary: 'Add payment slips to a payment awaiting confirmation',
   access: orderWork.finance,
   params: idParams,
   body: z.object({ slips: z.array(fileReference).min(1).max(20) }),
@@ -197,7 +196,7 @@ export const addSlips = endpoint({
 export const withdrawPayment = endpoint({
   method: 'POST',
   path: '/payment/{id}/withdraw',
-  summary: 'Give up a payment that the operator has not decided: its bills can be paid again',
+  summary: 'Withdraw a payment before the operator decides on it; its bills can be paid again',
   access: orderWork.finance,
   params: idParams,
   output: billsPayment,

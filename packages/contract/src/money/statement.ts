@@ -106,7 +106,7 @@ export const statementFilter = z.object({
 export const findStatements = endpoint({
   method: 'GET',
   path: '/statement',
-  summary: "List the statements of one's company, the latest month first",
+  summary: "List the company's statements, latest month first",
   access,
   query: paging.extend(statementFilter.shape),
   output: listOf(statement).extend({
@@ -118,7 +118,7 @@ export const findStatements = endpoint({
 export const getStatement = endpoint({
   method: 'GET',
   path: '/statement/{id}',
-  summary: 'Get a statement with its lines and what its closing balance consists of',
+  summary: 'Get a statement with its lines and the breakdown of its closing balance',
   access,
   params: idParams,
   output: statementDetail,
@@ -130,7 +130,7 @@ export const statementFormats = ['pdf', ...exportFormats] as const
 export const getStatementFile = endpoint({
   method: 'GET',
   path: '/statement/{id}/file',
-  summary: "Get a statement as a PDF or a sheet, in the caller's language",
+  summary: "Get a statement as a PDF or spreadsheet, in the caller's language",
   access,
   params: idParams,
   query: z.object({ format: z.enum(statementFormats).default('pdf') }),
@@ -141,7 +141,7 @@ export const getStatementFile = endpoint({
 export const checkStatement = endpoint({
   method: 'POST',
   path: '/statement/{id}/check',
-  summary: 'Say of lines of a statement that they are right, or question an amount with one sentence',
+  summary: 'Confirm statement lines, or question an amount with a short note',
   access,
   params: idParams,
   body: z.object({

@@ -209,7 +209,7 @@ const given = z.union([optionalText(maxLength.goodsDescription), z.number()])
 export const getBillOfLading = endpoint({
   method: 'GET',
   path: '/order/{id}/bill-of-lading',
-  summary: 'Get the versions of the bill of lading of an order, one of them with its differences',
+  summary: "Get the versions of an order's bill of lading, one of them with its differences",
   access: 'order',
   params: idParams,
   query: chosen,
@@ -227,7 +227,7 @@ const form = z.object({
 export const getBlForms = endpoint({
   method: 'GET',
   path: '/bl_form',
-  summary: 'Get what is printed on house and master bills besides their content',
+  summary: 'Get the printed forms of house and master bills of lading',
   access: 'signed_in',
   output: z.object({ house: form, master: form }),
 })
@@ -235,7 +235,7 @@ export const getBlForms = endpoint({
 export const markBillOfLading = endpoint({
   method: 'PUT',
   path: '/order/{id}/bill-of-lading/mark',
-  summary: 'Accept a field of the draft bill of lading, or say what it should be',
+  summary: 'Accept a field of the draft bill of lading, or correct it',
   access: orderWork.papers,
   params: idParams,
   body: seen.extend({
@@ -252,7 +252,7 @@ export const markBillOfLading = endpoint({
 export const acceptInstructed = endpoint({
   method: 'PUT',
   path: '/order/{id}/bill-of-lading/mark/instructed',
-  summary: 'Accept every field not answered yet in which the draft says what the shipping instruction does',
+  summary: 'Accept all unanswered fields in which the draft matches the shipping instruction',
   access: orderWork.papers,
   params: idParams,
   body: seen,
@@ -262,7 +262,7 @@ export const acceptInstructed = endpoint({
 export const correctBillOfLading = endpoint({
   method: 'PUT',
   path: '/order/{id}/bill-of-lading/corrections',
-  summary: 'Send the corrections of the draft bill of lading to the operator',
+  summary: 'Send corrections of the draft bill of lading to the operator',
   access: orderWork.papers,
   params: idParams,
   body: seen,
@@ -272,7 +272,7 @@ export const correctBillOfLading = endpoint({
 export const approveBillOfLading = endpoint({
   method: 'PUT',
   path: '/order/{id}/bill-of-lading/approval',
-  summary: 'Approve the last version of the bill of lading',
+  summary: 'Approve the latest version of the bill of lading',
   access: orderWork.papers,
   params: idParams,
   body: seen,
@@ -288,8 +288,7 @@ export const deskGetBillOfLading = endpoint({
 export const deskDraftBillOfLading = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/bill-of-lading',
-  summary:
-    'Draft the next version of the bill of lading: from the shipping instruction, or from the last version',
+  summary: 'Draft the next version of the bill of lading from the shipping instruction or the latest version',
   access: orderWork.deskDocument,
   params: idParams,
   creates: true,
@@ -299,7 +298,7 @@ export const deskDraftBillOfLading = endpoint({
 export const deskDiscardBillOfLading = endpoint({
   method: 'DELETE',
   path: '/desk/order/{id}/bill-of-lading',
-  summary: 'Discard the version that is not published yet, and with it the decisions that made it',
+  summary: 'Discard the unpublished version and the decisions it is based on',
   access: orderWork.deskDocument,
   params: idParams,
   body: seen,
@@ -309,7 +308,7 @@ export const deskDiscardBillOfLading = endpoint({
 export const deskEditBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/value',
-  summary: 'Change a field of the version that is not published yet',
+  summary: 'Change a field of the unpublished version',
   access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({ path, value: given }),
@@ -319,7 +318,7 @@ export const deskEditBillOfLading = endpoint({
 export const deskAttachCarrierDraft = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/file',
-  summary: "Attach the carrier's PDF to the version that is not published yet, or remove it",
+  summary: "Attach the carrier's PDF to the unpublished version, or remove it",
   access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({
@@ -332,7 +331,7 @@ export const deskAttachCarrierDraft = endpoint({
 export const deskDecideCorrection = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/decision',
-  summary: 'Apply or decline a correction of the member, or undo that',
+  summary: "Apply or decline a member's correction, or undo the decision",
   access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({
@@ -357,7 +356,7 @@ export const deskPublishBillOfLading = endpoint({
 export const requestAmendment = endpoint({
   method: 'POST',
   path: '/order/{id}/bill-of-lading/amendment',
-  summary: 'Ask for a change of the approved or issued bill of lading, at a fee agreed to',
+  summary: 'Request an amendment of an approved or issued bill of lading, accepting its fee',
   access: orderWork.papers,
   params: idParams,
   creates: true,
@@ -394,7 +393,7 @@ export const deskDecideAmendment = endpoint({
 export const deskSaveBill = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/bill',
-  summary: 'Say the number of the house or master bill, and how it is made out',
+  summary: 'Set the number and the terms of the house or master bill of lading',
   access: orderWork.deskDocument,
   params: idParams,
   body: z.object({
@@ -410,7 +409,7 @@ export const deskSaveBill = endpoint({
 export const deskIssueBillOfLading = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/issue',
-  summary: 'Issue the bill of lading as its last version, dated',
+  summary: 'Issue the latest version of the bill of lading with a date of issue',
   access: orderWork.deskDocument,
   params: idParams,
   body: seen.extend({

@@ -71,7 +71,7 @@ export const deskListDocuments = endpoint({
 export const deskDownloadDocuments = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/document/zip',
-  summary: 'All documents of an order in one ZIP archive, for the operator',
+  summary: 'Download all documents of an order as a ZIP archive, for the operator',
   access: 'desk_order',
   params: idParams,
   download: true,
@@ -81,7 +81,7 @@ export const deskDownloadDocuments = endpoint({
 export const deskAddDocument = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/document',
-  summary: 'Attach an uploaded file to an order, from status 2 on; bills and invoices have their own calls',
+  summary: 'Attach an uploaded file to an order from status 2 on; bills and invoices have calls of their own',
   access: orderWork.deskDocument,
   creates: true,
   params: idParams,

@@ -47,7 +47,7 @@ export const findAnything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    "Find ports, and the company's bills, payments, statements, invoices, deliveries, quote requests and contacts",
+    "Search ports and the company's bills, payments, statements, invoices, deliveries, quote requests and contacts",
   access: { any: ['order', 'quote', 'quote_rfq', 'contact'] },
   query,
   output,
@@ -57,7 +57,7 @@ export const deskFindAnything = endpoint({
   method: 'GET',
   path: '/desk/search',
   summary:
-    'Find ports, bills, payments, bank entries, statements, invoices, deliveries, quote requests, companies and people',
+    'Search ports, bills, payments, bank entries, statements, invoices, deliveries, quote requests, companies and people',
   access: { any: ['desk_order', 'desk_finance', 'desk_rfq', 'desk_member'] },
   query,
   output,

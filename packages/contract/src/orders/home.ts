@@ -18,7 +18,7 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/home',
   summary:
-    "What is due: bookings due today, this week's cut-offs, overdue bills, drafts to check, unread messages",
+    "Get what is due: bookings due today, this week's cut-offs, overdue bills, drafts to check and unread messages",
   access: 'order',
   output: z.object({
     server_time: z.string(),

@@ -36,6 +36,7 @@ export const getOrderPaper = endpoint({
 export const deskGetOrderPaper = endpoint({
   ...getOrderPaper,
   path: '/desk/order/{id}/paper/{kind}',
-  summary: 'Get the same PDFs of an order, for the operator',
+  summary:
+    'Get the booking, shipping instruction, B/L preview or letter of an order as a PDF, for the operator',
   access: 'desk_order',
 })

@@ -29,7 +29,7 @@ export const amendmentFeeRow = z.object({ ...ofCarrier, moment, ...feeValues, ..
 export const deskListAmendmentFees = endpoint({
   method: 'GET',
   path: '/desk/amendment_fee',
-  summary: 'List the fees of amendments by carrier and moment, and the currencies they may have',
+  summary: 'List the amendment fees by carrier and moment, and the currencies they may have',
   access: 'desk_config',
   output: listOf(amendmentFeeRow).extend({ currencies: z.array(z.string()) }),
 })
@@ -37,7 +37,7 @@ export const deskListAmendmentFees = endpoint({
 export const deskSaveAmendmentFees = endpoint({
   method: 'PUT',
   path: '/desk/amendment_fee',
-  summary: 'Set the fees of a carrier, or of all others, at several moments in one go',
+  summary: 'Set the amendment fees of a carrier, or of all others, for several moments at once',
   access: 'desk_config',
   body: z.object({
     ...ofCarrier,
@@ -64,8 +64,7 @@ export const guaranteeText = z.object({ ...ofCarrier, ...letter, ...own })
 export const deskListGuaranteeTexts = endpoint({
   method: 'GET',
   path: '/desk/guarantee_text',
-  summary:
-    'List the letters of guarantee by carrier; the one for all others is the shipped text until it is changed',
+  summary: 'List the letters of guarantee by carrier, including the general one, which has a default text',
   access: 'desk_config',
   output: listOf(guaranteeText),
 })
@@ -73,7 +72,7 @@ export const deskListGuaranteeTexts = endpoint({
 export const deskSaveGuaranteeText = endpoint({
   method: 'PUT',
   path: '/desk/guarantee_text',
-  summary: 'Add or change the letter of guarantee of a carrier',
+  summary: "Set a carrier's letter of guarantee",
   access: 'desk_config',
   body: z.object({ ...ofCarrier, ...letter, ...seen }),
   output: z.object({ version: z.number() }),
@@ -82,7 +81,7 @@ export const deskSaveGuaranteeText = endpoint({
 export const deskDeleteGuaranteeText = endpoint({
   method: 'DELETE',
   path: '/desk/guarantee_text/{id}',
-  summary: 'Delete the letter of guarantee of a carrier, whose orders then have the one for all others',
+  summary: "Delete a carrier's letter of guarantee; its orders fall back to the general one",
   access: 'desk_config',
   params: idParams,
   body: z.object({ version }),
@@ -104,8 +103,7 @@ export const blFormRow = z.object({ ...form, version: z.number() })
 export const deskListBlForms = endpoint({
   method: 'GET',
   path: '/desk/bl_form',
-  summary:
-    'List the forms of house and master bills; a form is the shipped one, of version 0, until it is changed',
+  summary: 'List the printed forms of house and master bills of lading; version 0 is the default',
   access: 'desk_config',
   output: listOf(blFormRow),
 })
@@ -113,7 +111,7 @@ export const deskListBlForms = endpoint({
 export const deskSaveBlForm = endpoint({
   method: 'PUT',
   path: '/desk/bl_form',
-  summary: 'Change what is printed on the form of house or master bills',
+  summary: 'Change the printed form of house or master bills of lading',
   access: 'desk_config',
   body: z.object({ ...form, ...seen }),
   output: z.object({ version: z.number() }),

@@ -92,7 +92,7 @@ export const deskRelease = endpoint({
 export const deskDispatch = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/dispatch',
-  summary: 'Dispatch the originals with courier, tracking number and number of originals',
+  summary: 'Record the dispatch of the originals with courier, tracking number and number of originals',
   access: lifecycle.dispatch.access,
   asksAgain: true,
   params: idParams,

@@ -156,7 +156,7 @@ export const setupState = z.object({
 export const deskGetSetup = endpoint({
   method: 'GET',
   path: '/desk/setup',
-  summary: 'Get the setup steps this deployment still lacks',
+  summary: 'Get the setup steps this deployment still needs',
   access: 'desk_config',
   output: setupState,
 })

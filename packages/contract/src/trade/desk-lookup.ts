@@ -92,7 +92,7 @@ export const deskOrderLookups = endpoint({
 export const deskGetLookup = endpoint({
   method: 'GET',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'Get a row and whether it is in use',
+  summary: 'Get a row of a reference data list and whether it is in use',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   output: deskWholeLookup,
@@ -101,7 +101,7 @@ export const deskGetLookup = endpoint({
 export const deskCreateLookup = endpoint({
   method: 'POST',
   path: '/desk/lookup/{kind}',
-  summary: 'Add a row',
+  summary: 'Add a row to a reference data list',
   access: 'desk_lookup',
   creates: true,
   params: z.object({ kind }),
@@ -112,7 +112,7 @@ export const deskCreateLookup = endpoint({
 export const deskUpdateLookup = endpoint({
   method: 'PUT',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'Update, deactivate or activate a row',
+  summary: 'Update, deactivate or activate a row of a reference data list',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   body: z.object({ ...fields, version }),
@@ -122,7 +122,7 @@ export const deskUpdateLookup = endpoint({
 export const deskDeleteLookup = endpoint({
   method: 'DELETE',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'Delete a row that is not in use',
+  summary: 'Delete an unused row of a reference data list',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   body: z.object({ version }),

@@ -105,7 +105,7 @@ export const deskImportRates = endpoint({
 export const deskImportDailyRates = endpoint({
   method: 'POST',
   path: '/desk/daily-rate/import',
-  summary: 'Import daily rates of currencies from a file',
+  summary: 'Import daily exchange rates from a file',
   access: 'desk_finance',
   form: fileOf('daily_rate'),
   output: importStatus,
@@ -114,7 +114,7 @@ export const deskImportDailyRates = endpoint({
 export const deskImportBankEntries = endpoint({
   method: 'POST',
   path: '/desk/bank-entry/import',
-  summary: "Import what arrived from a bank's sheet; it only proposes payments",
+  summary: 'Import incoming transfers from a bank statement file; they only suggest matching payments',
   access: 'desk_finance',
   form: { ...fileOf('bank_entry'), fields: bankEntryActions },
   output: importStatus,
@@ -123,7 +123,7 @@ export const deskImportBankEntries = endpoint({
 export const deskImportInvoices = endpoint({
   method: 'POST',
   path: '/desk/invoice/import',
-  summary: "Import the tax software's invoices, each for the request that it names",
+  summary: 'Import invoices from the tax software; each row names its request',
   access: 'desk_finance',
   form: fileOf('invoice'),
   output: importStatus,
@@ -132,7 +132,7 @@ export const deskImportInvoices = endpoint({
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
-  summary: 'Import companies, each with its first person, as adding them one by one',
+  summary: 'Import companies, each with its representative',
   access: 'desk_member',
   form: { ...fileOf('member'), fields: memberActions },
   output: importStatus,
@@ -198,7 +198,7 @@ export const listImportRows = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/import/{id}/apply',
-  summary: 'Apply a checked import: all rows or none, or those that nothing is wrong with',
+  summary: 'Apply a checked import: all rows or none, or only the valid ones',
   access: memberAccess,
   params: idParams,
   body: z.object({
@@ -214,7 +214,7 @@ export const applyImport = endpoint({
 export const saveWrongRows = endpoint({
   method: 'GET',
   path: '/import/{id}/wrong-rows',
-  summary: 'Save the wrong rows of an import as a file that says what is wrong',
+  summary: 'Export the invalid rows of an import with their errors as a file',
   access: memberAccess,
   params: idParams,
   download: true,

@@ -82,7 +82,7 @@ const mostUsedPlaces = 20
 export const listUsedPorts = endpoint({
   method: 'GET',
   path: '/port/used',
-  summary: 'List the places booked most by the company, or by all companies for the operator',
+  summary: 'List the ports booked most by the company, or by all companies for the operator',
   access: 'signed_in',
   query: z.object({
     use: z.enum(placeUses),

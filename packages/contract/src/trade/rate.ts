@@ -136,7 +136,7 @@ export const deleteRate = endpoint({
 export const deleteRates = endpoint({
   method: 'DELETE',
   path: '/rate',
-  summary: 'Delete rates, all or none',
+  summary: 'Delete several rates, all or none',
   access: 'rate',
   body: rateIds,
   output: empty,
@@ -153,7 +153,7 @@ const ratesChange = z.object({
 export const changeRates = endpoint({
   method: 'PUT',
   path: '/rate/changes',
-  summary: 'Change the last day or the prices of rates, all or none',
+  summary: 'Change the last day or prices of several rates, all or none',
   access: 'rate',
   body: ratesChange,
   output: z.object({ count: z.number() }),
@@ -209,7 +209,7 @@ export const deskDeleteRate = endpoint({
 export const deskDeleteRates = endpoint({
   method: 'DELETE',
   path: '/desk/rate',
-  summary: "Delete the operator's rates, all or none",
+  summary: 'Delete several operator rates, all or none',
   access: 'desk_rate',
   body: rateIds,
   output: empty,
@@ -221,7 +221,7 @@ export type RateBody = z.input<typeof rateBody>
 export const deskChangeRates = endpoint({
   ...changeRates,
   path: '/desk/rate/changes',
-  summary: "Change the last day or the prices of the operator's rates, all or none",
+  summary: 'Change the last day or prices of several operator rates, all or none',
   access: 'desk_rate',
 })
 

@@ -204,7 +204,7 @@ export const getRfq = endpoint({
 export const getRfqOption = endpoint({
   method: 'GET',
   path: '/rfq/option/{id}',
-  summary: 'Get an option that can be accepted, with its containers, to start a booking from',
+  summary: 'Get an acceptable option with its containers, to start a booking from',
   access: 'quote_rfq',
   params: idParams,
   output: z.object({
@@ -259,7 +259,7 @@ export const deskFindEarlierLines = endpoint({
   method: 'GET',
   path: '/desk/rfq/{id}/earlier-lines',
   summary:
-    'Find the charges of the last answer on the same lane with this carrier, to propose them for an option',
+    'Find the charges of the latest answer on the same lane with this carrier, as suggestions for an option',
   access: 'desk_rfq',
   params: idParams,
   query: z.object({ carrier_id: z.coerce.number().int().positive() }),
