@@ -102,7 +102,7 @@ export const homonyms: readonly Homonyms[] = [
   },
   {
     why: 'The same sum as the one side owes it and the other is owed it.',
-    texts: { 'Total due': ['应收合计', '应付合计'] },
+    texts: { 'Total due': ['应收合计', '应付合计', '待付合计'] },
   },
   {
     why: 'Who agreed to a bill, and the sum of what was agreed to in a month.',

@@ -56,7 +56,7 @@ describe.each(zones)('on a machine in %s', (name) => {
     const desk = await world.as(world.operator)
     const book = (ready_date: string) =>
       caller.call(createBooking, { body: fclBooking(world, { ready_date }) })
-    // The ready date is not in the past, of China and of nowhere else.
+    // “In the past” is judged in China's time zone.
     expect((await book(dayAfter(today, -1))).fields).toMatchObject([{ path: 'ready_date' }])
     const booked = await book(today)
     const { id, version } = booked.data

@@ -14,7 +14,7 @@ export const loginBody = z.object({
   password: z.string().min(1, { error: 'required' }).max(maxLength.password),
   /** Required if the account has two-step verification; a first call without it is refused with `code_needed`. */
   code: factorCode.optional(),
-  /** A random text that a browser keeps: once an account was signed in to with it, strangers' guesses do not count against it. */
+  /** Identifies a device that has signed in before; failed attempts elsewhere do not lock it out. */
   device: z
     .string()
     .regex(/^[\w-]{20,64}$/)

@@ -58,7 +58,7 @@ export async function checkAnswer(
       publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-  }).catch(() => null) // It throws on whatever does not fit, and says which only in English.
+  }).catch(() => null) // The library throws on any mismatch, with an English message.
   if (!checked?.verified || promptTime === null) return null
   return {
     passkeyId: passkey.id,

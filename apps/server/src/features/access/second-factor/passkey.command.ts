@@ -51,7 +51,7 @@ async function checkNewPasskey({ prompts, party, scope, now }: Asking, made: New
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-  }).catch(() => null) // It throws on whatever does not fit, and says which only in English.
+  }).catch(() => null) // The library throws on any mismatch, with an English message.
   return checked?.verified ? checked.registrationInfo.credential : null
 }
 

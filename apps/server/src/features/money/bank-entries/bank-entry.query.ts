@@ -72,7 +72,7 @@ export type AwaitedByDesk = AwaitedPayment & {
   readonly billCount: number
 }
 
-/** Returns the payments that await confirmation in some currencies. So few do that each is compared directly. */
+/** Returns the payments that await confirmation in some currencies. There are few enough to compare each one. */
 export async function findAwaited(
   db: Db,
   _scope: OperatorScope,

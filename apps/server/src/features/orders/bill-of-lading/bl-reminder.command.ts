@@ -9,9 +9,8 @@ import { findSetting } from '../../system/settings/public.ts'
 import { isAwaitingMember } from './bl-waiting.query.ts'
 
 /**
- * Reminds of the drafts that nobody has answered and whose cut-off is nearer than the hours of the setting: those of the company
- * who do documents, and whoever created the order. Once for each cut-off of an order, however many servers do so at once. Returns
- * how many drafts were.
+ * Reminds the company's document users and the order's creator of unanswered drafts whose cut-off is within `bl_reminder_hours`.
+ * Once for each cut-off of an order, however many servers look at once. Returns the number of drafts.
  */
 export async function remindOfDrafts(db: Db, now: Date): Promise<number> {
   const hours = Number(await findSetting(db, 'bl_reminder_hours'))

@@ -14,7 +14,7 @@ export const stampedColumns: readonly PgColumn[] = [
   ...[orders.customerId, orders.id, orders.version, orders.status, orders.createdBy, orders.assigneeId],
 ]
 
-/** Those of the system: each write of a row changes at least one of them. */
+/** System columns: any write to the row changes at least one. */
 export const writeColumns = sql`xmin, ctid`
 
 /** The counts and sums of an order. */

@@ -33,7 +33,7 @@ const words = defineWords(
     answer: 'Answer',
     bills: 'Open my bills',
     due: (day: string) => `due ${day}`,
-    toPay: 'To pay in total',
+    toPay: 'Total due',
     overdue: (amounts: string) => `of which ${amounts} overdue`,
     more: (count: number) => `and ${count} more`,
   },

@@ -32,7 +32,7 @@ import { type DailyRatesState, dailyRatesQueryOf, dailyRatesUrl } from './daily-
 const cacheKey = ['desk', 'daily-rate'] as const
 const into = { kind: 'daily_rate', side: 'desk', cacheKey } as const
 
-/** The daily rates of currencies: typed or imported, and only told beside sums. */
+/** The daily rates of currencies: typed or imported, and shown next to totals for information only. */
 export function DailyRatesPage() {
   const text = useWords(dailyRateWords)
   const isPhone = useIsPhone()

@@ -123,7 +123,7 @@ export const receivablesPageWords = defineWords(
       of: (name: string) => `Remind ${name}`,
       last: (when: string) => `Reminded ${when}`,
       title: 'Send a payment reminder?',
-      text: 'The finance contacts get an email with the unpaid bills of every currency and what of them is overdue.',
+      text: 'The finance contacts receive an email listing all unpaid bills and which of them are overdue.',
       all: (companies: number) => `Remind all overdue (${companies})`,
       allTitle: (companies: number) =>
         companies === 1
