@@ -28,6 +28,15 @@ it.each(['docs/STYLE.md', 'docs/ARCHITECTURE.md'])('%s mentions only files that 
   expect(named.filter((path) => !isThere(path))).toEqual([])
 })
 
+it('docs/ARCHITECTURE.md names every feature of the server', () => {
+  const document = readFileSync('docs/ARCHITECTURE.md', 'utf8')
+  const groups = 'apps/server/src/features'
+  const features = readdirSync(groups).flatMap((group) =>
+    readdirSync(join(groups, group), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  )
+  expect(features.map(({ name }) => name).filter((name) => !document.includes(name))).toEqual([])
+})
+
 const documents = [
   'README.md',
   'CONTRIBUTING.md',

@@ -58,7 +58,7 @@ function cellsOf(line) {
 export function tableOf(summary, extras, isMarkdown) {
   const main = [headings, ...summary.map(cellsOf)]
   const others = [
-    ['Besides', 'measured', 'goal'],
+    ['Also measured', 'result', 'goal'],
     ...extras.map(({ says, value, unit, goal }) => [
       says,
       value === null ? 'void' : `${figure(value, 2)}${unit}${value <= goal ? '' : ' ✗'}`,
