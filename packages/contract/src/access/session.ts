@@ -1,3 +1,4 @@
+import { actors } from '@berth/domain/access/actor'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { maxLength } from '@berth/domain/limits'
 import { readMailAddress } from '@berth/domain/reading/identifier'
@@ -56,7 +57,7 @@ export const userInfo = z.object({
   linkman: z.string(),
   phone: z.string(),
   language,
-  actor: z.enum(['member', 'operator']),
+  actor: z.enum(actors),
   is_owner: z.boolean(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
   /** Whether the role needs a second factor that is not set up yet: until then, all other calls are refused. */

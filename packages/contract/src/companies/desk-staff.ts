@@ -1,3 +1,4 @@
+import { actors } from '@berth/domain/access/actor'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { maxLength } from '@berth/domain/limits'
@@ -146,7 +147,7 @@ const presetParams = z.object({ code: text(40) })
 /** The authorities people start with, and the number of people who follow the preset. */
 export const authorityPreset = z.object({
   code: z.string(),
-  actor: z.enum(['member', 'operator']),
+  actor: z.enum(actors),
   is_for_colleagues: z.boolean(),
   name: z.string(),
   name_zh: z.string(),
@@ -203,7 +204,7 @@ export const createPreset = endpoint({
   access: staffKeeping,
   asksAgain: true,
   creates: true,
-  body: presetBody.extend({ actor: z.enum(['member', 'operator']) }),
+  body: presetBody.extend({ actor: z.enum(actors) }),
   output: authorityPreset,
 })
 

@@ -58,7 +58,7 @@ it('builds nested rows, and null where nothing was joined', async () => {
 })
 
 it('builds one statement per key', async () => {
-  const named = preparedQueries((db, key) =>
+  const named = preparedQueries(['zh'], (db, key: 'zh' | 'en') =>
     db
       .select({ name: key === 'zh' ? countries.nameZh : countries.nameEn })
       .from(countries)

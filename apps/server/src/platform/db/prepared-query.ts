@@ -35,6 +35,49 @@ type Builder<Rows> = { prepare(name: string): { execute(): Promise<Rows> } }
 const dialect = new PgDialect()
 let names = 0
 
+/** A prepared query as `npm run gen:sql` writes it down: where it is defined, and what the database is asked. */
+export type ListedQuery = { readonly definedAt: string; readonly text: string }
+
+type Definition = { readonly definedAt: string; readonly record: () => Recorded }
+let definitions: Definition[] | null = null
+const later: ((db: Db) => void)[] = []
+
+/** From now on each prepared query that a module defines is remembered, to be listed. */
+export function rememberDefinitions(): void {
+  definitions = []
+}
+
+/** Says how to define queries that are defined with the first call that needs them, on a database that only builds. */
+export function alsoList(defineAll: (db: Db) => void): void {
+  if (definitions) later.push(defineAll)
+}
+
+/** The prepared queries that were defined since, in the order of their definition; of variants by key, the known ones. */
+export function listDefined(): ListedQuery[] {
+  for (const defineAll of later.splice(0)) defineAll(builderOf(() => undefined))
+  return (definitions ?? []).map(({ definedAt, record }) => ({ definedAt, text: record().text }))
+}
+
+/** The place outside of this module that defines a query, as `file:line`. */
+function placeOfDefinition(): string {
+  const frames = new Error().stack?.split('\n').slice(1) ?? []
+  const place = /(\/[^():]+\.ts:\d+):\d+\)?$/
+  return (
+    frames
+      .flatMap((frame) => place.exec(frame)?.[1] ?? [])
+      .find((at) => !at.includes('/prepared-query.ts')) ?? ''
+  )
+}
+
+function define(record: () => Recorded): () => Recorded {
+  definitions?.push({ definedAt: placeOfDefinition(), record })
+  let recorded: Recorded | undefined
+  return () => {
+    recorded ??= record()
+    return recorded
+  }
+}
+
 /**
  * A statement that is built once for all connections and transactions: building its text took longer than running it. Values
  * that differ between calls are `sql.placeholder`s; in conditions they are sent unconverted, so pass a timestamp there as ISO
@@ -43,47 +86,54 @@ let names = 0
 export function preparedQuery<Rows>(
   build: (db: Db) => Builder<Rows>,
 ): (db: Db, values?: Values) => Promise<Rows> {
-  let recorded: Recorded | undefined
-  return (db, values = {}) => {
-    recorded ??= record((recorder) => void build(recorder).prepare(''))
-    return run(db, recorded, values) as Promise<Rows> // The rows of the recorded builder.
-  }
+  const recorded = define(() => record((recorder) => void build(recorder).prepare('')))
+  return (db, values = {}) => run(db, recorded(), values) as Promise<Rows> // The rows of the recorded builder.
 }
 
 /** Same as `preparedQuery`, for one written in SQL; returns what `db.execute` returns. */
 export function preparedSql(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
-  let recorded: Recorded | undefined
-  return (db, values = {}) => {
-    recorded ??= record((recorder) => void recorder.execute(build()))
-    return run(db, recorded, values)
-  }
+  const recorded = define(() => record((recorder) => void recorder.execute(build())))
+  return (db, values = {}) => run(db, recorded(), values)
 }
 
-/** Same as `preparedQuery`, for a few variants distinguished by a key. */
-export function preparedQueries<Rows>(build: (db: Db, key: string) => Builder<Rows>) {
-  const known = new Map<string, ReturnType<typeof preparedQuery<Rows>>>()
-  return (key: string) => {
-    const found = known.get(key) ?? preparedQuery((db) => build(db, key))
+/** Same as `preparedQuery`, for a few variants distinguished by a key; those of `keys` are listed by `npm run gen:sql`. */
+export function preparedQueries<Key extends string, Rows>(
+  keys: readonly Key[],
+  build: (db: Db, key: Key) => Builder<Rows>,
+) {
+  const make = (key: Key) => preparedQuery((db) => build(db, key))
+  const known = new Map(keys.map((key) => [key, make(key)]))
+  return (key: Key) => {
+    const found = known.get(key) ?? make(key)
     known.set(key, found)
     return found
   }
 }
 
 function record(make: (recorder: Db) => void): Recorded {
-  const prepared: Prepared = { execute: () => Promise.reject(new Error('only recorded')) }
   let found: Recorded | undefined
+  make(
+    builderOf((recorded) => {
+      found = recorded
+    }),
+  )
+  if (!found) throw new Error('nothing was prepared')
+  return found
+}
+
+/** A database that only builds statements, never runs them, and hands them over. */
+function builderOf(take: (recorded: Recorded) => void): Db {
+  const prepared: Prepared = { execute: () => Promise.reject(new Error('only recorded')) }
   const session: Session = {
     prepareQuery(query, fields, _name, isInArrays, mapRows) {
-      found = {
+      take({
         ...{ text: query.sql, values: query.params.map(readerOf), fields, isInArrays, prepared },
         ...{ mapRows: mapRows ?? mapperOf(fields), name: `berth_fixed_${++names}` },
-      }
+      })
       return Object.assign(prepared, { setToken: () => prepared })
     },
   }
-  make(new PgDatabase(dialect, session as never, undefined) as unknown as Db) // It only builds, never runs.
-  if (!found) throw new Error('nothing was prepared')
-  return found
+  return new PgDatabase(dialect, session as never, undefined) as unknown as Db
 }
 
 function readerOf(param: unknown): (given: Values) => unknown {

@@ -1,4 +1,4 @@
-import type { CompanyImageKind } from '@berth/domain/company/company-image'
+import { type CompanyImageKind, companyImageKinds } from '@berth/domain/company/company-image'
 import type { CompanyFacts } from '@berth/domain/company/member'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -25,14 +25,14 @@ export async function findCompanyImages(
   return await imagesOf(kind ?? '')(db, { customerIds })
 }
 
-const imagesOf = preparedQueries((db, kind) =>
+const imagesOf = preparedQueries(['', ...companyImageKinds], (db, kind) =>
   db
     .select()
     .from(customerImages)
     .where(
       and(
         sql`${customerImages.customerId} = any(${sql.placeholder('customerIds')}::bigint[])`,
-        kind === '' ? undefined : eq(customerImages.kind, kind as CompanyImageKind), // The key of this variant.
+        kind === '' ? undefined : eq(customerImages.kind, kind),
       ),
     ),
 )

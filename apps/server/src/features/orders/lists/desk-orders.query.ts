@@ -1,8 +1,9 @@
-import type {
-  AssigneeFilter,
-  deskSorts,
-  FigureFilter,
-  OrderTableFilter,
+import {
+  type AssigneeFilter,
+  assigneeFilters,
+  type deskSorts,
+  type FigureFilter,
+  type OrderTableFilter,
 } from '@berth/contract/desk/desk-order'
 import { moneySeen } from '@berth/domain/order/lifecycle/access'
 import {
@@ -289,18 +290,12 @@ export const countEndedForDesk = preparedQuery((db) =>
     .groupBy(orders.status, orders.blWait, orders.assigneeId),
 )
 
-const unreadCounts = preparedQueries((db, assignee) =>
+const unreadCounts = preparedQueries(assigneeFilters, (db, assignee) =>
   db
     .select({ count: sql<number>`count(distinct ${orders.id})::int` })
     .from(orderMessages)
     .innerJoin(orders, refersTo(orderMessages, orderMessages.orderId, orders))
-    .where(
-      and(
-        unreadBy({ actor: 'operator' }),
-        seenByOperator,
-        isFor(sql.placeholder('userId'), assignee as AssigneeFilter),
-      ),
-    ),
+    .where(and(unreadBy({ actor: 'operator' }), seenByOperator, isFor(sql.placeholder('userId'), assignee))),
 )
 
 /** Counts orders with unread messages from the member. */

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { fixedText, Packed, packedCount, packedTable, packedText } from '../../../platform/db/packed.ts'
-import { preparedSql } from '../../../platform/db/prepared-query.ts'
+import { alsoList, preparedSql } from '../../../platform/db/prepared-query.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Named, Names } from '../../trade/lookups/public.ts'
-import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
+import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, viewersOf, visibleAs } from './order.query.ts'
 import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
 import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.query.ts'
 
@@ -74,6 +74,10 @@ function queryFor(db: Db, viewer: Viewer): Query {
   queries.set(kind, query)
   return query
 }
+
+alsoList((db) => {
+  for (const viewer of [...viewersOf('member'), ...viewersOf('operator')]) queryFor(db, viewer)
+})
 
 type Found = {
   readonly stamp: string

@@ -12,11 +12,11 @@ import {
   packedNumber,
   packedText,
 } from '../../../platform/db/packed.ts'
-import { preparedSql } from '../../../platform/db/prepared-query.ts'
+import { alsoList, preparedSql } from '../../../platform/db/prepared-query.ts'
 import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import { StampedCache } from '../../../platform/stamped-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { assignees, namesOf } from './order.query.ts'
+import { assignees, namesOf, viewersOf } from './order.query.ts'
 import {
   countColumns,
   peopleStampColumns,
@@ -241,7 +241,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return [...rows.values()].filter((row) => row !== undefined)
   }
 
-  private queryFor(db: Db, viewer: Viewer) {
+  queryFor(db: Db, viewer: Viewer) {
     const key = `${viewer.actor} ${moneySeen(viewer)}`
     const known = this.made.get(key)
     if (known) return known
@@ -358,6 +358,10 @@ const deskQuery = new ListQuery(
   ordersWithPeople,
   deskListedRow,
 )
+alsoList((db) => {
+  for (const viewer of viewersOf('member')) ownQuery.queryFor(db, viewer)
+  for (const viewer of viewersOf('operator')) deskQuery.queryFor(db, viewer)
+})
 
 /** Returns a page of orders for a member's list, with the total; `viewer` decides what is counted. */
 export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Own) {

@@ -1,5 +1,6 @@
 import type { orderSortFields } from '@berth/contract/orders/order'
-import type { Actor } from '@berth/domain/access/actor'
+import { type Actor, actors } from '@berth/domain/access/actor'
+import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { billsInTurn, unpaidStates } from '@berth/domain/money/bill-state'
 import type { Money } from '@berth/domain/money/sum'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
@@ -339,6 +340,13 @@ export function visibleAs(actor: Actor): SQL {
   return actor === 'member' ? eq(orders.customerId, sql.placeholder('customerId')) : seenByOperator
 }
 
+/** One viewer of an actor for each amount of money they may see, to list the queries of all. */
+export function viewersOf(actor: Actor): readonly Viewer[] {
+  const reading: readonly Authority[] = actor === 'operator' ? ['desk_order'] : ['order']
+  const every = actor === 'operator' ? operatorAuthorities : memberAuthorities
+  return [[], reading, every].map((held) => ({ actor, authorities: new Set<Authority>(held) }))
+}
+
 export function ownerOf(scope: MemberScope | OperatorScope): Readonly<Record<string, number>> {
   return scope.actor === 'member' ? { customerId: scope.customerId } : {}
 }
@@ -349,8 +357,8 @@ const stateFor = (db: Db, actor: Actor) =>
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), visibleAs(actor)))
 
-const states = preparedQueries((db, actor) => stateFor(db, actor as Actor))
-const lockedStates = preparedQueries((db, actor) =>
+const states = preparedQueries(actors, stateFor)
+const lockedStates = preparedQueries(actors, (db, actor) =>
   db
     .select(orderColumns)
     .from(orders)
@@ -358,7 +366,7 @@ const lockedStates = preparedQueries((db, actor) =>
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
         eq(orders.id, sql.placeholder('id')),
-        visibleAs(actor as Actor),
+        visibleAs(actor),
       ),
     )
     .for('update'),

@@ -242,7 +242,7 @@ export function takeLastStep(
 }
 
 /** One prepared statement for each set of columns that steps write. */
-const moves = preparedQueries((db, key) => {
+const moves = preparedQueries<string, { id: number }[]>(['member status version'], (db, key) => {
   const [actor, ...names] = key.split(' ')
   const set = Object.fromEntries(names.map((name) => [name, sql.placeholder(`new ${name}`)]))
   return db

@@ -1,3 +1,4 @@
+import { actors } from '@berth/domain/access/actor'
 import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import type { UnreadTexts } from '@berth/domain/order/unread-text'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
@@ -95,7 +96,7 @@ export const orders = pgTable(
     notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
     /** The reason for its current state: returned, cancelled, or cancellation requested. */
     statusReason: text('status_reason'),
-    cancelledBy: text('cancelled_by', { enum: ['member', 'operator'] }),
+    cancelledBy: text('cancelled_by', { enum: actors }),
     /** Written by earlier versions, in US dollars: now a row of `agreed_fees`. */
     cancelFee: numeric('cancel_fee', { precision: 12, scale: 2, mode: 'number' }),
     /** What the operator wrote when approving the member's cancellation; the member's own reason is the status reason. */
@@ -263,7 +264,7 @@ export const orderEvents = pgTable(
     id: idWithin(),
     orderId: idOf('order_id').notNull(),
     action: text('action').notNull(),
-    actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
+    actor: text('actor', { enum: actors }).notNull(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
@@ -359,7 +360,7 @@ export const orderMessages = pgTable(
     customerId: companyId(),
     id: idWithin(),
     orderId: idOf('order_id').notNull(),
-    actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
+    actor: text('actor', { enum: actors }).notNull(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),

@@ -1,3 +1,4 @@
+import { actors } from '@berth/domain/access/actor'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
@@ -46,7 +47,7 @@ export const users = pgTable(
 export const authorityPresets = pgTable('authority_presets', {
   id: ownId(),
   code: text('code').notNull().unique(),
-  actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
+  actor: text('actor', { enum: actors }).notNull(),
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
   authorities: text('authorities').array().notNull(),
