@@ -14,7 +14,8 @@ const { booking, papers, finance, deskFinance } = orderWork
  */
 export function workOfStep(action: OrderAction): Requirement | null {
   const { work }: Step = lifecycle[action]
-  return work === undefined ? null : orderWork[work]
+  if (work === undefined) return null
+  return work === 'papers' ? papers : finance
 }
 
 /** The colleagues a document of an order concerns. */
@@ -97,31 +98,27 @@ export function hiddenDocumentTypes(viewer: Viewer): readonly DocumentType[] {
 // The fields of a bill other than its amounts.
 const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])
 
-/** Steps about payments and invoices, which at the desk are for finance; a clerk sees what is said of bills. */
-const financeOnlySteps: ReadonlySet<OrderEventName> = new Set([
-  'issue_invoice',
-  'skip_invoice',
-  'pay',
-  'confirm_payment',
-  'undo_payment',
-  'reject_payment',
-  'withdraw_payment',
-])
-
 /** Whether the reason given with a step is about money: why a bill was questioned or a payment rejected. */
 export function isFinanceStep(action: OrderEventName): boolean {
   return isStep(action) && workOfStep(action) === finance
 }
 
+/** Whether a step is about payments or invoices, which at the desk are for finance. */
+function isOfPayment(action: OrderEventName): boolean {
+  if (!isStep(action)) return false
+  const { work }: Step = lifecycle[action]
+  return work === 'payments'
+}
+
 /** Whether the reason given with a step is kept from the viewer. */
 export function hidesReason(viewer: Viewer, action: OrderEventName): boolean {
-  return isFinanceStep(action) && hides(viewer, financeOnlySteps.has(action))
+  return isFinanceStep(action) && hides(viewer, isOfPayment(action))
 }
 
 /** Whether a change to this field in a step is kept from the viewer, because it reveals what an order costs or what was paid. */
 export function hidesChange(viewer: Viewer, action: OrderEventName, field: string): boolean {
   const isMoney = field === 'cancel_fee' || (isFinanceStep(action) && !plainFields.has(field))
-  return isMoney && hides(viewer, financeOnlySteps.has(action))
+  return isMoney && hides(viewer, isOfPayment(action))
 }
 
 /** Whether the current reason of an order in this status is kept from the viewer. */

@@ -60,10 +60,11 @@ export type Step = {
   /** The authorities required by its route, by `actions` and by the buttons on pages. */
   readonly access: Requirement
   /**
-   * The colleagues at a company it concerns: those who handle money or those who handle documents. They are notified of the
-   * operator's steps, and only they see the reason of a step about money. Absent: neither.
+   * What it is about, and so the colleagues at a company it concerns: those who handle money or those who handle documents. They
+   * are notified of the operator's steps, and only they see the reason of a step about money; at the desk, clerks see what is said
+   * of bills, and finance alone what is said of payments and invoices. Absent: neither.
    */
-  readonly work?: 'finance' | 'papers'
+  readonly work?: 'bills' | 'payments' | 'papers'
   /** A step of the member that the operator may take on their behalf, with these authorities. */
   readonly onBehalf?: Requirement
   /** The desk queue it clears. */
@@ -168,7 +169,7 @@ export const lifecycle = {
     from: [s.pendingBillOfLading],
     to: [s.pendingBillCheck],
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
     queue: 'bill',
     timed: 'bill',
   },
@@ -178,7 +179,7 @@ export const lifecycle = {
     to: [s.billOfLadingApplication],
     reason: true,
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
     timed: 'bill',
   },
   pass_bill: {
@@ -186,7 +187,7 @@ export const lifecycle = {
     from: [s.pendingBillCheck],
     to: [s.pendingInvoice],
     access: finance,
-    work: 'finance',
+    work: 'bills',
     timed: 'check',
   },
   question_bill: {
@@ -195,7 +196,7 @@ export const lifecycle = {
     to: [s.billRejected],
     reason: true,
     access: finance,
-    work: 'finance',
+    work: 'bills',
     timed: 'check',
   },
   issue_bill_again: {
@@ -203,7 +204,7 @@ export const lifecycle = {
     from: [s.billRejected],
     to: [s.pendingBillCheck],
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
     queue: 'question',
   },
   // Only within seconds of issuing bills, before the member has heard of them or answered.
@@ -212,14 +213,14 @@ export const lifecycle = {
     from: [s.pendingBillCheck],
     to: [s.pendingBillOfLading, s.billRejected],
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
   },
   issue_invoice: {
     by: 'operator',
     from: [s.pendingInvoice],
     to: [s.pendingPayment],
     access: deskFinance,
-    work: 'finance',
+    work: 'payments',
     queue: 'invoice',
     timed: 'invoice',
   },
@@ -228,7 +229,7 @@ export const lifecycle = {
     from: [s.pendingInvoice],
     to: [s.pendingPayment],
     access: deskFinance,
-    work: 'finance',
+    work: 'payments',
     timed: 'invoice',
   },
   pay: {
@@ -237,7 +238,7 @@ export const lifecycle = {
     to: [s.paymentConfirmation],
     beside: [s.paymentConfirmation, ...paidBeside],
     access: finance,
-    work: 'finance',
+    work: 'payments',
     onBehalf: deskFinance,
     timed: 'pay',
   },
@@ -247,7 +248,7 @@ export const lifecycle = {
     to: [s.billOfLadingApplication, s.pendingPayment, s.paymentConfirmation],
     beside: paidBeside,
     access: deskFinance,
-    work: 'finance',
+    work: 'payments',
     queue: 'payment',
     timed: 'receive',
   },
@@ -258,7 +259,7 @@ export const lifecycle = {
     to: [s.paymentConfirmation],
     beside: paidBeside,
     access: deskFinance,
-    work: 'finance',
+    work: 'payments',
   },
   reject_payment: {
     by: 'operator',
@@ -267,7 +268,7 @@ export const lifecycle = {
     beside: paidBeside,
     reason: true,
     access: deskFinance,
-    work: 'finance',
+    work: 'payments',
   },
   // Takes back a payment before it is decided. Never the next step of an order, so it is offered at the payment instead.
   withdraw_payment: {
@@ -276,7 +277,7 @@ export const lifecycle = {
     to: [s.pendingPayment, s.paymentConfirmation],
     beside: paidBeside,
     access: finance,
-    work: 'finance',
+    work: 'payments',
     onBehalf: deskFinance,
   },
   // Lowers a bill that was agreed to. Never the next step of an order, so it is offered at the bill instead.
@@ -286,7 +287,7 @@ export const lifecycle = {
     to: ['same', s.billOfLadingApplication],
     reason: true,
     access: deskFinance,
-    work: 'finance',
+    work: 'bills',
   },
   // A supplementary bill and what is said about it. Never the next step of an order, so they are offered at its bills instead.
   add_bill: {
@@ -294,23 +295,23 @@ export const lifecycle = {
     from: [s.pendingBillCheck, s.billRejected, ...afterCheck],
     to: ['same'],
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
   },
-  agree_bill: { by: 'member', from: afterCheck, to: ['same'], access: finance, work: 'finance' },
+  agree_bill: { by: 'member', from: afterCheck, to: ['same'], access: finance, work: 'bills' },
   dispute_bill: {
     by: 'member',
     from: afterCheck,
     to: ['same'],
     reason: true,
     access: finance,
-    work: 'finance',
+    work: 'bills',
   },
   answer_bill: {
     by: 'operator',
     from: afterCheck,
     to: ['same', s.billOfLadingApplication],
     access: deskBilling,
-    work: 'finance',
+    work: 'bills',
   },
   apply_telex: {
     by: 'member',
