@@ -1,6 +1,7 @@
+import { csvCell } from '@berth/domain/files/csv-cell'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, readCsvRows } from './csv-text.ts'
+import { readCsvRows } from './csv-text.ts'
 import { SheetFault } from './sheet-fault.ts'
 
 const text = '联系人;电话\r\n王小明;"+86 755; 1"\r\n'

@@ -1,16 +1,8 @@
+import { cellOfCsv, csvSeparatorOf } from '@berth/domain/files/csv-cell'
 import { maxImportRows } from '@berth/domain/files/import-file'
 import { parseCsv } from 'hucre/csv'
 import type { SheetCell } from './sheet-cell.ts'
 import { SheetFault } from './sheet-fault.ts'
-
-const separators = [',', ';', '\t'] as const
-
-/**
- * Texts that a spreadsheet would run as a formula (East Asian editions accept full-width characters too), and texts that only
- * look as if they had been escaped against it.
- */
-const runs = /^'*[=+\-@＝＋－＠\t\r]/
-const guarded = /^'+[=+\-@＝＋－＠\t\r]/
 
 /** Decodes bytes in UTF-8, UTF-16 or the Chinese code page, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
@@ -75,10 +67,10 @@ const [lineFeed, comma, semicolon, tab] = [0x0a, 0x2c, 0x3b, 0x09]
 export function readCsvRows(bytes: Uint8Array, maxRows: number): SheetCell[][] {
   requireModest(bytes, maxRows)
   const text = decodeText(bytes)
-  const separator = separatorOf(text)
+  const separator = csvSeparatorOf(text)
   requireClosedQuotes(text, separator)
   const rows = parseCsv(text, { delimiter: separator, maxRows })
-  return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? unguard(cell) : null)))
+  return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cellOfCsv(cell) : null)))
 }
 
 /**
@@ -101,28 +93,4 @@ function requireClosedQuotes(text: string, separator: string): void {
         throw new SheetFault('file_quotes', { row: opened })
     } else if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) row += 1
   }
-}
-
-/** Returns the most frequent separator of the first line that contains any, ignoring quoted text. */
-function separatorOf(text: string): string {
-  const line = text
-    .slice(0, 20_000)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .find((one) => separators.some((separator) => one.includes(separator)))
-  const count = (separator: string) => (line ?? '').split(separator).length
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best))
-}
-
-function unguard(cell: string): string {
-  return guarded.test(cell) ? cell.slice(1) : cell
-}
-
-/** Formats a text as a CSV cell that no spreadsheet runs as a formula; reading it removes the escape again. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const isGuarded = runs.test(value)
-  const text = isGuarded ? `'${value}` : value
-  return isGuarded || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

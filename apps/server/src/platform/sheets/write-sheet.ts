@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { csvCell } from '@berth/domain/files/csv-cell'
 import type { ExportFormat } from '@berth/domain/files/import-file'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { FileAnswer } from '../http/download.ts'
-import { csvCell } from './csv-text.ts'
 
 /** A cell value to write. It never becomes a formula: a text stays a text, however it begins. */
 export type WrittenCell = string | number | null

@@ -75,9 +75,12 @@ describe('a CSV file of the rows', () => {
   })
 
   it('contains nothing a spreadsheet would execute', () => {
-    expect(writeCsv([['=HYPERLINK("x")', '@A', 'B']])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'@A,B\r\n')
-    expect(writeCsv([['＝1', '＋1', '－1', '＠A']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠A\r\n")
+    expect(writeCsv([['=HYPERLINK("x")', '@A', 'B']])).toBe(`\uFEFF"'=HYPERLINK(""x"")","'@A",B\r\n`)
+    expect(writeCsv([['＝1', '＋1', '－1', '＠A']])).toBe(`\uFEFF"'＝1","'＋1","'－1","'＠A"\r\n`)
     expect(readCsv("'＝1,'＠A")).toEqual([['＝1', '＠A']])
+    // An apostrophe that somebody typed is theirs.
+    const typed = [["'=1", "''@A", "O'BRIEN"]]
+    expect(readCsv(writeCsv(typed))).toEqual(typed)
   })
 
   it('may be separated by semicolons', () => {
