@@ -13,6 +13,11 @@ it('tells what happened last to the published versions, in whatever order events
   const events = [event(3, 'bl_published', 2), event(1, 'bl_published', 1), event(2, 'bl_corrected', 1)]
   expect(blNewsOf(events)).toEqual({ version: 2, event: 'bl_published' })
   expect(blNewsOf([...events, event(4, 'bl_approved', 2)])).toEqual({ version: 2, event: 'bl_approved' })
+  const issued = [...events, event(4, 'bl_approved', 2), event(5, 'bl_issued', 2)]
+  expect(blNewsOf(issued)).toEqual({ version: 2, event: 'bl_issued' })
+  expect(blNewsOf([...issued, event(6, 'bl_amendment_accepted', 3)])).toEqual({
+    ...{ version: 3, event: 'bl_amendment_accepted' },
+  })
 })
 
 it('tells nothing before the first version', () => {

@@ -3,8 +3,16 @@ import type { OrderEvent } from '@berth/contract/orders/order-shape'
 /** The last thing that happened to the published versions of a bill of lading. */
 export type BlNews = {
   readonly version: number
-  readonly event: 'bl_published' | 'bl_corrected' | 'bl_approved'
+  readonly event: (typeof newsEvents)[number]
 }
+
+const newsEvents = [
+  'bl_published',
+  'bl_corrected',
+  'bl_approved',
+  'bl_issued',
+  'bl_amendment_accepted',
+] as const
 
 /** Reads from the events of an order what happened last to its bill of lading; null if no version was published yet. */
 export function blNewsOf(events: readonly OrderEvent[]): BlNews | null {
@@ -18,5 +26,5 @@ export function blNewsOf(events: readonly OrderEvent[]): BlNews | null {
 }
 
 function isNews(action: OrderEvent['action']): action is BlNews['event'] {
-  return action === 'bl_published' || action === 'bl_corrected' || action === 'bl_approved'
+  return newsEvents.some((event) => event === action)
 }
