@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkMailText, fillMailText } from './mail-text.ts'
 
+const rule = { placeholders: ['order_no', 'step'], essential: ['order_no'] }
+
 const faults = (subject: string, lead: string) =>
-  checkMailText('order_moved', { subject, lead }).map(({ path, rule }) => `${path} ${rule}`)
+  checkMailText(rule, { subject, lead }).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('the subject and text of a mail', () => {
   it('may use known placeholders anywhere', () => {

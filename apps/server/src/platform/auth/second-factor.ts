@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { authorityPresets, outbox, passkeys, secondFactors, sessions, settings, users } from '../db/schema.ts'
-import { announceStale } from '../live/stale.ts'
+import { authorityPresets, secondFactors, sessions, settings, users } from '../db/schema.ts'
 import { openedHere } from './single-sign-on.ts'
 
 /** Matches the preset that users follow, or all of their side if they follow none. */
@@ -52,41 +51,4 @@ export async function updateEnrolment(tx: Db, userId?: number): Promise<void> {
         userId === undefined ? undefined : eq(sessions.userId, userId),
       ),
     )
-}
-
-/** Removes a user's app, passkeys and recovery codes in the caller's transaction and queues a notice to the user; returns whether there was one. */
-export async function removeSecondFactor(
-  tx: Db,
-  user: { readonly id: number; readonly username: string },
-  now: Date,
-): Promise<boolean> {
-  const removed = await tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.onTime)))
-    .returning({ userId: secondFactors.userId })
-  if (removed.length === 0) return false
-  await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
-  await tx
-    .update(sessions)
-    .set({ secondTime: null })
-    .where(and(eq(sessions.userId, user.id), openedHere))
-  await announceStale(tx, 'access')
-  await noteFactorChange(tx, 'second_factor_off', user, now)
-  return true
-}
-
-/** Queues a notice that how the user signs in has changed, in case the user did not do it. */
-export async function noteFactorChange(
-  tx: Db,
-  kind: 'second_factor_on' | 'second_factor_off' | 'factor_added' | 'factor_removed',
-  user: { readonly id: number; readonly username: string },
-  now: Date,
-): Promise<void> {
-  await tx.insert(outbox).values({
-    kind,
-    toUserId: user.id,
-    payload: { username: user.username, time: now.toISOString() },
-    dueTime: now,
-    createTime: now,
-  })
 }

@@ -183,7 +183,7 @@ type Returning = Readonly<Record<string, PgColumn>>
 type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
 
 /** A statement for more rows than this is rarely used again: more rows are several statements. */
-const mostRows = 12
+export const mostRows = 12
 
 const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof preparedQuery>>>()
 

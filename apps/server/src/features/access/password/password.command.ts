@@ -2,10 +2,11 @@ import { codeLifeMinutes, maxCodeTries } from '@berth/domain/access/password-res
 import type { Language } from '@berth/locales/language'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Codes } from '../../../platform/auth/codes.ts'
-import { setPassword } from '../../../platform/auth/set-password.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { countedCalls, outbox, passwordCodes, passwordRequests } from '../../../platform/db/schema.ts'
+import { countedCalls, passwordCodes, passwordRequests } from '../../../platform/db/schema.ts'
+import { passwordCode, queueMail } from '../../system/mail/public.ts'
 import { accountName, findUserOf } from './password.query.ts'
+import { setPassword } from './set-password.command.ts'
 
 export const codeLifeMs = codeLifeMinutes * 60_000
 
@@ -48,14 +49,12 @@ async function sendCode(db: Db, codes: Codes, userId: number, language: Language
   await db
     .insert(passwordCodes)
     .values({ userId, codeHash: codes.digest(userId, code), createTime: now, expireTime })
-  await db.insert(outbox).values({
-    kind: 'password_code',
-    toUserId: userId,
-    language,
-    payload: { code, minutes: codeLifeMinutes, expire_time: expireTime.toISOString() },
-    dueTime: now,
-    createTime: now,
-  })
+  await queueMail(
+    db,
+    passwordCode,
+    { to: { id: userId, mailLanguage: language }, now },
+    { code, minutes: codeLifeMinutes, expire_time: expireTime.toISOString() },
+  )
 }
 
 type TypedCode = { readonly username: string; readonly vcode: string }

@@ -1,2 +1,3 @@
 export { CodeWorker } from './code-worker.ts'
 export { forgetOldCodes, noteRequest } from './password.command.ts'
+export { setPassword } from './set-password.command.ts'

@@ -7,11 +7,12 @@ import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { PasskeyPrompts, RelyingParty } from '../../../platform/auth/passkey-prompts.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { noteFactorChange } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { secondFactors, sessions } from '../../../platform/db/schema.ts'
 import { broken, type Problem, throttled } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
+import { factorAdded, secondFactorOn } from '../../system/mail/public.ts'
+import { noteFactorChange } from './factor-change.command.ts'
 import { findOwnLogin } from './second-factor.query.ts'
 
 /** Passwords, codes and passkeys a signed-in user may try per 15 minutes. */
@@ -62,10 +63,10 @@ export async function beginOrExtend(
   await tx.update(sessions).set({ secondTime: now, mustEnrol: false }).where(eq(sessions.id, sessionId))
   if (first === undefined) {
     await announceStale(tx, 'access')
-    await noteFactorChange(tx, 'factor_added', login, now)
+    await noteFactorChange(tx, factorAdded, login, now)
     return []
   }
   await endSessionsOf(tx, userId, now, sessionId)
-  await noteFactorChange(tx, 'second_factor_on', login, now)
+  await noteFactorChange(tx, secondFactorOn, login, now)
   return codes.map(shownRecoveryCode)
 }

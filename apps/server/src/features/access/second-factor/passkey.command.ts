@@ -2,11 +2,12 @@ import type { NewPasskey } from '@berth/contract/access/passkey'
 import { mostPasskeys } from '@berth/domain/access/passkey'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
-import { noteFactorChange } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { passkeys, secondFactors } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { factorRemoved } from '../../system/mail/public.ts'
+import { noteFactorChange } from './factor-change.command.ts'
 import { type Asking, beginOrExtend } from './own-factors.command.ts'
 import { findOwnLogin, findPasskeys } from './second-factor.query.ts'
 
@@ -69,7 +70,7 @@ export async function removePasskey(
     if (!(await removeOne(tx, userId, id))) return refuse(problem('not_found'))
     if (!factor?.appTime && (await findPasskeys(tx, userId)).length === 0)
       return refuse(problem('last_factor'))
-    await noteFactorChange(tx, 'factor_removed', await findOwnLogin(tx, userId), now)
+    await noteFactorChange(tx, factorRemoved, await findOwnLogin(tx, userId), now)
     return ok(null)
   })
 }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import { guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { setPassword } from '../../../platform/auth/set-password.ts'
 import { loginAttempts, sessions, users } from '../../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { setPassword } from '../password/public.ts'
 
 const password = '码头 demo1234'
 

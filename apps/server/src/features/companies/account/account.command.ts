@@ -15,12 +15,12 @@ import {
 } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { setPassword } from '../../../platform/auth/set-password.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
+import { setPassword } from '../../access/password/public.ts'
 import { findWrongInCompany, saveCompany } from './company.command.ts'
 
 export type ProfileInput = z.output<typeof updateUserInfo.body>

@@ -19,6 +19,13 @@ import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import {
+  invitationKnown,
+  invitation as invitationLetter,
+  mailsOf,
+  queueMail,
+  queueMails,
+} from '../../system/mail/public.ts'
 import { grantFor } from './colleague.command.ts'
 import { findOwner, lockCompany } from './colleague.query.ts'
 import {
@@ -129,10 +136,11 @@ export async function inviteAllAdded(
     invitations,
     made.map(({ row }) => row),
   )
-  await insertRows(
+  await queueMails(
     tx,
-    outbox,
-    made.map(({ row, company, token }) => mailOf('invitation', row, company, inviter.userName, token, now)),
+    made.flatMap(({ row, company, token }) =>
+      mailsOf(invitationLetter, deliveryOf(row, now), { ...mailed(row, company, inviter.userName), token }),
+    ),
   )
   return made.map(({ token }) => token)
 }
@@ -193,7 +201,7 @@ async function stopMails(tx: Db, invitationIds: readonly number[], lastError: st
     .set({ state: 'failed', lastError, payload: sql`${outbox.payload} - 'token'` })
     .where(
       and(
-        eq(outbox.kind, 'invitation'),
+        eq(outbox.kind, invitationLetter.kind),
         eq(outbox.state, 'waiting'),
         inArray(sql`${outbox.payload} ->> 'invitation_id'`, ids),
       ),
@@ -349,28 +357,24 @@ async function writeMail(
           .where(eq(customers.id, team))
   // With an account at another company, the link could not be used; the mail says so instead.
   const isKnown = invitation.userId === null && (await findUserNamed(tx, invitation.email)) !== undefined
-  const kind = isKnown ? 'invitation_known' : 'invitation'
-  await tx.insert(outbox).values(mailOf(kind, invitation, company, inviter, token, now))
+  const [delivery, payload] = [deliveryOf(invitation, now), mailed(invitation, company, inviter)]
+  if (isKnown) await queueMail(tx, invitationKnown, delivery, payload)
+  else await queueMail(tx, invitationLetter, delivery, { ...payload, token })
 }
 
 type Mailed = Pick<InvitationRow['invitation'], 'id' | 'email' | 'language' | 'expireTime'>
 type Named = { readonly company1: string; readonly company2: string | null }
 
-function mailOf(
-  kind: 'invitation' | 'invitation_known',
-  { id, email, language, expireTime }: Mailed,
-  company: Named | undefined,
-  inviter: string,
-  token: string,
-  now: Date,
-) {
-  const payload = {
+function deliveryOf({ email, language }: Mailed, now: Date) {
+  return { to: { address: email, mailLanguage: language }, now }
+}
+
+function mailed({ id, email, expireTime }: Mailed, company: Named | undefined, inviter: string) {
+  return {
     ...{ invitation_id: String(id), inviter, email },
     ...{ company1: company?.company1 ?? null, company2: company?.company2 ?? null },
-    ...(kind === 'invitation' ? { token } : {}),
     expire_time: expireTime.toISOString(),
   }
-  return { kind, toAddress: email, language, payload, dueTime: now, createTime: now }
 }
 
 function newToken(): string {

@@ -7,13 +7,14 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import { removeSecondFactor, updateEnrolment } from '../../../platform/auth/second-factor.ts'
+import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { noteRequest } from '../../access/password/public.ts'
+import { removeSecondFactor } from '../../access/second-factor/public.ts'
 import {
   findOwner,
   findPreset,

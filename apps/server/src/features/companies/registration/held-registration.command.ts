@@ -7,9 +7,10 @@ import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
 import { guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { outbox, registrationImages, registrations } from '../../../platform/db/schema.ts'
+import { registrationImages, registrations } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { queueMail, registrationConfirm, registrationKnown } from '../../system/mail/public.ts'
 import type { KeptImage } from '../company/public.ts'
 import { nameOf, type Registration, registerCompany } from './registration.command.ts'
 import { findHeld, findRegistrationSettings, isTaken } from './registration.query.ts'
@@ -50,14 +51,9 @@ export async function holdRegistration(db: Db, registration: Registration, now: 
       await tx.insert(registrationImages).values({ registrationId, kind, ...image })
     const about = { company1: fields.company1, username }
     const link = { token, expire_time: expireTime.toISOString() }
-    await tx.insert(outbox).values({
-      kind: isKnown ? 'registration_known' : 'registration_confirm',
-      toAddress: username,
-      language,
-      payload: isKnown ? about : { ...about, ...link },
-      dueTime: now,
-      createTime: now,
-    })
+    const delivery = { to: { address: username, mailLanguage: language }, now }
+    if (isKnown) await queueMail(tx, registrationKnown, delivery, about)
+    else await queueMail(tx, registrationConfirm, delivery, { ...about, ...link })
   })
 }
 

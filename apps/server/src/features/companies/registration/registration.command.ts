@@ -13,11 +13,11 @@ import {
   customerPorts,
   customerRoutes,
   customers,
-  outbox,
   users,
 } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { queueMail, registrationReceived, registrationWelcome } from '../../system/mail/public.ts'
 import { type KeptImage, saveCompanyImage } from '../company/public.ts'
 import { findPresetAuthorities } from './registration.query.ts'
 
@@ -65,17 +65,10 @@ export async function registerCompany(
       .returning({ id: users.id })
     if (user === undefined) return refuse(broken([{ path: 'username', rule: 'username_taken' }]))
     for (const [image, kept] of images) await saveCompanyImage(tx, customerId, image, kept, now)
-    const message = { toUserId: user.id, dueTime: now, createTime: now }
     const payload = { customer_id: customerId, company1: fields.company1, username }
-    await tx.insert(outbox).values(
-      isReviewed
-        ? [
-            { ...message, kind: 'registration_received', payload },
-            // The operator's own mailbox, because the registration needs a decision.
-            { ...message, toUserId: null, kind: 'registration_received', payload },
-          ]
-        : [{ ...message, kind: 'registration_welcome', payload }],
-    )
+    // To the operator's own mailbox too, because the registration needs a decision.
+    if (isReviewed) await queueMail(tx, registrationReceived, { to: [user, 'operator'], now }, payload)
+    else await queueMail(tx, registrationWelcome, { to: user, now }, payload)
     return ok({ userId: user.id, waiting: isReviewed })
   })
 }

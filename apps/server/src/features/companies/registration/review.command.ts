@@ -4,9 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { customers, outbox } from '../../../platform/db/schema.ts'
+import { customers } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { queueMail, registrationApproved, registrationRejected } from '../../system/mail/public.ts'
 import { lockRegistration } from './registration.query.ts'
 
 /** Approves a pending company. */
@@ -49,14 +50,14 @@ async function decide(
       .update(customers)
       .set({ review, reviewReason: reason, reviewTime: now, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId))
-    const kind = `registration_${review}` as const
     if (owner) {
-      const payload = { company1: company.company1, username: owner.username, reason }
-      await tx.insert(outbox).values({ kind, toUserId: owner.id, payload, dueTime: now, createTime: now })
+      const about = { company1: company.company1, username: owner.username }
+      if (reason === null) await queueMail(tx, registrationApproved, { to: owner, now }, { ...about, reason })
+      else await queueMail(tx, registrationRejected, { to: owner, now }, { ...about, reason })
     }
     const target = { kind: 'customer', id: customerId, name: company.company1 } as const
     const changes: AuditedChange[] = [{ field: 'review', before: 'waiting', after: review }]
-    await recordAudit(tx, scope, { action: kind, target, changes, reason }, now)
+    await recordAudit(tx, scope, { action: `registration_${review}`, target, changes, reason }, now)
     return ok({})
   })
 }

@@ -5,11 +5,11 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { outbox, statementLines, statements } from '../../../platform/db/schema.ts'
+import { statementLines, statements } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
+import { queueMail, statementAnswered, statementQuestioned } from '../../system/mail/public.ts'
 import { findCompanyName, findLinesAt, lockStatement } from './statement.query.ts'
 
 type Written = Promise<Result<RowKey, Problem>>
@@ -61,9 +61,7 @@ export function checkStatement(
       const { number, currency, customerId } = statement
       const company = await findCompanyName(tx, customerId)
       const payload = { statement_id: id, number, currency, company, questions: asked }
-      await insertInto(tx, outbox, [
-        { kind: 'statement_questioned', toUserId: null, payload, dueTime: now, createTime: now },
-      ])
+      await queueMail(tx, statementQuestioned, { to: 'operator', now }, payload)
     }
     return ok(statement)
   })
@@ -104,13 +102,7 @@ export function answerStatement(
     await moveOn(tx, statement, {})
     const readers = await findFinancePeople(tx, customerId)
     const payload = { statement_id: id, number, answer: text }
-    await insertInto(
-      tx,
-      outbox,
-      readers.map((reader) => ({
-        ...{ kind: 'statement_answered', toUserId: reader.id, payload, dueTime: now, createTime: now },
-      })),
-    )
+    await queueMail(tx, statementAnswered, { to: readers, now }, payload)
     await recordAudit(
       tx,
       scope,

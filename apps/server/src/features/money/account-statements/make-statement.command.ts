@@ -10,9 +10,10 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { drawIds } from '../../../platform/db/insert-rows.ts'
 import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { outbox, statementLines, statements } from '../../../platform/db/schema.ts'
+import { statementLines, statements } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople, findFinancePeopleOf } from '../../companies/colleagues/public.ts'
+import { queueMail, statementMade } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { describeDrawn } from './describe-drawn.query.ts'
 import {
@@ -189,11 +190,5 @@ async function tell(tx: Db, made: Made, now: Date): Promise<void> {
   const payload = {
     ...{ statement_id: id, customer_id: customerId, number, month, currency, closing, reply_by: replyBy },
   }
-  await insertInto(
-    tx,
-    outbox,
-    readers.map((reader) => ({
-      ...{ kind: 'statement_made', toUserId: reader.id, payload, dueTime: now, createTime: now },
-    })),
-  )
+  await queueMail(tx, statementMade, { to: readers, now }, payload)
 }

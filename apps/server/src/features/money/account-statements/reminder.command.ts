@@ -5,9 +5,9 @@ import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { billReminders, bills, orders, outbox } from '../../../platform/db/schema.ts'
+import { billReminders, bills, orders } from '../../../platform/db/schema.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
+import { billReminder, queueMail } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 
 /**
@@ -64,13 +64,7 @@ async function remind(db: Db, due: Due, days: number, now: Date): Promise<number
       days,
       bills: [{ bill_no: billNo, order_no: orderNo, currency, open, due_date: dueDate }],
     }
-    await insertInto(
-      tx,
-      outbox,
-      readers.map((reader) => ({
-        ...{ kind: 'bill_reminder', toUserId: reader.id, payload, dueTime: now, createTime: now },
-      })),
-    )
+    await queueMail(tx, billReminder, { to: readers, now }, payload)
     return 1
   })
 }

@@ -3,6 +3,7 @@ import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import { z } from 'zod'
 import type { MailAttachment } from '../../../platform/mailer.ts'
+import { invoiceIssued, statementMade } from '../../system/mail/public.ts'
 import { readNames } from '../../trade/lookups/public.ts'
 import { findInvoicePapers } from '../tax-invoices/invoice-papers.query.ts'
 import { printStatement, type Reading, readStatement } from './read-statement.ts'
@@ -26,9 +27,9 @@ export function mailPapers({ db, storage }: Pick<Reading, 'db' | 'storage'>) {
   return async ({ kind, payload, language, authorities, toDesk }: Sent): Promise<MailAttachment[]> => {
     const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
     // A mail to an address has no reader with permissions.
-    if (kind === 'invoice_issued' && (mayRead || (authorities === null && !toDesk)))
+    if (kind === invoiceIssued.kind && (mayRead || (authorities === null && !toDesk)))
       return await findInvoicePapers({ db, storage }, payload)
-    if (kind !== 'statement_made' || !mayRead) return []
+    if (kind !== statementMade.kind || !mayRead) return []
     const { statement_id: id, customer_id: customerId } = made.parse(payload)
     const inLanguage = language ?? defaultLanguage
     const reading = { db, storage, language: inLanguage, names: await readNames(db), of: { customerId } }

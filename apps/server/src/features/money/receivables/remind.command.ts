@@ -5,10 +5,10 @@ import { eq, lte } from 'drizzle-orm'
 import { recordAudits } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { customers, outbox, paymentReminders } from '../../../platform/db/schema.ts'
+import { customers, paymentReminders } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findFinancePeopleOf } from '../../companies/colleagues/public.ts'
+import { mailsOf, paymentReminder, queueMails } from '../../system/mail/public.ts'
 import { findToRemind } from './remind.query.ts'
 
 type Ask = { readonly id: number; readonly again: boolean }
@@ -55,11 +55,9 @@ async function remind(db: Db, scope: OperatorScope, ids: readonly number[], agai
     )
     const told = read.filter(({ customer }) => noted.has(customer.id))
     const mails = told.flatMap(({ customer, said }) =>
-      (people.get(customer.id) ?? []).map((toUserId) => ({
-        ...{ kind: 'payment_reminder', toUserId, payload: said, dueTime: now, createTime: now },
-      })),
+      mailsOf(paymentReminder, { to: (people.get(customer.id) ?? []).map((id) => ({ id })), now }, said),
     )
-    await insertInto(tx, outbox, mails)
+    await queueMails(tx, mails)
     const acts = told.map(({ customer: { id, company1 } }) => ({
       ...{ action: 'customer_reminded' as const, target: { kind: 'customer' as const, id, name: company1 } },
     }))

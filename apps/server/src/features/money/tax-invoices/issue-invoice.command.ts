@@ -8,9 +8,9 @@ import type { Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { invoiceRequests, outbox, taxInvoiceFiles, taxInvoices, users } from '../../../platform/db/schema.ts'
+import { invoiceRequests, taxInvoiceFiles, taxInvoices, users } from '../../../platform/db/schema.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
+import { invoiceIssued, queueMail } from '../../system/mail/public.ts'
 import {
   findInvoicesNumbered,
   findRequestsNumbered,
@@ -80,12 +80,9 @@ export async function tellOfInvoice(
   const isKnown = known.some(
     ({ id, username }) => username === mail.toLowerCase() && readers.some((one) => one.id === id),
   )
-  const entry = { kind: 'invoice_issued', payload, dueTime: now, createTime: now }
-  await insertInto(tx, outbox, [
-    ...readers.map(({ id }) => ({ ...entry, toUserId: id, toAddress: null, language: null })),
-    // Whoever does finance gets it once.
-    ...(isKnown ? [] : [{ ...entry, toUserId: null, toAddress: mail, language }]),
-  ])
+  // Whoever does finance gets it once.
+  const to = [...readers, ...(isKnown ? [] : [{ address: mail, mailLanguage: language }])]
+  await queueMail(tx, invoiceIssued, { to, now }, payload)
 }
 
 /**

@@ -14,11 +14,11 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { invoiceRequestBills, invoiceRequests, outbox } from '../../../platform/db/schema.ts'
+import { invoiceRequestBills, invoiceRequests } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
+import { invoiceDeclined, queueMail } from '../../system/mail/public.ts'
 import { findInvoiceable } from './invoiceable.query.ts'
 import { findOpenRequests, lockRequest, type RequestRecord } from './request.query.ts'
 import { findTitle } from './title.query.ts'
@@ -104,13 +104,7 @@ export function declineRequest(
     const key = await moveRequest(tx, request, { state: 'declined', decideTime: now, reason })
     const readers = await findFinancePeople(tx, request.customerId)
     const payload = { request_id: id, request_no: request.number, reason }
-    await insertInto(
-      tx,
-      outbox,
-      readers.map((reader) => ({
-        ...{ kind: 'invoice_declined', toUserId: reader.id, payload, dueTime: now, createTime: now },
-      })),
-    )
+    await queueMail(tx, invoiceDeclined, { to: readers, now }, payload)
     const target = { kind: 'invoice_request', id, name: request.number } as const
     await recordAudit(tx, scope, { action: 'invoice_declined', target, reason }, now)
     return ok(key)

@@ -18,6 +18,7 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { blAmendments, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { blAmendmentAccepted, blAmendmentAsked, blAmendmentDeclined } from '../../system/mail/public.ts'
 import { addFee } from '../fees/agreed-fee.command.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findFees, findWaiting } from './amendment.query.ts'
@@ -67,12 +68,8 @@ export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof
       .set({ revision: version.revision + 1 })
       .where(isRow(blVersions, version))
     await recordBlEvent(tx, scope, order, 'bl_amendment_asked', version.number, now)
-    const news = {
-      event: 'bl_amendment_asked',
-      version: version.number,
-      corrections: ask.changes.length,
-    } as const
-    await tellDesk(tx, order, news, now)
+    const news = { version: version.number, corrections: ask.changes.length }
+    await tellDesk(tx, order, blAmendmentAsked, news, now)
     await keepBlWait(tx, order, now)
     return ok({ id: row!.id }) // An insert that succeeds returns its row.
   })
@@ -149,7 +146,8 @@ export function decideAmendment(
         .where(isRow(blVersions, base))
     const shown = ask.decision === 'accepted' ? amendment.version + 1 : amendment.version
     await recordBlEvent(tx, scope, order, event, shown, now)
-    await tellMember(tx, order, shown, now, event)
+    const letter = ask.decision === 'accepted' ? blAmendmentAccepted : blAmendmentDeclined
+    await tellMember(tx, order, letter, shown, now)
     await keepBlWait(tx, order, now)
     return ok({ id: amendment.id })
   })

@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { blMarks } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { blApproved, blCorrected } from '../../system/mail/public.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { findMarks, marksOf } from './bl.query.ts'
 import { type Changing, changeVersion, comparisonOf, type Seen } from './bl-change.command.ts'
@@ -98,12 +99,8 @@ export function sendCorrections(asking: Asking, id: number, seen: Sent) {
     const corrections = marksOf(await findMarks(tx, version)).filter(({ isAccepted }) => !isAccepted)
     if (corrections.length === 0) return refuse(broken([{ path: 'corrections', rule: 'at_least_one' }]))
     await recordBlEvent(tx, scope, order, 'bl_corrected', version.number, now)
-    await tellDesk(
-      tx,
-      order,
-      { event: 'bl_corrected', version: version.number, corrections: corrections.length },
-      now,
-    )
+    const news = { version: version.number, corrections: corrections.length }
+    await tellDesk(tx, order, blCorrected, news, now)
     return ok({ correctTime: now, correctedBy: scope.userId })
   })
 }
@@ -120,7 +117,7 @@ export function approveVersion(asking: Asking, id: number, seen: Seen) {
       const obstacle = obstacleToApproval(version.state, comparisonOf(version, sources), marks)
       if (obstacle !== null) return refuse(problemOf(obstacle))
       await recordBlEvent(tx, scope, order, 'bl_approved', version.number, now)
-      await tellDesk(tx, order, { event: 'bl_approved', version: version.number, corrections: 0 }, now)
+      await tellDesk(tx, order, blApproved, { version: version.number, corrections: 0 }, now)
       return ok({ approveTime: now, approvedBy: scope.userId })
     },
     isBlAmendable,

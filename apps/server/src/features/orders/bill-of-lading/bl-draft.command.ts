@@ -26,6 +26,7 @@ import { blMarks, blVersions } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { blPublished } from '../../system/mail/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import {
   findMarks,
@@ -195,7 +196,7 @@ export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
     // The member has agreed to everything but the days and the place of the issue, which are the desk's to say.
     if (before?.approveTime && isSameButIssue(content, before.content))
       return ok({ ...published, approveTime: before.approveTime, approvedBy: before.approvedBy })
-    await tellMember(tx, order, version.number, now)
+    await tellMember(tx, order, blPublished, version.number, now)
     return ok(published)
   })
 }

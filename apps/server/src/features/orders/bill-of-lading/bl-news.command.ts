@@ -3,15 +3,13 @@ import type { SteplessEvent } from '@berth/domain/order/lifecycle/order-event'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents, outbox } from '../../../platform/db/schema.ts'
+import { orderEvents } from '../../../platform/db/schema.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
+import { type blPublished, queueMail } from '../../system/mail/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 
 export type BlEvent = Exclude<SteplessEvent, 'document_added'>
-
-/** The events that are mailed. */
-type BlNews = Exclude<BlEvent, 'bl_numbered'>
 
 /** Records in the order's timeline what happened to a version of its bill of lading or changed in it, and announces it to the desk. */
 export async function recordBlEvent(
@@ -44,35 +42,26 @@ export async function recordBlEvent(
 export async function tellMember(
   tx: Db,
   order: OrderRow,
+  letter: typeof blPublished,
   version: number,
   now: Date,
-  event: Extract<BlNews, 'bl_published' | 'bl_issued' | `bl_amendment_${string}`> = 'bl_published',
 ): Promise<void> {
   const readers = await findReaders(tx, order, orderWork.papers)
-  if (readers.length === 0) return
-  await tx.insert(outbox).values(
-    readers.map(({ id }) => ({
-      ...letterOf(order, event, { version }, now),
-      toUserId: id,
-    })),
-  )
-}
-
-type Answer = {
-  readonly event: 'bl_corrected' | 'bl_approved' | 'bl_amendment_asked'
-  readonly version: number
-  readonly corrections: number
+  await queueMail(tx, letter, { to: readers, orderId: order.id, now }, { order_no: order.orderNo, version })
 }
 
 /** Mails the operator that the member has approved or corrected a version, or wants it changed. */
-export async function tellDesk(tx: Db, order: OrderRow, answer: Answer, now: Date): Promise<void> {
-  const { event, ...payload } = answer
-  await tx.insert(outbox).values({ ...letterOf(order, event, payload, now), toUserId: null })
-}
-
-function letterOf(order: OrderRow, kind: BlNews, payload: Readonly<Record<string, unknown>>, now: Date) {
-  return {
-    ...{ kind, orderId: order.id, dueTime: now, createTime: now },
-    payload: { order_no: order.orderNo, ...payload },
-  }
+export async function tellDesk(
+  tx: Db,
+  order: OrderRow,
+  letter: typeof blPublished,
+  news: { readonly version: number; readonly corrections: number },
+  now: Date,
+): Promise<void> {
+  await queueMail(
+    tx,
+    letter,
+    { to: 'operator', orderId: order.id, now },
+    { order_no: order.orderNo, ...news },
+  )
 }

@@ -2,9 +2,9 @@ import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, refersTo } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
-import { blVersions, orders, outbox } from '../../../platform/db/schema.ts'
+import { blVersions, orders } from '../../../platform/db/schema.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
+import { blReminder, queueMail } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { isAwaitingMember } from './bl-waiting.query.ts'
 
@@ -58,13 +58,7 @@ async function remind(db: Db, due: Due, now: Date): Promise<number> {
     if (noted.length === 0) return 0
     const readers = await findReaders(tx, due, orderWork.papers)
     const payload = { order_no: orderNo, version: number, cut_off: cutOff?.toISOString() }
-    await insertInto(
-      tx,
-      outbox,
-      readers.map((reader) => ({
-        ...{ kind: 'bl_reminder', orderId, toUserId: reader.id, payload, dueTime: now, createTime: now },
-      })),
-    )
+    await queueMail(tx, blReminder, { to: readers, orderId, now }, payload)
     return 1
   })
 }

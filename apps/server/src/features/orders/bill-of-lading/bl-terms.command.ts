@@ -12,6 +12,7 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { blTerms, orders } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { blIssued } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { lockState } from '../order/order.query.ts'
 import { keepSearchable } from '../order/search.command.ts'
@@ -78,7 +79,7 @@ export function issueVersion(asking: AtDesk, id: number, ask: z.output<typeof de
       const findings = checkIssue(facts, dayInChina(now))
       if (findings.length > 0) return refuse(broken(findings))
       await recordBlEvent(tx, scope, order, 'bl_issued', version.number, now)
-      await tellMember(tx, order, version.number, now, 'bl_issued')
+      await tellMember(tx, order, blIssued, version.number, now)
       return ok({ content: { ...version.content, ...facts }, issueTime: now, issuedBy: scope.userId })
     },
     isBlAmendable,

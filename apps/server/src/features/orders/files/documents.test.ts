@@ -25,7 +25,7 @@ import {
 } from '../../../testing/fixtures/order-fixtures.ts'
 import { aBill, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
-import { writeDocumentAdded } from '../../system/mail/letters/document-added.ts'
+import { documentAdded } from '../../system/mail/public.ts'
 import { addDocument } from './document.command.ts'
 
 let world: OrderWorld
@@ -197,9 +197,10 @@ describe('a document', () => {
     ])
     const mails = (await messagesOf(world.db, id)).filter(({ kind }) => kind === 'document_added')
     expect(mails.map(({ toUserId }) => toUserId)).toEqual([world.member.id])
-    const written = writeDocumentAdded(
+    const written = documentAdded.write(
       { orderId: id, company: null, authorities: null, toDesk: false, payload: mails[0]?.payload },
       { language: 'en-US', name: 'ZHOU MIN', siteTitle: 'Berth', publicUrl: 'https://portal.example' },
+      world.clock.now(),
     )
     expect(written.subject).toBe(`Order ${order.order_no}: new documents`)
     expect(written.facts).toEqual([

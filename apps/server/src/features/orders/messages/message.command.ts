@@ -7,6 +7,7 @@ import { attachments, type MessageFile, nobodys, orderMessages, outbox } from '.
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { orderMessage, queueMail } from '../../system/mail/public.ts'
 import { claimFiles, type FileReference } from '../files/attachment.command.ts'
 import { findState, lockState, type OrderRow, unreadBy } from '../order/order.query.ts'
 import { findAddressee, hasEarlierUnread, type MessageRow, mailsToOther } from './message.query.ts'
@@ -103,14 +104,13 @@ async function mailMessage(tx: Db, scope: Scope, order: OrderRow, message: Messa
   if (added.length > 0) return
   const earliest = now.getTime() + mailDelayMs
   const last = (await hasEarlierUnread(tx, scope, message)) ? await findLastMail(tx, scope, order.id) : null
-  await tx.insert(outbox).values({
-    kind: 'order_message',
-    toUserId,
-    orderId: order.id,
-    payload: { order_no: order.orderNo, messages: said },
-    dueTime: new Date(last === null ? earliest : Math.max(earliest, last.getTime() + mailPauseMs)),
-    createTime: now,
-  })
+  const dueTime = new Date(last === null ? earliest : Math.max(earliest, last.getTime() + mailPauseMs))
+  await queueMail(
+    tx,
+    orderMessage,
+    { to: toUserId === null ? 'operator' : { id: toUserId }, orderId: order.id, dueTime, now },
+    { order_no: order.orderNo, messages: said },
+  )
 }
 
 async function findLastMail(tx: Db, scope: Scope, orderId: number): Promise<Date | null> {

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { orderMessages, outbox, users } from '../../../platform/db/schema.ts'
+import { orderMessage } from '../../system/mail/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { isColleague } from './assignment.query.ts'
 
@@ -27,7 +28,7 @@ export async function findMessages(db: Db, order: RowKey) {
 /** Matches the mails that notify the other side of messages about an order. */
 export function mailsToOther(db: Db, { actor }: Pick<Scope, 'actor'>, orderId: number) {
   return and(
-    eq(outbox.kind, 'order_message'),
+    eq(outbox.kind, orderMessage.kind),
     eq(outbox.orderId, orderId),
     actor === 'operator' ? not(goesToDesk(db)) : goesToDesk(db),
   )

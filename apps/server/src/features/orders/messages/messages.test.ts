@@ -25,7 +25,7 @@ import {
 import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
-import { writeOrderMessage } from '../../system/mail/letters/order-message.ts'
+import { orderMessage } from '../../system/mail/public.ts'
 import { whereOwn } from '../order/order.query.ts'
 
 let world: OrderWorld
@@ -264,7 +264,7 @@ describe('mail about messages', () => {
       toDesk: true,
     })
     const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example', language: 'en-US' as const }
-    const written = writeOrderMessage(read!, { ...reader, name: 'SHEN YI' }) // Just found.
+    const written = orderMessage.write(read!, { ...reader, name: 'SHEN YI' }, world.clock.now()) // Just found.
     expect(written.link?.url).toBe(`https://portal.example/desk/orders/${order.id}?tab=messages`)
 
     // A colleague who has lost access to orders gets no mail about them.
@@ -327,13 +327,18 @@ describe('mail about messages', () => {
     const payload = { order_no: 'B1', messages: [{ user_name: 'LIN QING', text: '请看\n新的船期' }] }
     const subject = { orderId: 7, company: 'ACME', authorities: null, toDesk: false, payload }
     const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example' }
-    const toMember = writeOrderMessage(subject, { ...reader, language: 'zh-CN', name: '周敏' })
+    const toMember = orderMessage.write(
+      subject,
+      { ...reader, language: 'zh-CN', name: '周敏' },
+      world.clock.now(),
+    )
     expect(toMember.subject).toBe('订单 B1：有新留言')
     expect(toMember.facts).toEqual([{ label: 'LIN QING', value: '请看\n新的船期' }])
     expect(toMember.link?.url).toBe('https://portal.example/bookings/7#messages')
-    const toDesk = writeOrderMessage(
+    const toDesk = orderMessage.write(
       { ...subject, toDesk: true },
       { ...reader, language: 'en-US', name: null },
+      world.clock.now(),
     )
     expect(toDesk.facts[0]).toEqual({ label: 'Member', value: 'ACME' })
     expect(toDesk.link?.url).toBe('https://portal.example/desk/orders/7?tab=messages')

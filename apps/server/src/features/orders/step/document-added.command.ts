@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, outbox } from '../../../platform/db/schema.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
+import { documentAdded, queueMail } from '../../system/mail/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 
 /** Several documents are often added in a row; they share one mail. */
@@ -55,7 +56,7 @@ async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date)
     })
     .where(
       and(
-        eq(outbox.kind, 'document_added'),
+        eq(outbox.kind, documentAdded.kind),
         eq(outbox.orderId, order.id),
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),
@@ -68,15 +69,10 @@ async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date)
     .returning({ toUserId: outbox.toUserId })
   const told = new Set(joined.map(({ toUserId }) => toUserId))
   const others = readers.filter(({ id }) => !told.has(id))
-  if (others.length === 0) return
-  await tx.insert(outbox).values(
-    others.map(({ id }) => ({
-      kind: 'document_added',
-      toUserId: id,
-      orderId: order.id,
-      payload: { order_no: order.orderNo, documents: [document] },
-      dueTime: new Date(now.getTime() + mailDelayMs),
-      createTime: now,
-    })),
+  await queueMail(
+    tx,
+    documentAdded,
+    { to: others, orderId: order.id, dueTime: new Date(now.getTime() + mailDelayMs), now },
+    { order_no: order.orderNo, documents: [document] },
   )
 }

@@ -6,9 +6,10 @@ import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/workin
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { together } from '../../../platform/db/together.ts'
+import type { Mail } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { type Mail, mailsOfStep } from './tell.command.ts'
+import { mailsOfStep } from './tell.command.ts'
 
 /** The content of a step for the timeline and for the other side. */
 export type StepNews = {

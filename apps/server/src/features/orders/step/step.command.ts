@@ -17,11 +17,12 @@ import { commitWith } from '../../../platform/db/commit.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { insertInto, preparedQueries, preparedSql } from '../../../platform/db/prepared-query.ts'
-import { orderEvents, orders, outbox } from '../../../platform/db/schema.ts'
+import { orderEvents, orders } from '../../../platform/db/schema.ts'
 import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { queueMails } from '../../system/mail/public.ts'
 import {
   findDueDate,
   findState,
@@ -204,7 +205,7 @@ function writeRecords(tx: Db, records: readonly StepRecord[]): Promise<unknown> 
   return together(
     ...records.flatMap(({ event, mails }) => [
       insertInto(tx, orderEvents, [event]),
-      insertInto(tx, outbox, mails),
+      queueMails(tx, mails),
       countMove(tx, event),
     ]),
   )

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
 import { together } from '../../../platform/db/together.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
+import { type Mail, mailsOf, orderMoved, type PayloadOf } from '../../system/mail/public.ts'
 import { findAccounts } from '../order/issuer.query.ts'
 import { findOwed } from './owed.query.ts'
 
@@ -23,10 +24,8 @@ type Told = {
   readonly to: OrderStatus
   /** If false, the mail goes to the operator's mailbox. */
   readonly isForMembers: boolean
-  readonly payload: Readonly<Record<string, unknown>>
+  readonly payload: PayloadOf<typeof orderMoved>
 }
-
-export type Mail = typeof outbox.$inferInsert
 
 /** Returns the mails about a step, as rows of the outbox: to the operator, or to the company's users responsible for this work. */
 export async function mailsOfStep(
@@ -35,17 +34,13 @@ export async function mailsOfStep(
   { action, to, isForMembers, payload }: Told,
   { now, dueTime }: { readonly now: Date; readonly dueTime: Date },
 ): Promise<readonly Mail[]> {
-  const mail = { kind: 'order_moved', orderId: order.id, dueTime, createTime: now }
-  if (!isForMembers) return [{ ...mail, toUserId: null, payload }]
+  const about = { orderId: order.id, dueTime, now }
+  if (!isForMembers) return mailsOf(orderMoved, { ...about, to: 'operator' }, payload)
   const [money, readers] = await together(
     moneyOf(db, order, action, to),
     findReaders(db, order, workOfStep(action)),
   )
-  return readers.map(({ id }) => ({
-    ...mail,
-    toUserId: id,
-    payload: { ...payload, ...(money && { money }) },
-  }))
+  return mailsOf(orderMoved, { ...about, to: readers }, { ...payload, ...(money && { money }) })
 }
 
 /** The amounts to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
@@ -78,7 +73,7 @@ export async function withdrawMails(
     .delete(outbox)
     .where(
       and(
-        eq(outbox.kind, 'order_moved'),
+        eq(outbox.kind, orderMoved.kind),
         eq(outbox.orderId, orderId),
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),

@@ -4,9 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { contactMessages, outbox } from '../../../platform/db/schema.ts'
+import { contactMessages } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { contactReply, queueMail } from '../mail/public.ts'
 import { findSetting } from '../settings/public.ts'
 import { findMessageRow, type MessageRow } from './inbox.query.ts'
 
@@ -73,13 +74,11 @@ export async function replyToMessage(
       })
       .where(eq(contactMessages.id, id))
     const { name, subject, content, email, language } = message
-    await tx.insert(outbox).values({
-      ...{ kind: 'contact_reply', toAddress: email, language, dueTime: now, createTime: now },
-      payload: {
-        ...{ name, subject, content, text, by: scope.userName },
-        reply_to: (await findSetting(tx, 'web_contact_email')) ?? '',
-      },
-    })
+    const payload = {
+      ...{ name, subject, content, text, by: scope.userName },
+      reply_to: (await findSetting(tx, 'web_contact_email')) ?? '',
+    }
+    await queueMail(tx, contactReply, { to: { address: email, mailLanguage: language }, now }, payload)
     const target = { kind: 'message', id, name: `${name}: ${subject}` } as const
     const changes = changedOnly([{ field: 'state', before: message.state, after: 'done' }])
     await recordAudit(tx, scope, { action: 'message_replied', target, changes }, now)

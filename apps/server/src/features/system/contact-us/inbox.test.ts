@@ -14,7 +14,7 @@ import { auditEntries, contactMessages, outbox, settings } from '../../../platfo
 import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
-import { writeContactReply } from '../mail/letters/contact-reply.ts'
+import { contactReply } from '../mail/public.ts'
 
 let test: TestApp
 let desk: Caller
@@ -93,9 +93,13 @@ it('mails an answer to the sender, keeps it and is done by it', async () => {
   )
   const { payload } = sent[0]! // Two were just counted.
   const subject = { orderId: null, company: null, authorities: null, toDesk: false, payload }
-  const mail = writeContactReply(subject, {
-    ...{ language: 'en-US', name: null, siteTitle: 'Berth', publicUrl: 'https://portal.example' },
-  })
+  const reader = {
+    language: 'en-US',
+    name: null,
+    siteTitle: 'Berth',
+    publicUrl: 'https://portal.example',
+  } as const
+  const mail = contactReply.write(subject, reader, test.clock.now())
   expect(mail).toMatchObject({
     subject: 'Re: FELIXSTOWE',
     facts: [{ value: '32 days.\nEvery Friday.' }, { value: 'First\nsecond 100%' }],

@@ -1,7 +1,8 @@
 import type { ContactUsBody } from '@berth/contract/system/contact-us'
 import type { Language } from '@berth/locales/language'
 import type { Db } from '../../../platform/db/db.ts'
-import { contactMessages, outbox } from '../../../platform/db/schema.ts'
+import { contactMessages } from '../../../platform/db/schema.ts'
+import { contactUs, queueMail } from '../mail/public.ts'
 
 type Writer = { readonly userId: number; readonly company: string | null }
 
@@ -17,11 +18,7 @@ export async function keepMessage(
   const said = { email, name, subject, content, language }
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ ...said, userId: writer?.userId ?? null, createTime: now })
-    await tx.insert(outbox).values({
-      kind: 'contact_us',
-      payload: { ...said, company: writer?.company ?? null },
-      dueTime: now,
-      createTime: now,
-    })
+    const payload = { ...said, company: writer?.company ?? null }
+    await queueMail(tx, contactUs, { to: 'operator', now }, payload)
   })
 }

@@ -9,8 +9,8 @@ import {
   deskSendTestMail,
   deskUpdateMailText,
 } from '@berth/contract/desk/desk-mail'
-import { mailTextKinds } from '@berth/domain/settings/mail-text'
 import { languages } from '@berth/locales/language'
+import { mailNames } from '@berth/locales/mails'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, outbox } from '../../../platform/db/schema.ts'
@@ -65,7 +65,7 @@ const own = { subject: '{site}：请补充资料', lead: '还差一点。\n补�
 describe('mail texts', () => {
   it('as shipped follow the rules and produce mails, in both languages', async () => {
     const { lists } = (await desk.call(deskListMailTexts)).data
-    expect(lists).toHaveLength(mailTextKinds.length * languages.length)
+    expect(lists).toHaveLength(mailNames.length * languages.length)
     for (const { kind, language, subject, lead } of lists) {
       const params = { kind, language }
       const preview = (await desk.call(deskPreviewMailText, { params, body: { subject, lead } })).data

@@ -5,9 +5,9 @@ import type { Logger } from '../../../platform/log.ts'
 import { isMailbox, type Mail, type MailAttachment, type Mailer, oneLine } from '../../../platform/mailer.ts'
 import type { MailOutcome } from '../../../platform/metrics/metrics.ts'
 import { findSetting } from '../settings/public.ts'
+import { letters } from './letters/letters.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './letters/message.query.ts'
 import { htmlPage, NotWorthSending, plainText } from './letters/page.ts'
-import { type MailKind, mailKinds, writeContent } from './letters/writers.ts'
 import {
   type Claim,
   claimNext,
@@ -87,7 +87,7 @@ export class MailWorker {
     try {
       const sender = await this.findSender()
       if (sender === null) return
-      const sendable = { kinds: mailKinds, toOperator: sender.operator !== '' }
+      const sendable = { kinds: [...letters.keys()], toOperator: sender.operator !== '' }
       if (!(await this.isWorthConnecting(sender, sendable))) return
       while (!this.isStopping && (await this.sendNext(sender, sendable))) {
         // Messages are sent one after the other: the mail server accepts them as fast as they are written.
@@ -183,8 +183,8 @@ export class MailWorker {
       ...words,
     }
     try {
-      const kind = message.kind as MailKind // Only known kinds are claimed.
-      const content = writeContent({ ...message, kind }, reader, this.parts.clock.now())
+      // Only known kinds are claimed.
+      const content = letters.get(message.kind)!.write(message, reader, this.parts.clock.now())
       return {
         id: this.messageId(claim, message),
         from: { name: sender.siteTitle, address: sender.from },

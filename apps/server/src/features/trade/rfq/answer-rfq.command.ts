@@ -15,7 +15,6 @@ import {
   carriers,
   charges,
   containerTypes,
-  outbox,
   ports,
   rfqOptionPrices,
   rfqOptions,
@@ -25,6 +24,7 @@ import {
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { queueMail, rfqAnswered, rfqDeclined } from '../../system/mail/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
 import { answeredPayload, declinedPayload } from './mailed.ts'
 import type { WrittenRfq } from './rfq.command.ts'
@@ -75,7 +75,7 @@ export async function answerRfq(
       now,
       seesForwarder: true,
     }).best_total
-    await tellMember(tx, row, 'rfq_answered', answeredPayload(row, best), now)
+    await queueMail(tx, rfqAnswered, { to: { id: row.rfq.userId }, now }, answeredPayload(row, best))
     const changes: AuditedChange[] = [
       { field: 'options', before: null, after: String(row.options.length) },
       { field: 'expire_date', before: held.value.expireDate, after: answer.expire_date },
@@ -106,7 +106,7 @@ export async function declineRfq(
       answerTime: now,
     }
     const row = await write(tx, scope, held.value, set, now)
-    await tellMember(tx, row, 'rfq_declined', declinedPayload(row), now)
+    await queueMail(tx, rfqDeclined, { to: { id: row.rfq.userId }, now }, declinedPayload(row))
     await recordStep(tx, scope, row, 'rfq_declined', { reason }, now)
     return ok(writtenOf(row, today))
   })
@@ -223,18 +223,6 @@ async function replaceOptions(
       })),
     ),
   )
-}
-
-async function tellMember(
-  tx: Db,
-  { rfq }: RfqRow,
-  kind: 'rfq_answered' | 'rfq_declined',
-  payload: object,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ kind, toUserId: rfq.userId, payload: { ...payload }, dueTime: now, createTime: now })
 }
 
 async function recordStep(

@@ -35,7 +35,7 @@ export function answeredPayload(row: RfqRow, best: number | null) {
     ...about(row),
     options: options.length,
     best,
-    expire_date: rfq.expireDate,
+    expire_date: rfq.expireDate!, // An answer that names no day is refused.
     answer: rfq.answer,
   }
 }

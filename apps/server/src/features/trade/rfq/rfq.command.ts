@@ -11,19 +11,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import {
-  carriers,
-  containerTypes,
-  customers,
-  outbox,
-  ports,
-  rfqSpaces,
-  rfqs,
-} from '../../../platform/db/schema.ts'
+import { carriers, containerTypes, customers, ports, rfqSpaces, rfqs } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { isActiveForwarder } from '../../companies/company/public.ts'
+import { queueMail, rfqReceived } from '../../system/mail/public.ts'
 import { holdQuoteOffer } from '../quotes/public.ts'
 import { receivedPayload } from './mailed.ts'
 import { findRfq, seenBy } from './rfq.query.ts'
@@ -96,9 +89,7 @@ export async function sendRfq(
     )
     const kept = await findRfq(tx, scope, id)
     if (!kept) throw new Error('an inquiry that was just written is not there')
-    await tx
-      .insert(outbox)
-      .values({ kind: 'rfq_received', payload: receivedPayload(kept), dueTime: now, createTime: now })
+    await queueMail(tx, rfqReceived, { to: 'operator', now }, receivedPayload(kept))
     return ok({ id, rfq_no: rfqNo, state: 'open' as const, version })
   })
 }

@@ -1,5 +1,5 @@
 import { deskGetMail, deskRetryMail } from '@berth/contract/desk/desk-mail'
-import { mailKindName } from '@berth/locales/mail-words'
+import { mailKindName } from '@berth/locales/mails'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,13 +1,8 @@
-import {
-  deskPreviewMailText,
-  deskRestoreMailText,
-  deskUpdateMailText,
-  type MailTextEntry,
-} from '@berth/contract/desk/desk-mail'
+import { deskPreviewMailText, deskRestoreMailText, deskUpdateMailText } from '@berth/contract/desk/desk-mail'
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-import { checkMailText, mailTextRules } from '@berth/domain/settings/mail-text'
+import { checkMailText, type MailText } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
-import { mailTextNames } from '@berth/locales/mail-words'
+import { type MailName, mails } from '@berth/locales/mails'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -37,6 +32,7 @@ import {
 import { mailTextWords } from './mail-words.ts'
 
 type MailTextFormProps = {
+  readonly kind: MailName
   readonly entries: MailEntries
   /** The language shown. */
   readonly language: Language
@@ -48,14 +44,14 @@ type MailTextFormProps = {
 }
 
 /** Edits the text of one email in both languages, which are saved together, with a live preview beside it. */
-export function MailTextForm({ entries, language, onLanguage, choice, onReload }: MailTextFormProps) {
+export function MailTextForm({ kind, entries, language, onLanguage, choice, onReload }: MailTextFormProps) {
   const text = useWords(mailTextWords)
   const common = useWords(dataWords)
   const leaving = useWords(unsavedWords)
   const entry = entries[language]
-  const { kind, version } = entry
-  const name = useWords(mailTextNames)[kind]
+  const { version } = entry
   const reading = useLanguage()
+  const { name } = mails[kind][reading]
   const [isRestoring, setRestoring] = useState(false)
   const [going, setGoing] = useState<(() => void) | null>(null)
   // What has been saved of an attempt whose other language was refused.
@@ -105,8 +101,8 @@ export function MailTextForm({ entries, language, onLanguage, choice, onReload }
     form.change({ [`${language} ${part}`]: typed })
     form.leave(`${language} ${part}`)
   }
-  const isGood = checkMailText(kind, { subject, lead }).length === 0
-  const preview = usePreview(entry, subject, lead, isGood)
+  const isGood = checkMailText(mails[kind], { subject, lead }).length === 0
+  const preview = usePreview(kind, language, { subject, lead }, isGood)
   const restore = async () => {
     await form.attempt(
       () => call(deskRestoreMailText, { params: { kind, language }, body: { version } }),
@@ -158,7 +154,7 @@ export function MailTextForm({ entries, language, onLanguage, choice, onReload }
             <div className={styles.stack}>
               <span className="note">{text.placeholders}</span>
               <div className="row">
-                {mailTextRules[kind].placeholders.map((one) => (
+                {mails[kind].placeholders.map((one) => (
                   <button
                     key={one}
                     type="button"
@@ -214,7 +210,7 @@ export function MailTextForm({ entries, language, onLanguage, choice, onReload }
 }
 
 /** Previews the email as it is typed, debounced. */
-function usePreview({ kind, language }: MailTextEntry, subject: string, lead: string, isGood: boolean) {
+function usePreview(kind: MailName, language: Language, { subject, lead }: MailText, isGood: boolean) {
   const [body, setBody] = useState({ subject, lead })
   useEffect(() => {
     const pause = setTimeout(() => setBody({ subject, lead }), searchDebounceMs)
@@ -223,7 +219,7 @@ function usePreview({ kind, language }: MailTextEntry, subject: string, lead: st
   const { data } = useQuery({
     queryKey: ['desk', 'mail_text', kind, language, 'preview', body],
     queryFn: () => call(deskPreviewMailText, { params: { kind, language }, body }),
-    enabled: isGood && checkMailText(kind, body).length === 0,
+    enabled: isGood && checkMailText(mails[kind], body).length === 0,
     placeholderData: keepPreviousData,
   })
   return data

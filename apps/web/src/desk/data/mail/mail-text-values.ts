@@ -1,6 +1,7 @@
 import type { MailTextEntry } from '@berth/contract/desk/desk-mail'
-import { checkMailText, type MailTextKind } from '@berth/domain/settings/mail-text'
+import { checkMailText } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
+import { type MailName, mails } from '@berth/locales/mails'
 import type { Wrong } from '../../../page-parts/forms/form-engine.ts'
 
 export const mailLanguages = ['zh-CN', 'en-US'] as const satisfies readonly Language[]
@@ -38,8 +39,11 @@ export function changedIn(values: MailValues, start: MailValues): readonly Langu
   )
 }
 
-export function checkBoth(kind: MailTextKind, values: MailValues): readonly Wrong[] {
+export function checkBoth(kind: MailName, values: MailValues): readonly Wrong[] {
   return mailLanguages.flatMap((language) =>
-    checkMailText(kind, textIn(values, language)).map((one) => ({ ...one, path: `${language} ${one.path}` })),
+    checkMailText(mails[kind], textIn(values, language)).map((one) => ({
+      ...one,
+      path: `${language} ${one.path}`,
+    })),
   )
 }

@@ -1,10 +1,9 @@
 import { deskListMailTexts } from '@berth/contract/desk/desk-mail'
-import { mailTextKinds } from '@berth/domain/settings/mail-text'
-import { mailTextNames } from '@berth/locales/mail-words'
+import { mailNames, mails } from '@berth/locales/mails'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { readOf } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
 import { choiceParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
 import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
@@ -17,14 +16,14 @@ import { type MailEntries, mailLanguages } from './mail-text-values.ts'
 import { mailTextWords } from './mail-words.ts'
 
 const shape = {
-  kind: choiceParam(mailTextKinds, 'order_moved'),
+  kind: choiceParam(mailNames, 'order_moved'),
   language: choiceParam(['zh-CN', 'en-US'], 'zh-CN'),
 }
 
 /** The texts of all emails, editable by the operator. */
 export function MailTextsPage() {
   const text = useWords(mailTextWords)
-  const names = useWords(mailTextNames)
+  const reading = useLanguage()
   const [{ kind, language }, change] = useUrlState(shape)
   const texts = useQuery({ ...readOf(deskListMailTexts, {}), refetchOnWindowFocus: false })
   useTitle(text.title)
@@ -49,6 +48,7 @@ export function MailTextsPage() {
         {chosen ? (
           <MailTextForm
             key={kind}
+            kind={kind}
             entries={chosen}
             language={language}
             onLanguage={(next) => change({ language: next })}
@@ -57,9 +57,11 @@ export function MailTextsPage() {
                 aria-label={text.kind}
                 value={kind}
                 style={{ width: 320, maxWidth: '100%' }}
-                options={mailTextKinds.map((one) => ({
+                options={mailNames.map((one) => ({
                   value: one,
-                  label: own.has(one) ? `${names[one]} · ${text.own}` : names[one],
+                  label: own.has(one)
+                    ? `${mails[one][reading].name} · ${text.own}`
+                    : mails[one][reading].name,
                 }))}
                 onChange={(next) => ask(() => change({ kind: next }))}
               />

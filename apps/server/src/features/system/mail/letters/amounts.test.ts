@@ -1,8 +1,9 @@
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { lifecycle, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { describe, expect, it } from 'vitest'
-import { mailSamples } from '../texts/samples.ts'
-import { mailWriters, type Written } from './writers.ts'
+import type { AnyLetter } from './letter.ts'
+import { letters } from './letters.ts'
+import { orderMoved } from './order-moved.ts'
 
 // Every mail to a member, as a colleague without finance gets it: a new mail about money is tried too, as its sample.
 
@@ -25,11 +26,8 @@ const steps = orderActions.flatMap((action) =>
       : [
           [
             `${action} to ${to}`,
-            {
-              kind: 'order_moved' as const,
-              ...{ orderId: 1024, company: 'NORDLICHT' },
-              payload: { action, to, order_no: 'BT26030012', reason: null, money },
-            },
+            orderMoved,
+            { action, to, order_no: 'BT26030012', reason: null, money },
           ] as const,
         ],
   ),
@@ -37,32 +35,31 @@ const steps = orderActions.flatMap((action) =>
 /** Prices that are offered are for whoever asked for them: no bill, payment or debt. */
 const offers: readonly string[] = ['rfq_answered']
 
-const mails = [
-  ...Object.entries(mailSamples).filter(([name, { toDesk }]) => !toDesk && !offers.includes(name)),
+const mails: (readonly [name: string, letter: AnyLetter, payload: unknown])[] = [
+  ...[...letters.values()].flatMap((letter) =>
+    Object.entries(letter.samples).flatMap(([name, { payload, toDesk }]) =>
+      toDesk || offers.includes(name) ? [] : [[name, letter, payload] as const],
+    ),
+  ),
   ...steps,
 ]
 
 const amounts = /US\$|CN¥|\d\.\d{2}\b|0000 0014/
 
-function textOf(
-  { kind, ...sample }: Omit<Written, 'authorities' | 'toDesk'>,
-  authorities: readonly string[],
-) {
-  const message = { ...sample, kind, authorities: [...authorities], toDesk: false }
+function textOf(letter: AnyLetter, payload: unknown, authorities: readonly string[]) {
+  const message = { orderId: 1024, company: 'NORDLICHT', authorities, toDesk: false, payload }
   return (['zh-CN', 'en-US'] as const)
-    .map((language) =>
-      JSON.stringify(mailWriters[kind as keyof typeof mailWriters](message, { ...reader, language }, now)),
-    ) // Samples are of known kinds.
+    .map((language) => JSON.stringify(letter.write(message, { ...reader, language }, now)))
     .join('\n')
 }
 
-it.each(mails)('%s names no amount to a colleague without finance', (_, sample) => {
-  expect(textOf(sample, withoutFinance)).not.toMatch(amounts)
+it.each(mails)('%s names no amount to a colleague without finance', (_, letter, payload) => {
+  expect(textOf(letter, payload, withoutFinance)).not.toMatch(amounts)
 })
 
 describe('those who do finance', () => {
   const told = mails
-    .filter(([, sample]) => amounts.test(textOf(sample, memberAuthorities)))
+    .filter(([, letter, payload]) => amounts.test(textOf(letter, payload, memberAuthorities)))
     .map(([name]) => name)
 
   it('are told the amounts', () => {

@@ -2,10 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { oneLine } from '../../../../platform/mailer.ts'
-import { mailWords } from './letter-words.ts'
-import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter } from './letter.ts'
 
 const words = defineWords(
   {
@@ -28,35 +25,36 @@ const words = defineWords(
   },
 )
 
-const given = z.object({
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  content: z.string(),
-  company: z.string().nullable(),
-  language: z.enum(['zh-CN', 'en-US']),
+/** A contact form message to the operator, who answers by replying. */
+export const contactUs = letter('contact_us', {
+  payload: z.object({
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    content: z.string(),
+    company: z.string().nullable(),
+    language: z.enum(['zh-CN', 'en-US']),
+  }),
+  sample: {
+    ...{ name: 'Anna Weber', email: 'anna.weber@nordlicht.example', subject: 'LCL to Hamburg' },
+    ...{ content: 'How long does it take from Yantian?', company: null, language: 'en-US' },
+  },
+  toDesk: true,
+  write({ payload: message }, { language }) {
+    const text = words[language]
+    return {
+      values: { name: message.name, subject: message.subject },
+      greeting: null,
+      facts: [
+        { label: text.name, value: message.name },
+        { label: text.email, value: message.email },
+        ...(message.company === null ? [] : [{ label: text.company, value: message.company }]),
+        { label: text.language, value: text.spoken[message.language] },
+        { label: text.about, value: message.subject },
+        { label: text.content, value: message.content },
+      ],
+      link: null,
+      replyTo: { name: oneLine(message.name), address: message.email },
+    }
+  },
 })
-
-/** Writes the mail with a contact form message; the operator answers by replying. */
-export function writeContactUs({ payload }: Subject, reader: Reader): MailContent {
-  const message = given.parse(payload)
-  const text = words[reader.language]
-  const { separator, footer } = mailWords[reader.language]
-  return {
-    language: reader.language,
-    ...sayText('contact_us', reader, { name: message.name, subject: message.subject }),
-    greeting: null,
-    facts: [
-      { label: text.name, value: message.name },
-      { label: text.email, value: message.email },
-      ...(message.company === null ? [] : [{ label: text.company, value: message.company }]),
-      { label: text.language, value: text.spoken[message.language] },
-      { label: text.about, value: message.subject },
-      { label: text.content, value: message.content },
-    ],
-    separator,
-    link: null,
-    footer: footer(reader.siteTitle),
-    replyTo: { name: oneLine(message.name), address: message.email },
-  }
-}

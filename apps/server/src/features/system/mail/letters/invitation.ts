@@ -3,10 +3,9 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
-import { frameOf } from './frame.ts'
-import { type MailContent, NotWorthSending } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter } from './letter.ts'
+import { NotWorthSending } from './page.ts'
+import type { Reader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -31,49 +30,55 @@ const words = defineWords(
 )
 
 const known = z.object({
+  invitation_id: z.string().optional(),
   inviter: z.string(),
   email: z.string(),
   company1: z.string().nullable(),
   company2: z.string().nullable(),
+  expire_time: z.iso.datetime().optional(),
 })
-const payload = known.extend({ token: z.string(), expire_time: z.iso.datetime() })
+
+const sample = {
+  ...{ inviter: 'LIN QING', email: 'new.colleague@nordlicht.example' },
+  ...{ company1: 'NORDLICHT MOEBEL GMBH', company2: null, expire_time: '2999-12-31T00:00:00.000Z' },
+}
 
 function readTeam(given: z.output<typeof known>, reader: Reader) {
   const company = reader.language === 'zh-CN' ? (given.company2 ?? given.company1) : given.company1
   return company ?? words[reader.language].staffOf(reader.siteTitle)
 }
 
-/** Writes to somebody with an account at another company that they were invited, and that the address cannot join. */
-export function writeInvitationKnown({ payload: given }: Subject, reader: Reader): MailContent {
-  const invited = known.parse(given)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('invitation_known', reader, {
-      inviter: invited.inviter,
-      team: readTeam(invited, reader),
-      site: reader.siteTitle,
-    }),
-    facts: [{ label: text.account, value: invited.email }],
-    link: { label: text.signIn, url: `${reader.publicUrl}/login` },
-    note: text.knownNote,
-  }
-}
+/** To somebody with an account at another company: they were invited, and the address cannot join. */
+export const invitationKnown = letter('invitation_known', {
+  payload: known,
+  sample,
+  write({ payload }, reader) {
+    const text = words[reader.language]
+    return {
+      values: { inviter: payload.inviter, team: readTeam(payload, reader) },
+      facts: [{ label: text.account, value: payload.email }],
+      link: { label: text.signIn, url: `${reader.publicUrl}/login` },
+      note: text.knownNote,
+    }
+  },
+})
 
-/** Writes the invitation to join a company or the operator's staff, with a link that works once. */
-export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
-  const invited = payload.parse(given)
-  const { inviter, email, token, expire_time: expireTime } = invited
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('invitation', reader, { inviter, team: readTeam(invited, reader), site: reader.siteTitle }),
-    facts: [
-      { label: text.account, value: email },
-      { label: text.until, value: writeInstant(expireTime, reader.language) },
-    ],
-    link: { label: text.open, url: `${reader.publicUrl}/join?token=${token}` },
-    note: text.note,
-  }
-}
+/** The invitation to join a company or the operator's staff, with a link that works once. */
+export const invitation = letter('invitation', {
+  payload: known.extend({ token: z.string(), expire_time: z.iso.datetime() }),
+  sample: { ...sample, token: '' },
+  write({ payload }, reader, now) {
+    const { inviter, email, token, expire_time: expireTime } = payload
+    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
+    const text = words[reader.language]
+    return {
+      values: { inviter, team: readTeam(payload, reader) },
+      facts: [
+        { label: text.account, value: email },
+        { label: text.until, value: writeInstant(expireTime, reader.language) },
+      ],
+      link: { label: text.open, url: `${reader.publicUrl}/join?token=${token}` },
+      note: text.note,
+    }
+  },
+})

@@ -6,15 +6,15 @@ import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
+import { letterOfTexts } from './letter.ts'
 import { mailWords, moneyWords } from './letter-words.ts'
-import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import type { Subject } from './reader.ts'
 import { writeDay } from './write-facts.ts'
 
 const payload = z.object({
   action: z.enum(orderActions),
   order_no: z.string(),
+  from: z.number().or(z.literal('new')).optional(),
   to: z.number().refine(isOrderStatus),
   reason: z.string().nullable(),
   /** The operator who acted on behalf of the member. */
@@ -25,17 +25,19 @@ const payload = z.object({
       amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
       due_date: z.string().nullable(),
       reference: z.string().nullable(),
-      accounts: z.array(
-        z.object({
-          currency: z.string(),
-          payee: z.string(),
-          bank: z.string(),
-          branch: z.string(),
-          account_no: z.string(),
-          swift: z.string(),
-          note: z.string(),
-        }),
-      ),
+      accounts: z
+        .array(
+          z.object({
+            currency: z.string(),
+            payee: z.string(),
+            bank: z.string(),
+            branch: z.string(),
+            account_no: z.string(),
+            swift: z.string(),
+            note: z.string(),
+          }),
+        )
+        .readonly(),
     })
     .optional(),
 })
@@ -72,34 +74,33 @@ function hidesReason(action: OrderAction, authorities: Subject['authorities']): 
   return isFinanceStep(action) && !seesMoney(authorities)
 }
 
-/** Writes the mail about an order action. Throws if the payload is not one. */
-export function writeOrderMoved(
-  { orderId, company, authorities, toDesk, payload: given }: Subject,
-  reader: Reader,
-): MailContent {
-  const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy, money } = payload.parse(given)
-  const words = mailWords[reader.language]
-  const isMember = !toDesk
-  const facts = [
-    { label: words.customer, value: isMember ? null : company },
-    { label: words.onBehalf, value: onBehalfBy ?? null },
-    { label: words.status, value: reader.statusNames?.get(to) ?? statusWords[reader.language][to] },
-    { label: words.reason, value: isMember && hidesReason(action, authorities) ? null : reason },
-    ...(money && isMember && seesMoney(authorities) ? factsOfMoney(money, reader.language) : []),
-  ]
-  return {
-    language: reader.language,
-    ...sayText(isMember ? 'order_moved' : 'order_moved_desk', reader, {
-      order_no: orderNo,
-      step: actionDoneWords[reader.language][action],
-    }),
-    greeting: reader.name === null ? null : words.greeting(reader.name),
-    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    separator: words.separator,
-    link: {
-      label: words.open,
-      url: `${reader.publicUrl}${isMember ? '/bookings' : '/desk/orders'}/${orderId ?? ''}`,
-    },
-    footer: words.footer(reader.siteTitle),
-  }
-}
+const sample = { order_no: 'BK2603160012', reason: null }
+
+/** The mail about an order action, to the other side. */
+export const orderMoved = letterOfTexts('order_moved', {
+  payload,
+  samples: {
+    order_moved: { payload: { ...sample, action: 'confirm', to: 2 } },
+    order_moved_desk: { payload: { ...sample, action: 'submit', to: 1 }, toDesk: true },
+  },
+  write({ orderId, company, authorities, toDesk, payload: step }, { language, publicUrl, statusNames }) {
+    const { action, order_no, to, reason, on_behalf_by: onBehalfBy, money } = step
+    const words = mailWords[language]
+    const facts = [
+      { label: words.customer, value: toDesk ? company : null },
+      { label: words.onBehalf, value: onBehalfBy ?? null },
+      { label: words.status, value: statusNames?.get(to) ?? statusWords[language][to] },
+      { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
+      ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
+    ]
+    return {
+      text: toDesk ? 'order_moved_desk' : 'order_moved',
+      values: { order_no, step: actionDoneWords[language][action] },
+      facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+      link: {
+        label: words.open,
+        url: `${publicUrl}${toDesk ? '/desk/orders' : '/bookings'}/${orderId ?? ''}`,
+      },
+    }
+  },
+})

@@ -2,10 +2,8 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
-import { frameOf } from './frame.ts'
-import { type MailContent, NotWorthSending } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter } from './letter.ts'
+import { NotWorthSending } from './page.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -35,28 +33,22 @@ const words = defineWords(
   },
 )
 
-const codePayload = z.object({
-  code: z.string(),
-  minutes: z.number(),
-  expire_time: z.iso.datetime(),
+/** The code for a new password, which is not sent once it has expired. */
+export const passwordCode = letter('password_code', {
+  payload: z.object({ code: z.string(), minutes: z.number(), expire_time: z.iso.datetime() }),
+  sample: { code: '••••••', minutes: 10, expire_time: '2999-12-31T00:00:00.000Z' },
+  write({ payload: { code, minutes, expire_time: expireTime } }, { language, publicUrl }, now) {
+    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.codeExpired)
+    const { code: text } = words[language]
+    return {
+      values: { minutes: String(minutes) },
+      code,
+      facts: [],
+      link: { label: text.open, url: `${publicUrl}/forget-password` },
+      note: text.note,
+    }
+  },
 })
-
-/** Writes the mail with the code for a new password. Throws once the code has expired. */
-export function writePasswordCode({ payload }: Subject, reader: Reader, now: Date): MailContent {
-  const { code, minutes, expire_time: expireTime } = codePayload.parse(payload)
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.codeExpired)
-  const { code: text } = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('password_code', reader, { site: reader.siteTitle, minutes: String(minutes) }),
-    code,
-    facts: [],
-    link: { label: text.open, url: `${reader.publicUrl}/forget-password` },
-    note: text.note,
-  }
-}
-
-const changedPayload = z.object({ username: z.string(), time: z.iso.datetime() })
 
 type AccountNotice =
   | 'password_changed'
@@ -65,20 +57,28 @@ type AccountNotice =
   | 'factor_added'
   | 'factor_removed'
 
-/** Writes the notice that how the user signs in was changed, in case the user did not change it. */
-export const writeAccountNotice =
-  (kind: AccountNotice) =>
-  ({ payload }: Subject, reader: Reader): MailContent => {
-    const { username, time } = changedPayload.parse(payload)
-    const { changed: text } = words[reader.language]
-    return {
-      ...frameOf(reader),
-      ...sayText(kind, reader, { site: reader.siteTitle }),
-      facts: [
-        { label: text.account, value: username },
-        { label: text.time, value: writeInstant(time, reader.language) },
-      ],
-      link: { label: text.open, url: `${reader.publicUrl}/login` },
-      note: text.note,
-    }
-  }
+/** The notice that how the user signs in was changed, in case the user did not change it. */
+function accountNotice(kind: AccountNotice) {
+  return letter(kind, {
+    payload: z.object({ username: z.string(), time: z.iso.datetime() }),
+    sample: { username: 'anna.weber@nordlicht.example', time: '2026-03-16T02:00:00.000Z' },
+    write({ payload: { username, time } }, { language, publicUrl }) {
+      const { changed: text } = words[language]
+      return {
+        values: {},
+        facts: [
+          { label: text.account, value: username },
+          { label: text.time, value: writeInstant(time, language) },
+        ],
+        link: { label: text.open, url: `${publicUrl}/login` },
+        note: text.note,
+      }
+    },
+  })
+}
+
+export const passwordChanged = accountNotice('password_changed')
+export const secondFactorOn = accountNotice('second_factor_on')
+export const secondFactorOff = accountNotice('second_factor_off')
+export const factorAdded = accountNotice('factor_added')
+export const factorRemoved = accountNotice('factor_removed')

@@ -2,10 +2,9 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
-import { frameOf } from './frame.ts'
-import { type MailContent, NotWorthSending } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter, letterOfTexts } from './letter.ts'
+import { NotWorthSending } from './page.ts'
+import type { Reader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -39,99 +38,102 @@ const words = defineWords(
 
 const payload = z.object({ company1: z.string(), username: z.string() })
 
-function factsOf(given: unknown, reader: Reader) {
-  const { company1, username } = payload.parse(given)
-  const text = words[reader.language]
+const sample = { company1: 'NORDLICHT MOEBEL GMBH', username: 'anna.weber@nordlicht.example' }
+
+function factsOf({ company1, username }: z.output<typeof payload>, { language }: Reader) {
   return [
-    { label: text.company, value: company1 },
-    { label: text.account, value: username },
+    { label: words[language].company, value: company1 },
+    { label: words[language].account, value: username },
   ]
 }
 
-const confirmPayload = payload.extend({ token: z.string(), expire_time: z.iso.datetime() })
+/** The link that confirms the address of a registration. */
+export const registrationConfirm = letter('registration_confirm', {
+  payload: payload.extend({ token: z.string(), expire_time: z.iso.datetime() }),
+  sample: { ...sample, token: '', expire_time: '2999-12-31T00:00:00.000Z' },
+  write({ payload: registered }, reader, now) {
+    const { token, expire_time: expireTime } = registered
+    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.registrationExpired)
+    const text = words[reader.language]
+    return {
+      values: {},
+      facts: [
+        ...factsOf(registered, reader),
+        { label: text.until, value: writeInstant(expireTime, reader.language) },
+      ],
+      link: { label: text.confirm, url: `${reader.publicUrl}/confirm?token=${token}` },
+      note: text.note,
+    }
+  },
+})
 
-/** Writes the mail whose link confirms the address of a registration. */
-export function writeRegistrationConfirm(
-  { payload: given }: Subject,
-  reader: Reader,
-  now: Date,
-): MailContent {
-  const { token, expire_time: expireTime } = confirmPayload.parse(given)
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.registrationExpired)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('registration_confirm', reader, { site: reader.siteTitle }),
-    facts: [
-      ...factsOf(given, reader),
-      { label: text.until, value: writeInstant(expireTime, reader.language) },
-    ],
-    link: { label: text.confirm, url: `${reader.publicUrl}/confirm?token=${token}` },
-    note: text.note,
-  }
+/** To somebody who has an account: their address was registered again. */
+export const registrationKnown = letter('registration_known', {
+  payload,
+  sample,
+  write({ payload: { username } }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: {},
+      facts: [{ label: text.account, value: username }],
+      link: { label: text.reset, url: `${publicUrl}/forget-password` },
+      note: text.knownNote,
+    }
+  },
+})
+
+/** To a member who may sign in now. */
+function welcome(kind: 'registration_welcome' | 'registration_approved') {
+  return letter(kind, {
+    payload: payload.extend({ customer_id: z.number().optional(), reason: z.null().optional() }),
+    sample,
+    write({ payload: registered }, reader) {
+      const text = words[reader.language]
+      return {
+        values: {},
+        facts: factsOf(registered, reader),
+        link: { label: text.signIn, url: `${reader.publicUrl}/login` },
+        note: text.note,
+      }
+    },
+  })
 }
 
-/** Writes to somebody who has an account that their address was registered again. */
-export function writeRegistrationKnown({ payload: given }: Subject, reader: Reader): MailContent {
-  const { username } = payload.parse(given)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('registration_known', reader, { site: reader.siteTitle }),
-    facts: [{ label: text.account, value: username }],
-    link: { label: text.reset, url: `${reader.publicUrl}/forget-password` },
-    note: text.knownNote,
-  }
-}
+export const registrationWelcome = welcome('registration_welcome')
+export const registrationApproved = welcome('registration_approved')
 
-/** Writes the welcome to a member who may sign in right away. */
-export function writeRegistrationWelcome({ payload: given }: Subject, reader: Reader): MailContent {
-  return welcomeTo(given, reader, 'registration_welcome')
-}
+/** A pending registration, to the member and to the operator. */
+export const registrationReceived = letterOfTexts('registration_received', {
+  payload: payload.extend({ customer_id: z.number() }),
+  samples: {
+    registration_received: { payload: { ...sample, customer_id: 1 } },
+    registration_waiting: { payload: { ...sample, customer_id: 1 }, toDesk: true },
+  },
+  write({ payload: registered }, reader) {
+    const text = words[reader.language]
+    const isMember = reader.name !== null
+    const url = `${reader.publicUrl}/desk/members/${registered.customer_id}`
+    return {
+      text: isMember ? 'registration_received' : 'registration_waiting',
+      values: { company: registered.company1 },
+      facts: factsOf(registered, reader),
+      link: isMember ? null : { label: text.review, url },
+      ...(isMember ? { note: text.note } : {}),
+    }
+  },
+})
 
-/** Writes the approval to a member. */
-export function writeRegistrationApproved({ payload: given }: Subject, reader: Reader): MailContent {
-  return welcomeTo(given, reader, 'registration_approved')
-}
-
-function welcomeTo(given: unknown, reader: Reader, kind: 'registration_welcome' | 'registration_approved') {
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText(kind, reader, { site: reader.siteTitle }),
-    facts: factsOf(given, reader),
-    link: { label: text.signIn, url: `${reader.publicUrl}/login` },
-    note: text.note,
-  }
-}
-
-const receivedPayload = payload.extend({ customer_id: z.number() })
-
-/** Writes the mails about a pending registration, to the member and to the operator. */
-export function writeRegistrationReceived({ payload: given }: Subject, reader: Reader): MailContent {
-  const { company1, customer_id: customerId } = receivedPayload.parse(given)
-  const text = words[reader.language]
-  const isMember = reader.name !== null
-  return {
-    ...frameOf(reader),
-    ...(isMember
-      ? sayText('registration_received', reader, { site: reader.siteTitle })
-      : sayText('registration_waiting', reader, { company: company1 })),
-    facts: factsOf(given, reader),
-    link: isMember ? null : { label: text.review, url: `${reader.publicUrl}/desk/members/${customerId}` },
-    ...(isMember ? { note: text.note } : {}),
-  }
-}
-
-/** Writes the rejection to a member, with the reason. */
-export function writeRegistrationRejected({ payload: given }: Subject, reader: Reader): MailContent {
-  const { reason } = payload.extend({ reason: z.string() }).parse(given)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('registration_rejected', reader, { site: reader.siteTitle }),
-    facts: [...factsOf(given, reader), { label: text.reason, value: reason }],
-    link: { label: text.again, url: `${reader.publicUrl}/register` },
-    note: text.note,
-  }
-}
+/** The rejection, with the reason. */
+export const registrationRejected = letter('registration_rejected', {
+  payload: payload.extend({ reason: z.string() }),
+  sample: { ...sample, reason: 'The business license is not legible.' },
+  write({ payload: registered }, reader) {
+    const text = words[reader.language]
+    return {
+      values: {},
+      facts: [...factsOf(registered, reader), { label: text.reason, value: registered.reason }],
+      link: { label: text.again, url: `${reader.publicUrl}/register` },
+      note: text.note,
+    }
+  },
+})

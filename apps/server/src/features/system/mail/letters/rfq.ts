@@ -4,10 +4,7 @@ import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import { z } from 'zod'
 import { oneLine } from '../../../../platform/mailer.ts'
-import { frameOf } from './frame.ts'
-import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter } from './letter.ts'
 import { writeDay } from './write-facts.ts'
 
 const words = defineWords(
@@ -78,85 +75,89 @@ function aboutFacts({ rfq_no, lane, containers }: z.infer<typeof about>, languag
   ]
 }
 
-const received = about.extend({
-  company: z.string(),
-  linkman: z.string(),
-  email: z.string(),
-  carrier: bothLanguages.nullable(),
-  rate: z.string().nullable(),
-  ready_date: z.string(),
-  description: z.string(),
-  target_rate: z.string(),
-  potential_vol: z.string(),
-  sales: z.string(),
-})
-
-/** To the operator: a member's inquiry; a reply goes to the member. */
-export function writeRfqReceived({ payload }: Subject, reader: Reader): MailContent {
-  const asked = received.parse(payload)
-  const { language } = reader
-  const text = words[language]
-  return {
-    ...frameOf(reader),
-    ...sayText('rfq_received', reader, {
-      rfq_no: asked.rfq_no,
-      lane: asked.lane[language],
-      company: asked.company,
-    }),
-    facts: [
-      ...aboutFacts(asked, language),
-      { label: text.ready, value: writeDay(asked.ready_date, language) },
-      { label: text.goods, value: asked.description },
-      { label: text.target, value: asked.target_rate },
-      { label: text.volume, value: asked.potential_vol },
-      ...(asked.carrier ? [{ label: text.carrier, value: asked.carrier[language] }] : []),
-      ...(asked.rate ? [{ label: text.rate, value: asked.rate }] : []),
-      { label: text.company, value: asked.company },
-      { label: text.linkman, value: `${asked.linkman} ${asked.email}` },
-      { label: text.sales, value: asked.sales },
-    ],
-    link: { label: text.received.open, url: `${reader.publicUrl}/desk/rfqs/${asked.rfq_id}` },
-    replyTo: { name: oneLine(asked.linkman), address: asked.email },
-  }
+const sample = {
+  ...{ rfq_id: 7, rfq_no: 'RFQ2603160007', containers: '2×40HQ' },
+  lane: { 'zh-CN': '盐田 → 洛杉矶', 'en-US': 'Yantian → Los Angeles' },
 }
 
-const answered = about.extend({
-  options: z.number(),
-  best: z.number().nullable(),
-  expire_date: z.string(),
-  answer: z.string().nullable(),
+/** To the operator: a member's inquiry; a reply goes to the member. */
+export const rfqReceived = letter('rfq_received', {
+  payload: about.extend({
+    company: z.string(),
+    linkman: z.string(),
+    email: z.string(),
+    carrier: bothLanguages.nullable(),
+    rate: z.string().nullable(),
+    ready_date: z.string(),
+    description: z.string(),
+    target_rate: z.string(),
+    potential_vol: z.string(),
+    sales: z.string(),
+  }),
+  sample: {
+    ...{ ...sample, company: 'NORDLICHT MOEBEL GMBH', linkman: 'ANNA WEBER' },
+    ...{ email: 'anna.weber@nordlicht.example', carrier: null, rate: null, ready_date: '2026-03-30' },
+    ...{ description: 'WOODEN FURNITURE', target_rate: 'USD 1800', potential_vol: '10×40HQ' },
+    sales: 'LIN QING',
+  },
+  toDesk: true,
+  write({ payload: asked }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: { rfq_no: asked.rfq_no, lane: asked.lane[language], company: asked.company },
+      facts: [
+        ...aboutFacts(asked, language),
+        { label: text.ready, value: writeDay(asked.ready_date, language) },
+        { label: text.goods, value: asked.description },
+        { label: text.target, value: asked.target_rate },
+        { label: text.volume, value: asked.potential_vol },
+        ...(asked.carrier ? [{ label: text.carrier, value: asked.carrier[language] }] : []),
+        ...(asked.rate ? [{ label: text.rate, value: asked.rate }] : []),
+        { label: text.company, value: asked.company },
+        { label: text.linkman, value: `${asked.linkman} ${asked.email}` },
+        { label: text.sales, value: asked.sales },
+      ],
+      link: { label: text.received.open, url: `${publicUrl}/desk/rfqs/${asked.rfq_id}` },
+      replyTo: { name: oneLine(asked.linkman), address: asked.email },
+    }
+  },
 })
 
 /** To the member who asked: the number of options, the lowest price and the expiry. */
-export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailContent {
-  const told = answered.parse(payload)
-  const { language } = reader
-  const text = words[language]
-  return {
-    ...frameOf(reader),
-    ...sayText('rfq_answered', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
-    facts: [
-      ...aboutFacts(told, language),
-      { label: text.options, value: text.optionCount(told.options) },
-      ...(told.best === null ? [] : [{ label: text.best, value: writeMoney(told.best, 'USD') }]),
-      { label: text.expires, value: text.lastDay(writeDay(told.expire_date, language)) },
-      ...(told.answer ? [{ label: text.answer, value: told.answer }] : []),
-    ],
-    link: { label: text.answered.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
-  }
-}
-
-const declined = about.extend({ reason: z.string() })
+export const rfqAnswered = letter('rfq_answered', {
+  payload: about.extend({
+    options: z.number(),
+    best: z.number().nullable(),
+    expire_date: z.string(),
+    answer: z.string().nullable(),
+  }),
+  sample: { ...sample, options: 2, best: 3580, expire_date: '2026-03-23', answer: null },
+  write({ payload: rfq }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: { rfq_no: rfq.rfq_no, lane: rfq.lane[language] },
+      facts: [
+        ...aboutFacts(rfq, language),
+        { label: text.options, value: text.optionCount(rfq.options) },
+        ...(rfq.best === null ? [] : [{ label: text.best, value: writeMoney(rfq.best, 'USD') }]),
+        { label: text.expires, value: text.lastDay(writeDay(rfq.expire_date, language)) },
+        ...(rfq.answer ? [{ label: text.answer, value: rfq.answer }] : []),
+      ],
+      link: { label: text.answered.open, url: `${publicUrl}/quotes/rfqs/${rfq.rfq_id}` },
+    }
+  },
+})
 
 /** To the member who asked: why there is no price. */
-export function writeRfqDeclined({ payload }: Subject, reader: Reader): MailContent {
-  const told = declined.parse(payload)
-  const { language } = reader
-  const text = words[language]
-  return {
-    ...frameOf(reader),
-    ...sayText('rfq_declined', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
-    facts: [...aboutFacts(told, language), { label: text.reason, value: told.reason }],
-    link: { label: text.declined.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
-  }
-}
+export const rfqDeclined = letter('rfq_declined', {
+  payload: about.extend({ reason: z.string() }),
+  sample: { ...sample, reason: 'No space before 15 April.' },
+  write({ payload: rfq }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: { rfq_no: rfq.rfq_no, lane: rfq.lane[language] },
+      facts: [...aboutFacts(rfq, language), { label: text.reason, value: rfq.reason }],
+      link: { label: text.declined.open, url: `${publicUrl}/quotes/rfqs/${rfq.rfq_id}` },
+    }
+  },
+})

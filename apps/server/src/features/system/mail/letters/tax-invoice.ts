@@ -1,9 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
-import { frameOf } from './frame.ts'
-import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
-import { sayText } from './say-text.ts'
+import { letter } from './letter.ts'
 import { writeDay } from './write-facts.ts'
 
 const words = defineWords(
@@ -11,39 +8,47 @@ const words = defineWords(
   { number: 'Invoice no.', day: 'Invoice date', reason: 'Reason', open: 'Open the invoice request' },
 )
 
-const issued = z.object({
-  request_id: z.number(),
-  request_no: z.string(),
-  title: z.string(),
-  number: z.string(),
-  day: z.string(),
+/** An issued invoice, without amounts; its files are attached. */
+export const invoiceIssued = letter('invoice_issued', {
+  payload: z.object({
+    customer_id: z.number().optional(),
+    request_id: z.number(),
+    request_no: z.string(),
+    title: z.string(),
+    number: z.string(),
+    day: z.string(),
+    files: z.array(z.number()).readonly().optional(),
+  }),
+  sample: {
+    ...{ request_id: 7, request_no: 'KP260300007', title: 'NORDLICHT MOEBEL GMBH' },
+    ...{ number: '26442000000012345678', day: '2026-03-16' },
+  },
+  write({ payload: { request_id: id, request_no, title, number, day } }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: { request_no, number, title },
+      facts: [
+        { label: text.number, value: number },
+        { label: text.day, value: writeDay(day, language) },
+      ],
+      link: { label: text.open, url: `${publicUrl}/bills/invoices/${id}` },
+    }
+  },
 })
 
-/** Writes the mail with an issued invoice, without amounts; its files are attached. */
-export function writeInvoiceIssued({ payload }: Subject, reader: Reader): MailContent {
-  const { request_id: id, request_no, title, number, day } = issued.parse(payload)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('invoice_issued', reader, { request_no, number, title }),
-    facts: [
-      { label: text.number, value: number },
-      { label: text.day, value: writeDay(day, reader.language) },
-    ],
-    link: { label: text.open, url: `${reader.publicUrl}/bills/invoices/${id}` },
-  }
-}
-
-const declined = z.object({ request_id: z.number(), request_no: z.string(), reason: z.string() })
-
-/** Writes the mail that a request for an invoice was declined. */
-export function writeInvoiceDeclined({ payload }: Subject, reader: Reader): MailContent {
-  const { request_id: id, request_no, reason } = declined.parse(payload)
-  const text = words[reader.language]
-  return {
-    ...frameOf(reader),
-    ...sayText('invoice_declined', reader, { request_no }),
-    facts: [{ label: text.reason, value: reason }],
-    link: { label: text.open, url: `${reader.publicUrl}/bills/invoices/${id}` },
-  }
-}
+/** A request for an invoice that was declined. */
+export const invoiceDeclined = letter('invoice_declined', {
+  payload: z.object({ request_id: z.number(), request_no: z.string(), reason: z.string() }),
+  sample: {
+    ...{ request_id: 7, request_no: 'KP260300007' },
+    reason: 'The credit code is not that of the title.',
+  },
+  write({ payload: { request_id: id, request_no, reason } }, { language, publicUrl }) {
+    const text = words[language]
+    return {
+      values: { request_no },
+      facts: [{ label: text.reason, value: reason }],
+      link: { label: text.open, url: `${publicUrl}/bills/invoices/${id}` },
+    }
+  },
+})

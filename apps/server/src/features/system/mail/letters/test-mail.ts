@@ -1,7 +1,7 @@
 import { defineWords } from '@berth/locales/language'
+import { z } from 'zod'
+import type { Letter } from './letter.ts'
 import { mailWords } from './letter-words.ts'
-import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
 
 const words = defineWords(
   {
@@ -16,18 +16,19 @@ const words = defineWords(
   },
 )
 
-/** Writes the test mail that staff users send to themselves to check mail delivery. */
-export function writeTestMail(_subject: Subject, reader: Reader): MailContent {
-  const text = words[reader.language]
-  const common = mailWords[reader.language]
-  return {
-    language: reader.language,
-    subject: text.subject(reader.siteTitle),
-    lead: text.lead,
-    greeting: reader.name === null ? null : common.greeting(reader.name),
-    facts: [],
-    separator: common.separator,
-    link: { label: text.open, url: `${reader.publicUrl}/desk/data/outbox` },
-    footer: common.footer(reader.siteTitle),
-  }
+/** The test mail that staff users send to themselves to check mail delivery; its text cannot be changed. */
+export const testMail: Letter<Record<string, never>> = {
+  kind: 'test_mail',
+  payload: z.object({}),
+  samples: {},
+  write(_, { language, name, siteTitle, publicUrl }) {
+    const text = words[language]
+    const { greeting, separator, footer } = mailWords[language]
+    return {
+      ...{ language, separator, footer: footer(siteTitle), facts: [] },
+      ...{ subject: text.subject(siteTitle), lead: text.lead },
+      greeting: name === null ? null : greeting(name),
+      link: { label: text.open, url: `${publicUrl}/desk/data/outbox` },
+    }
+  },
 }

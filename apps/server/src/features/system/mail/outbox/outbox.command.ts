@@ -4,15 +4,18 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import { insertInto } from '../../../../platform/db/prepared-query.ts'
 import { outbox } from '../../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../../platform/http/problem.ts'
+import { invitation, passwordCode, registrationConfirm, testMail } from '../letters/all-letters.ts'
+import { mailsOf } from '../queue.command.ts'
 import { findOutboxRow, type OutboxRow } from './outbox.query.ts'
 
 /** Kinds whose secret is removed once the mail has failed, so that it cannot be sent again. */
-export const kindsWithSecrets: readonly string[] = ['password_code', 'invitation', 'registration_confirm']
+export const kindsWithSecrets = [passwordCode, invitation, registrationConfirm].map(({ kind }) => kind)
 
-const failed = and(eq(outbox.state, 'failed'), notInArray(outbox.kind, [...kindsWithSecrets]))
+const failed = and(eq(outbox.state, 'failed'), notInArray(outbox.kind, kindsWithSecrets))
 
 /** Queues a failed mail again, with all attempts available. */
 export async function retryMail(
@@ -57,10 +60,8 @@ export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date):
 
 /** Queues a mail to the caller, which is sent like any other. */
 export async function queueTestMail(db: Db, scope: OperatorScope, now: Date): Promise<OutboxRow> {
-  const [queued] = await db
-    .insert(outbox)
-    .values({ kind: 'test_mail', toUserId: scope.userId, payload: {}, dueTime: now, createTime: now })
-    .returning({ id: outbox.id })
+  const mails = mailsOf(testMail, { to: { id: scope.userId }, now }, {})
+  const [queued] = await insertInto(db, outbox, mails, { id: outbox.id })
   const row = queued && (await findOutboxRow(db, scope, queued.id))
   if (!row) throw new Error('a mail that was just written is not there')
   return row

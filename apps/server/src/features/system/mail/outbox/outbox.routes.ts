@@ -8,9 +8,9 @@ import { problem } from '../../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../../platform/mailer.ts'
 import { isMailbox } from '../../../../platform/mailer.ts'
 import { findSetting, hasMailServer } from '../../settings/public.ts'
+import { letters } from '../letters/letters.ts'
 import { findMessage } from '../letters/message.query.ts'
 import { htmlPage, plainText } from '../letters/page.ts'
-import { isMailKind, writeContent } from '../letters/writers.ts'
 import { findOwnWords } from '../texts/mail-text.query.ts'
 import { kindsWithSecrets, queueTestMail, retryFailedMails, retryMail } from './outbox.command.ts'
 import { presentMail } from './outbox.present.ts'
@@ -22,7 +22,8 @@ type Database = Context<Endpoint>['db']
 /** Renders a mail as its reader gets it, without codes and links that grant access; null if it can no longer be rendered. */
 async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
   const message = await findMessage(db, mail.id)
-  if (!message || !isMailKind(message.kind)) return null
+  const letter = letters.get(mail.kind)
+  if (!message || !letter) return null
   const language = message.language ?? defaultLanguage
   const reader = {
     language,
@@ -34,7 +35,7 @@ async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRo
   const payload = { ...(message.payload as object), ...(kindsWithSecrets.includes(mail.kind) ? hidden : {}) }
   try {
     // Rendered as of its creation time, so that mails that have expired since can still be read.
-    const content = writeContent({ ...message, kind: message.kind, payload }, reader, mail.createTime)
+    const content = letter.write({ ...message, payload }, reader, mail.createTime)
     return { subject: content.subject, html: htmlPage(content), text: plainText(content) }
   } catch {
     return null

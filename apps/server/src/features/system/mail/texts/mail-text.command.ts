@@ -1,7 +1,8 @@
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { checkMailText, type MailText, type MailTextKind } from '@berth/domain/settings/mail-text'
+import { checkMailText, type MailText } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
+import { type MailName, mails } from '@berth/locales/mails'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
@@ -9,10 +10,9 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { mailTexts } from '../../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
-import { shippedTexts } from '../letters/shipped-texts.ts'
 import type { OwnTextRow } from './mail-text.query.ts'
 
-type Which = { readonly kind: MailTextKind; readonly language: Language }
+export type Which = { readonly kind: MailName; readonly language: Language }
 
 /** Saves the operator's own text; version 0 means that the shipped text is still in use. */
 export async function updateMailText(
@@ -22,7 +22,7 @@ export async function updateMailText(
   { version, ...said }: MailText & { readonly version: number },
   now: Date,
 ): Promise<Result<OwnTextRow, Problem>> {
-  const wrong = checkMailText(which.kind, said)
+  const wrong = checkMailText(mails[which.kind], said)
   if (wrong.length > 0) return refuse(broken(wrong))
   return undoWhenRefused(db, async (tx) => {
     const [before] = await tx.select().from(mailTexts).where(thisText(which)).for('update')
@@ -41,7 +41,7 @@ export async function updateMailText(
       scope,
       'mail_text_changed',
       which,
-      before ?? shippedTexts[which.language][which.kind],
+      before ?? mails[which.kind][which.language],
       after,
       now,
     )
@@ -63,7 +63,7 @@ export async function restoreMailText(
       .where(and(thisText(which), eq(mailTexts.version, version)))
       .returning()
     if (!before) return refuse(problem('stale_version'))
-    const shipped = shippedTexts[which.language][which.kind]
+    const shipped = mails[which.kind][which.language]
     await audit(tx, scope, 'mail_text_restored', which, before, shipped, now)
     return ok(null)
   })

@@ -1,6 +1,7 @@
 import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
-import { type MailText, type MailTextKind, mailTextKinds } from '@berth/domain/settings/mail-text'
+import type { MailText } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
+import { isMailName, type MailName } from '@berth/locales/mails'
 import { eq } from 'drizzle-orm'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
@@ -8,17 +9,14 @@ import { mailTexts } from '../../../../platform/db/schema.ts'
 import { listEntries } from '../../settings/public.ts'
 import type { Reader } from '../letters/reader.ts'
 
-type OwnTexts = ReadonlyMap<MailTextKind, MailText>
+type OwnTexts = ReadonlyMap<MailName, MailText>
 export type OwnWords = Required<Pick<Reader, 'texts' | 'statusNames'>>
 export type OwnTextRow = typeof mailTexts.$inferSelect
 
 async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {
   const rows = await db.select().from(mailTexts).where(eq(mailTexts.language, language))
   return new Map(
-    rows.flatMap(({ kind, subject, lead }) => {
-      const known = mailTextKinds.find((one) => one === kind)
-      return known ? [[known, { subject, lead }] as const] : []
-    }),
+    rows.flatMap(({ kind, subject, lead }) => (isMailName(kind) ? [[kind, { subject, lead }] as const] : [])),
   )
 }
 

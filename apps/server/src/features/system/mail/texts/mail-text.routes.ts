@@ -1,32 +1,34 @@
 import * as wire from '@berth/contract/desk/desk-mail'
-import { ok, refuse } from '@berth/domain/result'
-import { checkMailText, type MailTextKind, mailTextKinds } from '@berth/domain/settings/mail-text'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { checkMailText } from '@berth/domain/settings/mail-text'
 import { type Language, languages } from '@berth/locales/language'
+import { isMailName, mailNames, mails } from '@berth/locales/mails'
 import { bind } from '../../../../platform/http/bind.ts'
-import { broken } from '../../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import type { MailSetup } from '../../../../platform/mailer.ts'
 import { findSetting } from '../../settings/public.ts'
+import { sampleOf } from '../letters/letters.ts'
 import { htmlPage, plainText } from '../letters/page.ts'
-import { shippedTexts } from '../letters/shipped-texts.ts'
-import { writeContent } from '../letters/writers.ts'
-import { restoreMailText, updateMailText } from './mail-text.command.ts'
+import { restoreMailText, updateMailText, type Which } from './mail-text.command.ts'
 import { listOwnTexts, type OwnTextRow } from './mail-text.query.ts'
-import { mailSamples } from './samples.ts'
 
-function present(kind: MailTextKind, language: Language, own: OwnTextRow | undefined): wire.MailTextEntry {
-  const shipped = shippedTexts[language][kind]
+function present({ kind, language }: Which, own: OwnTextRow | undefined): wire.MailTextEntry {
+  const { name: _, ...shipped } = mails[kind][language]
   const { subject, lead } = own ?? shipped
   return { kind, language, subject, lead, shipped, version: own?.version ?? 0 }
+}
+
+function whichOf({ kind, language }: { kind: string; language: Language }): Result<Which, Problem> {
+  return isMailName(kind) ? ok({ kind, language }) : refuse(problem('not_found'))
 }
 
 export const mailTextRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.deskListMailTexts, async ({ db, scope }) => {
     const own = await listOwnTexts(db, scope)
-    const lists = mailTextKinds.flatMap((kind) =>
+    const lists = mailNames.flatMap((kind) =>
       languages.map((language) =>
         present(
-          kind,
-          language,
+          { kind, language },
           own.find((row) => row.kind === kind && row.language === language),
         ),
       ),
@@ -35,29 +37,35 @@ export const mailTextRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   }),
 
   bind(wire.deskUpdateMailText, async ({ db, scope, now }, { params, body }) => {
-    const changed = await updateMailText(db, scope, params, body, now)
-    return changed.ok ? ok(present(params.kind, params.language, changed.value)) : changed
+    const which = whichOf(params)
+    if (!which.ok) return which
+    const changed = await updateMailText(db, scope, which.value, body, now)
+    return changed.ok ? ok(present(which.value, changed.value)) : changed
   }),
 
   bind(wire.deskRestoreMailText, async ({ db, scope, now }, { params, body }) => {
-    const restored = await restoreMailText(db, scope, params, body.version, now)
-    return restored.ok ? ok(present(params.kind, params.language, undefined)) : restored
+    const which = whichOf(params)
+    if (!which.ok) return which
+    const restored = await restoreMailText(db, scope, which.value, body.version, now)
+    return restored.ok ? ok(present(which.value, undefined)) : restored
   }),
 
   bind(wire.deskPreviewMailText, async ({ db, now }, { params, body }) => {
-    const { kind, language } = params
-    const wrong = checkMailText(kind, body)
+    const which = whichOf(params)
+    if (!which.ok) return which
+    const { kind, language } = which.value
+    const wrong = checkMailText(mails[kind], body)
     if (wrong.length > 0) return refuse(broken(wrong))
-    const { toDesk, ...sample } = mailSamples[kind]
-    const siteTitle = await findSetting(db, 'app_title')
+    const { letter, payload, toDesk = false } = sampleOf(kind)
     const reader = {
       language,
       name: toDesk ? null : 'ANNA WEBER',
-      siteTitle,
+      siteTitle: await findSetting(db, 'app_title'),
       publicUrl: mail.publicUrl,
       texts: new Map([[kind, body]]),
     }
-    const content = writeContent({ ...sample, authorities: null, toDesk: toDesk ?? false }, reader, now)
+    const about = { orderId: 1024, company: 'NORDLICHT MOEBEL GMBH', authorities: null, toDesk, payload }
+    const content = letter.write(about, reader, now)
     return ok({ subject: content.subject, html: htmlPage(content), text: plainText(content) })
   }),
 ]

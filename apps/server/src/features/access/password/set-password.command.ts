@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
-import { outbox, users } from '../db/schema.ts'
-import { endSessionsOf } from './gate.ts'
+import { endSessionsOf } from '../../../platform/auth/gate.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { users } from '../../../platform/db/schema.ts'
+import { passwordChanged, queueMail } from '../../system/mail/public.ts'
 
 /** Sets a user's password in the caller's transaction, ends every session except `except`, and queues a notice to the user. */
 export async function setPassword(
@@ -16,11 +17,10 @@ export async function setPassword(
     .set({ passwordHash, version: sql`${users.version} + 1` })
     .where(eq(users.id, user.id))
   await endSessionsOf(tx, user.id, now, except)
-  await tx.insert(outbox).values({
-    kind: 'password_changed',
-    toUserId: user.id,
-    payload: { username: user.username, time: now.toISOString() },
-    dueTime: now,
-    createTime: now,
-  })
+  await queueMail(
+    tx,
+    passwordChanged,
+    { to: user, now },
+    { username: user.username, time: now.toISOString() },
+  )
 }
