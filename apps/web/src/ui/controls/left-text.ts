@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUnread } from './unread-text.ts'
 
 /** The text of a select that its form keeps, as that of a draft, and how the form is given another one. */
@@ -13,8 +13,19 @@ export function useLeftText(take: (typed: string) => boolean, kept?: KeptText) {
   // The library clears its own text when the list closes, which may be before the field is left.
   const typed = useRef('')
   const text = kept ? kept.text : own
-  const set = useRef(setOwn as KeptText['tell'])
-  set.current = kept?.tell ?? setOwn
+  const told = useRef(text)
+  const set = useRef((_: string | null) => {})
+  set.current = (next) => {
+    told.current = next
+    const tell = kept?.tell ?? setOwn
+    tell(next)
+  }
+  // The form was given another text or an option, such as by a pasted range: the earlier text is not to come back on leaving.
+  useEffect(() => {
+    if (text === told.current) return
+    told.current = text
+    typed.current = text ?? ''
+  }, [text])
   const keep = useCallback((left: string) => {
     typed.current = left
     set.current(left)

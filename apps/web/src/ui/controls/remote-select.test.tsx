@@ -116,6 +116,42 @@ it('hands over a name that is not chosen to a form that keeps it, and shows it u
   expect([box.value, hasUnread(document)]).toEqual(['', false])
 })
 
+it('shows what a form was given since, such as by a pasted range, also after it is left', async () => {
+  type Kept = { readonly value: string | null; readonly unread: string | null }
+  const onChange = vi.fn()
+  const given: Kept[] = [
+    { value: null, unread: 'TAB' },
+    { value: 'DE', unread: null },
+  ]
+  const user = draw(
+    <Controlled<Kept> start={{ value: null, unread: null }} onChange={onChange}>
+      {(kept, change) => (
+        <>
+          <RemoteSelect
+            aria-label="Country"
+            {...kept}
+            options={options}
+            onChange={(value, unread) => change({ value, unread: unread ?? null })}
+          />
+          {given.map((one, index) => (
+            <span key={one.value} onPointerDown={() => change(one)}>{`paste ${index}`}</span>
+          ))}
+        </>
+      )}
+    </Controlled>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  await user.type(box, 'LEMURIA')
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith({ value: null, unread: 'LEMURIA' })
+  for (const [index, one] of given.entries()) {
+    await user.click(box)
+    fireEvent.pointerDown(screen.getByText(`paste ${index}`))
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith(one)
+  }
+})
+
 it('keeps what is typed when Escape drops the candidates of an input method', async () => {
   const user = draw(<RemoteSelect aria-label="Country" options={options} />)
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
