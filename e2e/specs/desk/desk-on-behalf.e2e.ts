@@ -222,13 +222,18 @@ test('an LCL booking is made for a member, with a party that is not a saved cont
   await fillRow(page, words, { package: '40', description: 'Chairs', weight: '800', volume: '4.2' })
   await choose(page, combobox(page, form.field.inco_term), 'FOB')
 
-  // A half-filled form is kept while the operator is elsewhere, and through a reload.
+  // A half-filled form is kept while the operator is elsewhere, and through a reload; what is wrong in it is marked again.
+  const reference = page.getByRole('textbox', { name: form.field.cust_ref_no, exact: true })
+  await reference.fill('한국 상사')
   await page.getByRole('link', { name: { zh: '总览', en: 'Overview' }[lang], exact: true }).click()
   await expect(page).toHaveURL(/overview/)
   await page.goto('/desk/book')
   await expect(page.getByText(book.restored)).toBeVisible()
   await expect(page.getByRole('button', { name: book.startOver })).toBeVisible()
   await expect(page.getByText('ONCE ONLY GMBH')).toBeVisible()
+  await expect(reference).toHaveValue('한국 상사')
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  await reference.fill('PO 17')
 
   await page.getByRole('button', { name: book.submit }).dblclick()
   const id = await openOrderId(page)

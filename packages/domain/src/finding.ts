@@ -192,3 +192,10 @@ export type FilePlace = {
   readonly row: number
   readonly column?: { readonly 'zh-CN': string; readonly 'en-US': string }
 }
+
+const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
+
+/** Whether a finding is about a missing value rather than a wrong one. */
+export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
+  return missing.has(rule)
+}

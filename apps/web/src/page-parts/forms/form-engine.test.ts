@@ -41,6 +41,15 @@ it('shows a broken rule of a filled-in field once it is left', () => {
   expect(wrong()).toEqual(['name'])
 })
 
+it('shows a broken rule of a field within a row once it is left, unless the field is blank', () => {
+  const paths = { 'rows.0.name': 'printable', 'rows.1.name': 'required', 'rows.2.name': 'printable' } as const
+  const check = () => Object.entries(paths).map(([path, rule]) => ({ path, rule }))
+  const { engine, wrong } = engineWith({ check })
+  engine.leave('rows.0.name')
+  engine.leave('rows.1.name')
+  expect(wrong()).toEqual(['rows.0.name'])
+})
+
 it('sends once while a call is under way', async () => {
   const { engine, send } = engineWith()
   engine.change({ phone: '1' })

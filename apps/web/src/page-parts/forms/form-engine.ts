@@ -1,4 +1,4 @@
-import type { Finding } from '@berth/domain/finding'
+import { type Finding, isMissing } from '@berth/domain/finding'
 import { ApiError, isProblem } from '../../lib/api/api-error.ts'
 import { repeatKeys } from '../../lib/api/repeat-key.ts'
 
@@ -100,8 +100,11 @@ export class FormEngine<Values extends object, Answer = unknown> {
   shown(): ReadonlyMap<string, Wrong> {
     const { refused, isTried, touched, values } = this.state
     const said = Object.entries(refused).map(([path, msg]) => [path, { path, msg }] as const)
+    // A field within a row or a part, such as `bills.0.name`, is no field of the values: it is blank if it is asked for.
+    const isFilled = (field: string, one: Wrong) =>
+      field in values ? values[field as keyof Values] : !('rule' in one && isMissing(one))
     const found = [...this.found()].filter(
-      ([field]) => isTried || field in refused || (touched.has(field) && values[field as keyof Values]),
+      ([field, one]) => isTried || field in refused || (touched.has(field) && isFilled(field, one)),
     )
     return new Map<string, Wrong>([...said, ...found])
   }

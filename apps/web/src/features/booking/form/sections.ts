@@ -1,4 +1,4 @@
-import type { Finding, Rule } from '@berth/domain/finding'
+import type { Finding } from '@berth/domain/finding'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking/booking'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { fieldsIn, rulesOf } from '@berth/domain/order/booking/field-table'
@@ -47,13 +47,6 @@ export function findingsOf(values: BookingValues, attempt: Attempt, today: Day):
 }
 
 const emptyLine = { package: null, weight: null, volume: null }
-
-const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
-
-/** Whether a finding is about a missing value rather than a wrong one. */
-export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
-  return missing.has(rule)
-}
 
 export type SectionState =
   | { readonly kind: 'bad'; readonly count: number }

@@ -1,4 +1,5 @@
 import type { BookingAnswer } from '@berth/contract/orders/booking'
+import { isMissing } from '@berth/domain/finding'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import type { BookingHost, Saved } from './booking-host.ts'
 import { isSameDraft, isWorthKeeping } from './draft.ts'
 import { type BookingValues, blankBooking, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
-import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
+import { type Attempt, findingsOf, formPathOf } from './sections.ts'
 import { takenOver } from './take-over.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
@@ -74,10 +75,11 @@ export function useBookingEditor({
   const today = dayInChina(new Date())
   const [values, setValues] = useState(initial)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  // What is wrong in a saved draft is marked when it is opened again.
-  const [touched, setTouched] = useState<ReadonlySet<string>>(
-    () => new Set(saved ? findingsOf(initial, 'submit', today).map(({ path }) => path) : []),
-  )
+  // What is wrong in a draft is marked when it is opened again, wherever it was kept.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => {
+    const wrong = findingsOf(initial, 'submit', today).filter((finding) => !isMissing(finding))
+    return new Set(wrong.map(({ path }) => path))
+  })
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const [sending, setSending] = useState<Attempt | null>(null)
