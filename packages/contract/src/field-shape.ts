@@ -57,7 +57,7 @@ export function sentShape<Table extends FieldTable>(table: Table) {
   return Object.fromEntries(shapes) as { [Field in keyof Table]: Sent[Table[Field]['kind']] }
 }
 
-const readings = { line: cleanTradeText, lines: cleanTradeLines } as const
+const readings = { line: cleanTradeText, lines: cleanTradeLines, printable: undefined } as const
 
 function sentField(rule: FieldRule) {
   if (rule.kind !== 'text') return sent[rule.kind]

@@ -40,7 +40,11 @@ export const blFormLimits = {
 export function checkBlForm(form: BlFormTexts): Finding[] {
   const check = new Check()
   for (const [field, max] of Object.entries(blFormLimits))
-    check.text(field, form[field as keyof BlFormTexts], { max, required: field === 'title' }) // The keys of the limits are the form's.
+    check.text(field, form[field as keyof BlFormTexts], {
+      max,
+      common: 'printable',
+      required: field === 'title',
+    }) // The keys of the limits are the form's.
   if (form.terms_zh.trim() === '' && form.terms_en.trim() !== '') check.add('terms_zh', 'required')
   if (form.terms_en.trim() === '' && form.terms_zh.trim() !== '') check.add('terms_en', 'required')
   return check.findings

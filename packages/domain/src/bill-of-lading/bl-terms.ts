@@ -42,8 +42,8 @@ export const maxSheets = 9
 /** Checks how a bill is made out: only originals are in sheets, and a sea waybill or a telex bill has none. */
 export function checkTerms(terms: BillTerms): Finding[] {
   const check = new Check()
-  check.text('clauses', terms.clauses, { max: maxLength.remark })
-  check.text('issue_place', terms.issue_place, { max: maxLength.address })
+  check.text('clauses', terms.clauses, { common: 'printable', max: maxLength.remark })
+  check.text('issue_place', terms.issue_place, { common: 'printable', max: maxLength.address })
   if (terms.type === 'original' && terms.originals === 0) check.add('originals', 'positive')
   if (terms.type !== 'original' && terms.originals > 0) check.add('originals', 'max_value', { max: 0 })
   // A sea waybill is not negotiable: it always names its consignee.

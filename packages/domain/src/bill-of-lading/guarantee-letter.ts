@@ -28,7 +28,7 @@ const essential = '{bl_no}'
 /** Checks the text of a letter in one language: it names the bill, and no placeholder that does not exist. */
 export function checkGuaranteeText(field: string, text: string): Finding[] {
   const check = new Check()
-  check.text(field, text, { required: true, max: maxLength.settingText })
+  check.text(field, text, { required: true, common: 'printable', max: maxLength.settingText })
   const unknown = [...text.matchAll(placeholder)].find(
     ([, name]) => !(guaranteePlaceholders as readonly (string | undefined)[]).includes(name),
   )

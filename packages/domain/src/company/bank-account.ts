@@ -81,6 +81,7 @@ export function checkBankAccounts(path: string, value: string): readonly Finding
     for (const field of bankAccountFields)
       check.text(at(field), account[field], {
         max: bankAccountLength[field],
+        common: 'printable',
         required: field !== 'branch' && field !== 'note' && (field !== 'swift' || needsSwift(account)),
       })
     if (account.currency && !currencyCode.test(account.currency)) check.add(at('currency'), 'type')

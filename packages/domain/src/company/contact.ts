@@ -36,7 +36,7 @@ export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
   check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })
   check.text('company2', contact.company2, { common: 'printable', max: maxLength.company })
   check.text('linkman', contact.linkman, { required: true, common: 'line', max: maxLength.person })
-  check.phone('phone', contact.phone, { required: true, max: maxLength.phone })
+  check.phone('phone', contact.phone, { required: true, common: 'printable', max: maxLength.phone })
   if (contact.email && contact.email.length <= maxLength.email && !isEmail(contact.email))
     check.add('email', 'email')
   else check.text('email', contact.email, { max: maxLength.email })
@@ -45,7 +45,7 @@ export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
   check.text('city', contact.city, { required: true, common: 'line', max: maxLength.city })
   check.text('province', contact.province, { common: 'line', max: maxLength.province })
   check.chosen('country_id', contact.country_id)
-  check.text('zip_code', contact.zip_code, { max: maxLength.zipCode })
-  check.text('e_code', contact.e_code, { max: maxLength.enterpriseCode })
+  check.text('zip_code', contact.zip_code, { common: 'printable', max: maxLength.zipCode })
+  check.text('e_code', contact.e_code, { common: 'printable', max: maxLength.enterpriseCode })
   return check.findings
 }

@@ -47,8 +47,8 @@ export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFac
   const { code, details } = lookupDefinitions[kind]
   if (form.code === '') check.add('code', 'required')
   else if (!code.shape.test(form.code)) check.add('code', 'code_shape', { example: code.example })
-  check.text('name_zh', form.name_zh, { required: true, max: maxLength.lookupName })
-  check.text('name_en', form.name_en, { required: true, max: maxLength.lookupName })
+  check.text('name_zh', form.name_zh, { required: true, common: 'printable', max: maxLength.lookupName })
+  check.text('name_en', form.name_en, { required: true, common: 'printable', max: maxLength.lookupName })
   const known = new Set<string>(details.map(({ name }) => name))
   for (const name of Object.keys(form.details))
     if (!known.has(name)) check.add(`details.${name}`, 'unknown_field')

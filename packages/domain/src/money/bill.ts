@@ -82,6 +82,8 @@ export function totalOf(lines: readonly Priced[], currency: string = quoteCurren
   )
 }
 
+export const maxBillName = 80
+
 /** The maximum amount of a line and of a bill, in any currency. */
 export const maxBillTotal = 99_999_999.99
 
@@ -100,6 +102,7 @@ export function checkBills(
   const check = new Check('bills')
   bills.forEach((bill, index) => {
     if (bills.findIndex((other) => other.name === bill.name) < index) check.add(`${index}.name`, 'duplicate')
+    else check.text(`${index}.name`, bill.name, { common: 'printable', max: maxBillName })
     const { currency } = bill
     if (!currencies.includes(currency)) check.add(`${index}.currency`, 'one_of')
     bill.lines.forEach((line, place) => {

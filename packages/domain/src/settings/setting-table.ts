@@ -1,6 +1,7 @@
 import { Check } from '../check.ts'
 import type { FileKind } from '../files/upload.ts'
 import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
 import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isReminderDays } from '../money/reminder-days.ts'
 import { isTaxRates } from '../money/tax-rate.ts'
@@ -176,6 +177,9 @@ function readNamedSetting(name: string, text: string): Reading<string> {
   return kind === undefined ? read(text) : readSettingText(kind, text)
 }
 
+/** The issuer as papers print it. */
+const printed: ReadonlySet<string> = new Set(['app_title', 'issuer_name', 'issuer_address', 'issuer_phone'])
+
 /** The text of a setting as it is stored; what could not be read stays as it was typed. */
 export function settingText(name: string, typed: string): string {
   return valueIn(readNamedSetting(name, typed)) ?? typed
@@ -192,6 +196,9 @@ export function checkNamedSetting(name: string, type: SettingType, typed: Settin
   const check = new Check()
   const value = values.value_zh
   const code = codeLists[rule.control]
+  if (printed.has(name))
+    for (const field of ['value_zh', 'value_en'] as const)
+      check.text(field, values[field], { common: 'printable', max: maxLength.settingText })
   if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
   if (amountLists.includes(name) && !isToleranceList(value)) check.add('value_zh', 'tolerance_list')
   if (name === 'mail_server' && value !== '' && readMailServer(value) === null)

@@ -43,8 +43,8 @@ type Rule<Kind extends keyof FieldKinds> = {
 type TextRule = Rule<'text'> & {
   /** Length in characters. */
   readonly max: number
-  /** Printed on documents: letters, digits and symbols every office can print, on one line or on several. */
-  readonly common?: 'line' | 'lines'
+  /** Printed on documents: letters, digits and symbols every office can print, on one line or on several, or any printable letters. */
+  readonly common?: 'line' | 'lines' | 'printable'
   /** How what is typed is stored, where the text is a number of something. */
   readonly reads?: (text: string) => string
 }

@@ -42,7 +42,13 @@ export const supplyFields = {
   // In the response, too: the booking's own remark is in the answer of the booking.
   remark: { kind: 'text', max: maxLength.remark, section: 'texts', column: 'remark' },
   vgm_method: { kind: 'vgm_method', required: true, section: 'vgm', column: 'vgmMethod' },
-  vgm_signatory: { kind: 'text', max: maxLength.person, section: 'vgm', column: 'vgmSignatory' },
+  vgm_signatory: {
+    kind: 'text',
+    max: maxLength.person,
+    common: 'printable',
+    section: 'vgm',
+    column: 'vgmSignatory',
+  },
   // Fields that only customs filings ask for; the form shows those that the route calls for.
   consignee_eori: {
     kind: 'text',

@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { useWords } from '../../../lib/language.ts'
+import { usePrintHint } from '../../../page-parts/forms/use-print-hint.ts'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { hintWords } from '../form/field-words.ts'
@@ -12,6 +13,7 @@ export function RemarkSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)
   const { remarkHint } = useWords(editor.host.words)
+  const printHint = usePrintHint(values.remark)
   const length = [...values.remark].length
   const { remark: error } = errors
   return (
@@ -28,7 +30,7 @@ export function RemarkSection({ editor }: { readonly editor: Editor }) {
         onBlur={() => touch('remark')}
       />
       <div id="remark-note" className={styles.counter}>
-        <span className={error ? styles.fault : undefined}>{error ?? remarkHint}</span>
+        <span className={error ? styles.fault : undefined}>{error ?? printHint ?? remarkHint}</span>
         <span className={length > maxLength.remark ? styles.fault : undefined}>
           {length} / {maxLength.remark}
         </span>

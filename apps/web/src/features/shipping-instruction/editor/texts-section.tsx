@@ -8,6 +8,7 @@ import {
 } from '@berth/domain/order/instruction/supply-field'
 import { Checkbox, Input } from 'antd'
 import { useWords } from '../../../lib/language.ts'
+import { usePrintHint } from '../../../page-parts/forms/use-print-hint.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { UpperTextArea } from '../../../ui/controls/upper-text-area.tsx'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
@@ -47,6 +48,7 @@ function TextField({ editor, field, isPrinted }: TextFieldProps) {
   const name = useWords(fieldWords)[field]
   const rule: SupplyTable[string] = supplyFields[field]
   const value = values[field]
+  const printHint = usePrintHint(isPrinted || typeof value === 'boolean' ? '' : (value ?? ''))
   const set = (given: string | boolean) => change({ [field]: given })
   if (typeof value === 'boolean')
     return (
@@ -61,7 +63,7 @@ function TextField({ editor, field, isPrinted }: TextFieldProps) {
       label={name}
       required={rule.required ?? false}
       error={errors[field]}
-      hint={isPrinted ? undefined : text.unprintedNote}
+      hint={isPrinted ? undefined : (printHint ?? text.unprintedNote)}
       aside={rule.kind === 'text' && text.length([...typed.trim()].length, rule.max)}
     >
       {(control) => {

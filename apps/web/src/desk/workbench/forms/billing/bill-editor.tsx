@@ -1,3 +1,4 @@
+import { maxBillName } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import { Button, Radio, Segmented } from 'antd'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
@@ -151,9 +152,10 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
             {...control}
             size="large"
             autoComplete="off"
-            maxLength={80}
+            maxLength={maxBillName}
             value={bill.name}
             onChange={({ target }) => onChange(index, { ...bill, name: target.value })}
+            onBlur={() => form.leave(at('name'))}
           />
         )}
       </Field>

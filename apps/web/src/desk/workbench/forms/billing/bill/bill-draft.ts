@@ -8,6 +8,7 @@ import {
   type BillTotals,
   billTotals,
   checkBills,
+  maxBillName,
   quoteCurrency,
   taxOf,
 } from '@berth/domain/money/bill'
@@ -69,7 +70,6 @@ export type IssueDraft = {
 /** A fee is agreed to as a whole. */
 const feeBasis = 'B/L'
 
-const maxBillName = 80
 const maxQuantity = 9_999
 
 let lastKey = 0

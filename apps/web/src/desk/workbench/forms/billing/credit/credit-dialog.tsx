@@ -189,6 +189,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
             maxLength={maxLength.reason}
             value={values.reason}
             onChange={({ target }) => change({ reason: target.value })}
+            onBlur={() => form.leave('reason')}
           />
         )}
       </Field>

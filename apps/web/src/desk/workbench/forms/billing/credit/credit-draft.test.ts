@@ -25,6 +25,7 @@ describe('a credit note in the form', () => {
   it('is for all of the bill, some of its charges or an amount, and needs a reason', () => {
     expect(wrong({})).toEqual([])
     expect(wrong({ reason: ' ' })).toEqual(['reason required'])
+    expect(wrong({ reason: 'WRONG BOX 📦' })).toEqual(['reason printable'])
     expect(wrong({ scope: 'amount' })).toEqual(['amount required'])
     expect(wrong({ scope: 'amount', amount: 300.01 })).toEqual(['amount more_than_creditable'])
     expect(wrong({ scope: 'amount', amount: 0 })).toEqual(['amount positive'])

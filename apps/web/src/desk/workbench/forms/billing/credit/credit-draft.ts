@@ -59,7 +59,7 @@ export function checkCredit(
         return line ? { ...finding, path: `line.${line.position}` } : finding
       }),
     )
-  check.text('reason', draft.reason, { required: true, max: maxLength.reason })
+  check.text('reason', draft.reason, { required: true, common: 'printable', max: maxLength.reason })
   return [...check.findings, ...checkBillDrafts(draft.bills, allowed), ...checkReasons(draft, quoted)]
 }
 
