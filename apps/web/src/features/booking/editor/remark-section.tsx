@@ -1,7 +1,8 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import { cleanLines } from '@berth/domain/reading/clean-text'
 import { useWords } from '../../../lib/language.ts'
 import { usePrintHint } from '../../../page-parts/forms/use-print-hint.ts'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { hintWords } from '../form/field-words.ts'
@@ -18,13 +19,14 @@ export function RemarkSection({ editor }: { readonly editor: Editor }) {
   const { remark: error } = errors
   return (
     <FormSection id="section-remark" title={useWords(sectionWords).remark}>
-      <Input.TextArea
+      <TextArea
         aria-label={hint.remarkText}
         aria-invalid={error !== undefined}
         aria-describedby="remark-note"
         status={error === undefined ? '' : 'error'}
         autoSize={{ minRows: 3, maxRows: 10 }}
         size="large"
+        reads={cleanLines}
         value={values.remark}
         onChange={({ target }) => change({ remark: target.value })}
         onBlur={() => touch('remark')}

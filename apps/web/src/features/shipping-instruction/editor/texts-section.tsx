@@ -6,10 +6,12 @@ import {
   supplyFields,
   unprintedIn,
 } from '@berth/domain/order/instruction/supply-field'
-import { Checkbox, Input } from 'antd'
+import { cleanLines } from '@berth/domain/reading/clean-text'
+import { Checkbox } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { usePrintHint } from '../../../page-parts/forms/use-print-hint.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { UpperTextArea } from '../../../ui/controls/upper-text-area.tsx'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
@@ -71,9 +73,10 @@ function TextField({ editor, field, isPrinted }: TextFieldProps) {
         return isPrinted ? (
           <UpperTextArea {...common} rows={6} rulerAt={printedLineLength} onChange={set} />
         ) : (
-          <Input.TextArea
+          <TextArea
             {...common}
             autoSize={{ minRows: 2, maxRows: 8 }}
+            reads={cleanLines}
             onChange={({ target }) => set(target.value)}
           />
         )

@@ -1,5 +1,6 @@
 import { maxBillName } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
+import { cleanLine } from '@berth/domain/reading/clean-text'
 import { Button, Radio, Segmented } from 'antd'
 import { FileUpload } from '../../../../features/files/file-upload.tsx'
 import { formatSums } from '../../../../lib/format.ts'
@@ -153,6 +154,7 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
             size="large"
             autoComplete="off"
             maxLength={maxBillName}
+            reads={cleanLine}
             value={bill.name}
             onChange={({ target }) => onChange(index, { ...bill, name: target.value })}
             onBlur={() => form.leave(at('name'))}

@@ -7,6 +7,7 @@ import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
+import { cleanLines } from '@berth/domain/reading/clean-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
@@ -187,6 +188,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
             {...control}
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={maxLength.reason}
+            reads={cleanLines}
             value={values.reason}
             onChange={({ target }) => change({ reason: target.value })}
             onBlur={() => form.leave('reason')}
