@@ -1,5 +1,6 @@
 import type { Shipment } from '@berth/contract/orders/supply'
 import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
+import { supplyFields } from '@berth/domain/order/instruction/supply-field'
 import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useMemo, useState } from 'react'
@@ -7,7 +8,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { pastedOver } from '../../order/form/unread.ts'
 import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
-import { declaredOf, findingsOf, isMissing, issuesOf } from './issues.ts'
+import { declaredOf, findingsOf, isMissing, issuesOf, rowPlaceOf } from './issues.ts'
 import type { SupplyHost } from './supply-host.ts'
 
 export type Words = Readonly<Record<string, string>>
@@ -18,10 +19,14 @@ export type Editor = ReturnType<typeof useSupplyEditor>
 export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: SupplyHost) {
   const language = useLanguage()
   const [values, setValues] = useState(() => supplyValuesOf(shipment))
-  // What could not be read when it was saved is marked when it is opened again.
-  const [touched, setTouched] = useState<ReadonlySet<string>>(
-    () => new Set(Object.keys(shipment.unread_texts)),
-  )
+  // What could not be read when it was saved is marked when it is opened again, as is what else is wrong in the typed texts and
+  // rows. Parties and files are not typed here.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => {
+    const wrong = findingsOf(values, facts).errors.filter(
+      (finding) => !isMissing(finding) && (finding.path in supplyFields || rowPlaceOf(finding.path)),
+    )
+    return new Set([...Object.keys(shipment.unread_texts), ...wrong.map(({ path }) => path)])
+  })
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Words>({})
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
