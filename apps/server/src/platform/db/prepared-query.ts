@@ -61,12 +61,11 @@ export function listDefined(): ListedQuery[] {
 /** The place outside of this module that defines a query, as `file:line`. */
 function placeOfDefinition(): string {
   const frames = new Error().stack?.split('\n').slice(1) ?? []
-  const place = /(\/[^():]+\.ts:\d+):\d+\)?$/
-  return (
-    frames
-      .flatMap((frame) => place.exec(frame)?.[1] ?? [])
-      .find((at) => !at.includes('/prepared-query.ts')) ?? ''
-  )
+  const places = frames.map((frame) => {
+    const at = frame.slice(Math.max(frame.lastIndexOf('('), frame.lastIndexOf(' ')) + 1)
+    return at.slice(0, at.lastIndexOf(':'))
+  })
+  return places.find((at) => at.includes('.ts:') && !at.includes('/prepared-query.ts')) ?? ''
 }
 
 function define(record: () => Recorded): () => Recorded {

@@ -67,5 +67,5 @@ export function plainHeading(text: string): string {
 
 /** Same as `plainHeading`, also without text in brackets, which is often a remark. */
 export function barestHeading(text: string): string {
-  return plainHeading(text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】/g, ''))
+  return plainHeading(text.normalize('NFKC').replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, ''))
 }
