@@ -59,7 +59,7 @@ export function ColumnsMatch({ status: { columns, fields }, isOpen, isKept, onMa
             )
           })}
         </ul>
-        <Button disabled={!isChanged} onClick={() => onMatch(changed)}>
+        <Button type={isOpen ? 'primary' : 'default'} disabled={!isChanged} onClick={() => onMatch(changed)}>
           {text.previewAgain}
         </Button>
       </details>
