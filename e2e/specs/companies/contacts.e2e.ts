@@ -51,7 +51,12 @@ test.describe('contacts', () => {
     await expect(page.getByRole('heading', { level: 1, name: words.page.title })).toBeVisible()
     for (const name of Object.values(words.page.columns))
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached()
+    const city = page.getByRole('columnheader', { name: words.page.columns.city, exact: true })
+    await city.getByRole('button').click()
+    await expect(city).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/field=city/)
     await expectNoAxeViolations(page)
+    await page.goto('/contacts')
 
     await button(words.page.create).click()
     const form = dialog(words.form.create)

@@ -218,6 +218,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_unpacks: () => '文件解压后过大，请删除多余内容后再上传',
     file_takes_long: () => '文件读取超时，请拆分成多个文件后再上传',
     file_headings: ({ zh: names }) => `表头不符：缺少 ${names}。请使用下载的模板`,
+    column_unknown: ({ name }) => `文件里没有“${name}”这一列`,
+    column_field: ({ name }) => `“${name}”不是可以导入的字段`,
+    column_twice: ({ zh: name }) => `有两列都匹配到“${name}”，请只留一列`,
+    column_fixed: ({ name }) => `“${name}”决定其他列的含义，不能改作他用`,
     file_rows: ({ max }) => `一次最多导入 ${max} 行`,
     file_quotes: ({ row }) =>
       `第 ${row} 行的引号没有成对，后面的行会并入这一格。请用表格软件打开并另存后再上传`,
@@ -429,6 +433,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_unpacks: () => 'The file is too large when unpacked. Remove what is not needed and try again',
     file_takes_long: () => 'Reading the file took too long. Split it into several files and try again',
     file_headings: ({ en: names }) => `Columns not found: ${names}. Please use the template`,
+    column_unknown: ({ name }) => `The file has no column “${name}”`,
+    column_field: ({ name }) => `“${name}” is not a field that can be imported`,
+    column_twice: ({ en: name }) => `Two columns are matched with “${name}”: keep one`,
+    column_fixed: ({ name }) => `“${name}” says what other columns mean and cannot be used otherwise`,
     file_rows: ({ max }) => `At most ${max} rows at a time`,
     file_quotes: ({ row }) =>
       `A quote in line ${row} is not closed where its cell ends, so that the lines below would become part of it. Open the file in a spreadsheet program and save it again`,

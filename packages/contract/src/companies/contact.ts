@@ -43,12 +43,19 @@ export const contact = z.object({
   version: z.number(),
 })
 
+/** What the list of contacts can be sorted by. */
+export const contactSortFields = ['create_time', 'company', 'linkman', 'country', 'city'] as const
+
 export const listContacts = endpoint({
   method: 'GET',
   path: '/customer/contact',
-  summary: "List the company's contacts, newest first",
+  summary: "List the company's contacts, newest first unless sorted",
   access: 'contact',
-  query: paging.extend({ keyword }),
+  query: paging.extend({
+    keyword,
+    field: z.enum(contactSortFields).default('create_time'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
   output: listOf(contact),
 })
 

@@ -41,6 +41,17 @@ export const importStatus = z.object({
   rows_wrong: z.number(),
   /** What of the file is not imported, or was hidden. */
   left_out: z.array(leftOut),
+  /** The columns of the file, each with the field that it is read as; they can be matched otherwise by sending the file again. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string().nullable(),
+      is_fixed: z.boolean(),
+      sample: z.string(),
+    }),
+  ),
+  /** The fields that columns can be matched with, in the caller's language. */
+  fields: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether it was the last import applied: only that one can be undone. */
   can_undo: z.boolean(),
   /** The links of invitations, where no mail carries them: only in the answer of the call that made them. */
@@ -65,8 +76,27 @@ export const importRow = z.object({
 const rowQuery = paging.extend({ state: z.enum(importRowStates) })
 const lastQuery = z.object({ kind: z.enum(importKinds) })
 
+const matchedColumns = z.record(z.string(), z.string().max(40).nullable())
+
+/** The columns that are matched by hand, as JSON in a field of the form. */
+const matchedText = z
+  .string()
+  .max(10_000)
+  .transform((json, context) => {
+    try {
+      return matchedColumns.parse(JSON.parse(json))
+    } catch {
+      context.addIssue({ code: 'custom', params: { rule: 'type' } })
+      return z.NEVER
+    }
+  })
+
 /** `apply` reads, checks and applies all rows or none; `check` responds at once and reports later what applying would do. */
-export const importActions = z.object({ action: z.enum(['apply', 'check']).default('apply') })
+export const importActions = z.object({
+  action: z.enum(['apply', 'check']).default('apply'),
+  /** By heading, or by letters where a column has none: the key of the field that it is read as, or null. */
+  columns: matchedText.optional(),
+})
 
 /** `currency` is that of the account, for a bank's sheet that says it nowhere; amounts that name their own keep it. */
 const bankEntryActions = importActions.extend({ currency: currencyCode.optional() })

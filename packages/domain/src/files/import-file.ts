@@ -1,3 +1,5 @@
+import type { FilePlace } from '../finding.ts'
+
 const mebibyte = 1_048_576
 
 /** The file types that rows can be imported from, as detected from their content. */
@@ -64,7 +66,35 @@ export const fileQuestions = ['currency'] as const
 
 export type FileQuestion = (typeof fileQuestions)[number]
 
-export type FileAnswers = { readonly [Question in FileQuestion]?: string | undefined }
+/**
+ * What columns are matched with by hand: the key of a field, or null for one that is not imported. A column goes by its heading as
+ * the file has it, or by its letters where that is empty.
+ */
+export type MatchedColumns = Readonly<Record<string, string | null>>
+
+export type FileAnswers = { readonly [Question in FileQuestion]?: string | undefined } & {
+  readonly columns?: MatchedColumns | undefined
+}
+
+/** A column of a file, and the field that it is read as; null is not imported. */
+export type FileColumn = {
+  /** Its heading as the file has it, or its letters. */
+  readonly name: string
+  readonly field: string | null
+  /** Whether it says what other columns mean, such as a currency: then it is always read. */
+  readonly isFixed: boolean
+  /** Its first value. */
+  readonly sample: string
+}
+
+/** The columns of a file, and all fields of the list that they can be matched with. */
+export type FileColumns = {
+  readonly columns: readonly FileColumn[]
+  readonly fields: readonly { readonly key: string; readonly heading: NonNullable<FilePlace['column']> }[]
+}
+
+/** How many columns of a file can be matched by hand. */
+export const mostMatched = 100
 
 /** How many things left out are named. */
 export const mostNamed = 20

@@ -11,6 +11,7 @@ export type Place = {
   readonly name: string
   readonly rank: number
   readonly unit: HeadingUnit | null
+  readonly isByHand?: true
 }
 
 export type Heading = {
@@ -41,6 +42,22 @@ export function findHeading(sheets: readonly ReadSheet[], byName: ColumnNames): 
   return best
 }
 
+/** Where no row names two columns: the first of those rows that have the most words and no figure. */
+export function likelyHeading(sheets: readonly ReadSheet[], byName: ColumnNames): Heading | null {
+  let best: { readonly sheet: ReadSheet; readonly at: number; readonly words: number } | null = null
+  for (const sheet of sheets)
+    for (const [at, cells] of sheet.rows.slice(0, headingWithin).entries()) {
+      const words = cells.filter((cell) => textOf(cell) !== '').length
+      if (!hasFigure(cells) && words > (best?.words ?? 1)) best = { sheet, at, words }
+    }
+  return best && readHeading(best.sheet, best.at, byName)
+}
+
+/** A row of a list has a day, a figure or a number. */
+function hasFigure(cells: readonly SheetCell[]): boolean {
+  return cells.some((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(cell)))
+}
+
 /** The tables of a sheet: the one with this heading, and those whose headings stand above or below it. */
 export function tablesIn(main: Heading, byName: ColumnNames): readonly Table[] {
   const { sheet } = main
@@ -57,9 +74,7 @@ export function tablesIn(main: Heading, byName: ColumnNames): readonly Table[] {
 /** The heading of another table, if it begins in this row: most of its cells name columns, or as many as of the main one do. */
 function otherHeading(main: Heading, at: number, byName: ColumnNames): Heading | null {
   const cells = main.sheet.rows[at] ?? []
-  // A row of the list has a day, a figure or a number.
-  if (cells.some((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(cell))))
-    return null
+  if (hasFigure(cells)) return null
   if (cells.filter((cell) => columnOf(textOf(cell), byName) !== undefined).length < 2) return null
   const heading = readHeading(main.sheet, at, byName)
   const named = [...heading.places.values()].flat().length
@@ -109,18 +124,13 @@ function readHeading(sheet: ReadSheet, from: number, byName: ColumnNames): Headi
   const isDouble = isMoreHeading(first, second, byName)
   const found = new Map<SheetColumn, Place[]>()
   const unused: { at: number; name: string }[] = []
-  let title = ''
   for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
     const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')
     // The lower text is the nearer one: `贷方` below a common title.
     const named = texts.findLast((text) => columnOf(text, byName) !== undefined)
     const column = named === undefined ? undefined : columnOf(named, byName)
-    title = textOf(first[at]) || title
     if (column && named !== undefined) {
-      // A title above several columns of money stands above the first of them.
-      const isMoney = column.measure === 'price' || column.measure === 'money'
-      const said = isDouble && isMoney && texts.length === 1 ? [title, ...texts] : texts
-      const unit = column.measure === undefined ? null : readHeadingUnit(said.join('|'), column.measure)
+      const unit = unitOf(isDouble ? [first, second] : [first], at, column)
       found.set(column, [
         ...(found.get(column) ?? []),
         { at, name: plainHeading(named), rank: rankOf(named, column), unit },
@@ -136,6 +146,25 @@ function readHeading(sheet: ReadSheet, from: number, byName: ColumnNames): Headi
     .filter(({ startRow, startCol }) => startRow === from && named.has(startCol))
     .map(({ endRow }) => endRow)
   return { sheet, from, to: Math.max(from + (isDouble ? 1 : 0), ...below), places, unused }
+}
+
+/** What the heading of a column says about its figures. */
+export function unitOf(
+  rows: readonly (readonly SheetCell[])[],
+  at: number,
+  { measure }: SheetColumn,
+): HeadingUnit | null {
+  if (measure === undefined) return null
+  const texts = rows.map((row) => textOf(row[at])).filter((text) => text !== '')
+  // A title above several columns of money stands above the first of them.
+  const isTitled = rows.length > 1 && (measure === 'price' || measure === 'money') && texts.length === 1
+  const title = isTitled
+    ? (rows[0] ?? [])
+        .slice(0, at + 1)
+        .map(textOf)
+        .findLast((text) => text !== '')
+    : undefined
+  return readHeadingUnit([...(title ? [title] : []), ...texts].join('|'), measure)
 }
 
 /**

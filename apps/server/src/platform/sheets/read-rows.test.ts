@@ -1,3 +1,4 @@
+import type { MatchedColumns } from '@berth/domain/files/import-file'
 import { describe, expect, it } from 'vitest'
 import { type RawRows, readRows } from './read-rows.ts'
 import type { Merge, SheetCell } from './sheet-cell.ts'
@@ -36,8 +37,12 @@ const lists = {
   ],
 }
 
-function read(rows: readonly (readonly SheetCell[])[], merges: readonly Merge[] = []): RawRows {
-  return readRows({ sheets: [{ rows, merges }], leftOut: [] }, columns, lists)
+function read(
+  rows: readonly (readonly SheetCell[])[],
+  merges: readonly Merge[] = [],
+  matched: MatchedColumns = {},
+): RawRows {
+  return readRows({ sheets: [{ rows, merges }], leftOut: [] }, columns, lists, () => null, matched)
 }
 
 /** Reads one row below a heading with these columns. */
@@ -116,6 +121,13 @@ describe('the heading', () => {
       path: 'file',
       rule: 'file_headings',
       params: { zh: '起运港、有效期开始', en: 'Origin port, Valid from' },
+      columns: {
+        columns: [
+          { name: '40HQ', field: 'price', isFixed: false, sample: '1' },
+          { name: '航程', field: 'days', isFixed: false, sample: '2' },
+        ],
+        fields: columns.map(({ key, heading }) => ({ key, heading })),
+      },
     })
     expect(faultOf(() => readRows({ sheets: [], leftOut: [] }, columns, lists))).toMatchObject({
       rule: 'file_headings',
@@ -517,5 +529,105 @@ describe('a cell', () => {
         { path: 'sdate', rule: 'day' },
       ],
     ])
+  })
+})
+
+describe('columns matched by hand', () => {
+  const file = [
+    ['Origin port', 'Valid from', 'Local name', 'Firm', '', 'Per ton'],
+    ['CNSHA', '2026-03-01', 'Nordlicht', 'NORDLICHT GMBH', '32', '1850'],
+  ]
+  const matching = (matched: MatchedColumns, rows: readonly (readonly SheetCell[])[] = file) =>
+    read(rows, [], matched)
+  const named = (key: string) => columns.find((one) => one.key === key)?.heading['zh-CN']
+
+  it.each<[told: string, matched: MatchedColumns, values: object, unused: readonly string[]]>([
+    ['none', {}, { local: 'Nordlicht' }, ['Firm', 'E', 'Per ton']],
+    [
+      'a column without a name that is known',
+      { Firm: 'name' },
+      { local: 'Nordlicht', name: 'NORDLICHT GMBH' },
+      ['E', 'Per ton'],
+    ],
+    [
+      'a column without a heading, by its letter',
+      { E: 'days' },
+      { local: 'Nordlicht', days: 32 },
+      ['Firm', 'Per ton'],
+    ],
+    [
+      'a column for another',
+      { 'Local name': 'name', Firm: 'local' },
+      { name: 'NORDLICHT', local: 'NORDLICHT GMBH' },
+      ['E', 'Per ton'],
+    ],
+    [
+      'a column that is not to be imported',
+      { 'Local name': null },
+      {},
+      ['Local name', 'Firm', 'E', 'Per ton'],
+    ],
+  ])('%s', (_, matched, values, unused) => {
+    const { rows, leftOut } = matching(matched)
+    expect(rows).toMatchObject([{ values: { pol: 1, sdate: '2026-03-01', ...values }, findings: [] }])
+    expect(Object.keys(rows[0]?.values ?? {})).toHaveLength(2 + Object.keys(values).length)
+    expect(leftOut).toMatchObject([{ kind: 'column', names: unused }])
+  })
+
+  it('are read in a file that names none, whose columns are told', () => {
+    const rows = [['Von', 'Ab', 'Firma'], ...file.slice(1)]
+    const refused = faultOf(() => read(rows)) as { readonly rule: string; readonly columns: object }
+    expect([refused.rule, refused.columns]).toMatchObject([
+      'file_headings',
+      {
+        columns: [
+          { name: 'Von', field: null, sample: 'CNSHA' },
+          { name: 'Ab', field: null },
+          { name: 'Firma', field: null },
+        ],
+        fields: columns.map(({ key, heading }) => ({ key, heading })),
+      },
+    ])
+    const few = rows.map((cells) => cells.slice(0, 3))
+    expect(matching({ Von: 'pol', Ab: 'sdate' }, few).rows).toMatchObject([
+      { values: { pol: 1, sdate: '2026-03-01' }, findings: [] },
+    ])
+  })
+
+  it('keep what their headings say about figures', () => {
+    expect(matching({ 'Per ton': 'price' }).rows[0]?.findings).toMatchObject([
+      { path: 'price', rule: 'heading_unit' },
+    ])
+  })
+
+  it.each<[told: string, matched: MatchedColumns, rule: string, params: object]>([
+    ['a column that the file does not have', { Street: 'name' }, 'column_unknown', { name: 'Street' }],
+    ['a field that the list does not have', { Firm: 'price_7' }, 'column_field', { name: 'price_7' }],
+    ['a field for two', { Firm: 'name', E: 'name' }, 'column_twice', { zh: named('name') }],
+    ['a field that a heading gives already', { Firm: 'local' }, 'column_twice', { zh: named('local') }],
+  ])('refuses %s', (_, matched, rule, params) => {
+    expect(faultOf(() => matching(matched))).toMatchObject({ path: 'columns', rule, params })
+  })
+
+  it('keep one that says what others mean, unless it was matched by hand itself', () => {
+    const sign = column('sign', '借贷标志', 'Dr/Cr', { isFixed: true })
+    const readSigned = (heading: string, matched: MatchedColumns) => {
+      const rows = [
+        ['Origin port', 'Valid from', heading],
+        ['CNSHA', '2026-03-01', 'D'],
+      ]
+      const sheets = { sheets: [{ rows, merges: [] }], leftOut: [] }
+      return readRows(sheets, [...columns, sign], lists, () => null, matched).ofFile.columns.at(-1)
+    }
+    expect(readSigned('Dr/Cr', {})).toEqual({ name: 'Dr/Cr', field: 'sign', isFixed: true, sample: 'D' })
+    expect(readSigned('Way', { Way: 'sign' })).toMatchObject({ field: 'sign', isFixed: false })
+    expect(faultOf(() => readSigned('Dr/Cr', { 'Dr/Cr': null }))).toMatchObject({ rule: 'column_fixed' })
+  })
+
+  it('requires the mandatory ones', () => {
+    expect(faultOf(() => matching({ 'Origin port': null }))).toMatchObject({
+      rule: 'file_headings',
+      columns: { columns: [{ name: 'Origin port', field: null }, { field: 'sdate' }, {}, {}, {}, {}] },
+    })
   })
 })

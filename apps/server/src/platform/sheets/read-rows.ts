@@ -1,6 +1,8 @@
 import {
+  type FileColumns,
   type LeftOut,
   type LeftOutKind,
+  type MatchedColumns,
   maxImportRows,
   summarizeLeftOut,
 } from '@berth/domain/files/import-file'
@@ -15,11 +17,13 @@ import {
   hasSameColumns,
   headingTexts,
   joinTexts,
+  likelyHeading,
   type Place,
   type Table,
   tablesIn,
 } from './heading.ts'
 import { type Lines, valuesIn } from './lines-above.ts'
+import { columnLetters, fileColumns, matchColumns, requireMatch } from './match-columns.ts'
 import { cellReader } from './read-cell.ts'
 import { rowKindIn } from './row-kind.ts'
 import { isBlankRow, type ReadSheet, type ReadSheets, type SheetCell, textOf } from './sheet-cell.ts'
@@ -73,6 +77,7 @@ export type RawRows = {
   readonly rows: readonly RawRow[]
   /** The headings as the file has them. */
   readonly headings: readonly string[]
+  readonly ofFile: FileColumns
   readonly leftOut: readonly LeftOut[]
   /** The keys of columns missing from the file. */
   readonly absent: readonly string[]
@@ -85,22 +90,29 @@ type Left = { readonly kind: LeftOutKind; readonly name: string }
 
 /**
  * Reads the rows below the heading, wherever it is and whatever the order of its columns, and reports what it leaves out. Further
- * tables of the sheet are read where they have the same columns.
+ * tables of the sheet are read where they have the same columns. Columns may be matched by hand.
  */
 export function readRows(
   { sheets, leftOut: unread }: ReadSheets,
   columns: readonly SheetColumn[],
   lists: ChoiceLists,
   filter: RowFilter = () => null,
+  matched: MatchedColumns = {},
 ): RawRows {
   const byName = columnsByName(columns)
-  const found = findHeading(sheets, byName)
-  const tables = found === null ? [] : tablesIn(found, byName)
+  const named = findHeading(sheets, byName)
+  const likely = named ?? likelyHeading(sheets, byName)
+  const isMatched = Object.keys(matched).length > 0
+  if (isMatched && likely) requireMatch(likely, columns, matched)
+  const chosen = isMatched ? likely : named
+  const found = chosen && matchColumns(chosen, columns, matched)
+  const tables =
+    chosen === null ? [] : tablesIn(chosen, byName).map((table) => matchColumns(table, columns, matched))
   const above = found?.sheet.rows.slice(0, tables[0]?.from) ?? []
   const mayStand = columns.filter((column) => column.mayStandAbove && !found?.places.has(column))
   const saidIn = (lines: Lines) => valuesIn(lines, mayStand, byName, lists)
   let standing = saidIn(above)
-  const main = requireColumns(found, columns, standing)
+  const main = requireColumns(found, likely, columns, standing)
   const things: Left[] = [...otherSheets(sheets, main.sheet), ...unread].map((name) => ({
     kind: 'sheet',
     name,
@@ -118,6 +130,7 @@ export function readRows(
     readers.set(column, reader)
     return reader
   }
+  let ofFile: FileColumns = { columns: [], fields: [] }
   const [unused, unseen] = [new Set<string>(), new Set<string>()]
   const rows: RawRow[] = []
   for (const table of tables) {
@@ -131,7 +144,8 @@ export function readRows(
       continue
     }
     const asMain = isMain ? null : cellsAsIn(table, main)
-    const { read, unused: names, unseen: hiddenNames } = readTable(table, columns, readerOf)
+    const { read, places, unused: names, unseen: hiddenNames } = readTable(table, columns, readerOf)
+    if (isMain) ofFile = fileColumns({ ...main, places }, columns)
     for (const name of names) unused.add(name)
     for (const name of hiddenNames) unseen.add(name)
     const lines: (readonly SheetCell[])[] = []
@@ -160,7 +174,7 @@ export function readRows(
   const absent = columns
     .filter((column) => !main.places.has(column) && !column.isReadOnly)
     .map(({ key }) => key)
-  return { rows, headings: headingTexts(main), leftOut, absent }
+  return { rows, headings: headingTexts(main), ofFile, leftOut, absent }
 }
 
 /** Names the rows that are not blank. */
@@ -172,12 +186,12 @@ type CellReader = ReturnType<typeof cellReader>
 
 type TableRow = { readonly index: number; readonly kind: LeftOutKind | null; readonly row: RawRow | null }
 
-/** Reads the rows of one table; returns the names of its columns that have values and are not used, or are hidden, too. */
+/** Reads the rows of one table; returns the places of its columns, and the names of those with values that are not used or hidden, too. */
 function readTable(
   table: Table,
   columns: readonly SheetColumn[],
   readerOf: (column: SheetColumn) => CellReader,
-): { read: TableRow[]; unused: string[]; unseen: string[] } {
+): { read: TableRow[]; places: Heading['places']; unused: string[]; unseen: string[] } {
   const { sheet, from, to, end, places } = table
   const required = [...places].flatMap(([{ isRequired, kind }, [first]]) =>
     isRequired && first ? [{ at: first.at, isName: kind === 'text' || kind === 'capitals' }] : [],
@@ -209,6 +223,7 @@ function readTable(
   const names = namesIn({ ...table, places: all }, width, cellsOfList)
   return {
     read,
+    places: all,
     unused: names.flatMap(({ name, isUsed }) => (isUsed ? [] : [name])),
     unseen: names.flatMap(({ at, name, isUsed }) =>
       isUsed && sheet.hiddenColumns?.includes(at) ? [name] : [],
@@ -223,7 +238,8 @@ function placesByText(
   width: number,
   rows: readonly (readonly SheetCell[])[],
 ): [SheetColumn, Place[]][] {
-  const used = new Set([...places.values()].flat().map(({ at }) => at))
+  // Matching a column by hand does not take from its texts what they mean.
+  const used = new Set([...places.values()].flat().flatMap(({ at, isByHand }) => (isByHand ? [] : [at])))
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at))
   return columns.flatMap((column) => {
     const { isOwnText } = column
@@ -251,12 +267,6 @@ function namesIn(
       const name = names.get(at) ?? (headings[at]?.slice(0, 60) || columnLetters(at))
       return { at, name, isUsed: used.has(at) }
     })
-}
-
-/** The letters of a column, as spreadsheets name it: A, B, … Z, AA. */
-function columnLetters(at: number): string {
-  const before = at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)
-  return `${before}${String.fromCharCode(65 + (at % 26))}`
 }
 
 /** Puts the cells of a row where the columns of the main table are; cells that the main table has no column for come last. */
@@ -288,6 +298,7 @@ function cellsAsIn(table: Table, main: Heading): (cells: readonly string[]) => r
 /** Requires a heading with the mandatory columns, or with those that say the same, or a line above it that does. */
 function requireColumns(
   heading: Heading | null,
+  likely: Heading | null,
   columns: readonly SheetColumn[],
   standing: RowValues,
 ): Heading {
@@ -298,10 +309,12 @@ function requireColumns(
       isRequired && !mayBeAbsent && !given.has(key) && !saidBy.some((one) => given.has(one)),
   )
   if (heading !== null && missing.length === 0) return heading
-  throw new SheetFault('file_headings', {
+  const names = {
     zh: missing.map(({ heading }) => heading['zh-CN']).join('、'),
     en: missing.map(({ heading }) => heading['en-US']).join(', '),
-  })
+  }
+  const one = heading ?? likely
+  throw new SheetFault('file_headings', names, one ? { columns: fileColumns(one, columns) } : {})
 }
 
 /** Whether a row that was left out for this reason was a row of the list. */

@@ -51,6 +51,8 @@ export type SheetColumn = {
   readonly measure?: Measure
   /** Read where a file has it, because it changes what other columns mean, but not part of templates and exports. */
   readonly isReadOnly?: true
+  /** Whether it says what other columns mean, such as a currency or a direction: nobody takes it out by matching it by hand. */
+  readonly isFixed?: true
   /** In characters; only used by workbooks. */
   readonly width: number
 }

@@ -61,6 +61,7 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       const form = new FormData()
       form.set('action', 'check')
       if (said.currency !== undefined) form.set('currency', said.currency)
+      if (said.columns !== undefined) form.set('columns', JSON.stringify(said.columns))
       form.set('file', file)
       return sendForm(endpoint, undefined, form)
     },

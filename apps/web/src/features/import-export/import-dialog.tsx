@@ -5,6 +5,7 @@ import { Button, Checkbox, Progress } from 'antd'
 import { useMemo, useState } from 'react'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -13,6 +14,7 @@ import { inviteWords } from '../people/invite-words.ts'
 import { AccountCurrency } from './account-currency.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { ChooseStep, WaitStep } from './choose-step.tsx'
+import { ColumnsMatch } from './columns-match.tsx'
 import { type ImportSide, importCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
 import { InvitationLinks } from './invitation-links.tsx'
@@ -34,7 +36,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
   const invite = useWords(inviteWords)
   const calls = useMemo(() => importCalls(kind, side), [kind, side])
   const flow = useImport(calls, cacheKey)
-  const { step, isBusy, failure, said } = flow
+  const { step, isBusy, failure, said, isAsked } = flow
   const [undoing, setUndoing] = useState<ImportStatus | null>(null)
   const last = useQuery(calls.last()).data?.last
   const [invites, setInvites] = useState(true)
@@ -67,12 +69,26 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       )}
       {step.at === 'sending' && <WaitStep words={text.sending(step.fileName)} onCancel={flow.restart} />}
       {step.at === 'reading' && <Reading status={step.status} onCancel={flow.restart} />}
-      {said !== null && step.at !== 'choosing' && step.at !== 'applied' && (
+      {isAsked && step.at !== 'choosing' && step.at !== 'applied' && (
         <AccountCurrency
           fileName={step.at === 'sending' ? step.fileName : step.status.file_name}
           isBusy={step.at !== 'asking' && step.at !== 'checked'}
           value={said.currency ?? null}
           onChange={(currency) => flow.answer({ currency })}
+        />
+      )}
+      {step.at === 'unmatched' && (
+        <Banner kind="warn" isAlert title={text.unmatched}>
+          {step.status.failure}
+        </Banner>
+      )}
+      {(step.at === 'asking' || step.at === 'unmatched' || step.at === 'checked') && (
+        <ColumnsMatch
+          key={`columns of ${step.status.id}`}
+          status={step.status}
+          isOpen={step.at === 'unmatched'}
+          isKept={flow.isKept}
+          onMatch={flow.match}
         />
       )}
       {step.at === 'checked' && (
@@ -133,14 +149,15 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
           <Button
             type="primary"
             loading={isBusy}
-            onClick={() => void flow.apply(id, rows_wrong > 0, kind === 'member' && invites)}
+            onClick={() => void flow.apply(step.status, rows_wrong > 0, kind === 'member' && invites)}
           >
             {rows_wrong > 0 ? text.applyGood(formatCount(count)) : text.apply(formatCount(count))}
           </Button>
         </>
       )
     }
-    if (step.at === 'asking') return <Button onClick={flow.restart}>{text.chooseAnother}</Button>
+    if (step.at === 'asking' || step.at === 'unmatched')
+      return <Button onClick={flow.restart}>{text.chooseAnother}</Button>
     if (step.at === 'applied')
       return (
         <>

@@ -2,19 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { contacts, countries } from '../../../platform/db/schema.ts'
-import { fitting, newestFirst, ownedBy } from './contact.query.ts'
+import { type ContactSort, contactOrder, fitting, ownedBy } from './contact.query.ts'
 
 /** Returns the ids of the company's matching contacts, in list order. */
 export async function findContactIds(
   db: Db,
   scope: MemberScope,
-  filter: { readonly keyword?: string | undefined },
+  query: ContactSort & { readonly keyword?: string | undefined },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(fitting(scope, filter))
-    .orderBy(...newestFirst)
+    .leftJoin(countries, eq(countries.id, contacts.countryId))
+    .where(fitting(scope, query))
+    .orderBy(...contactOrder(query))
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { contactSortFields } from '@berth/contract/companies/contact'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -10,7 +11,11 @@ export function ownedBy(scope: Pick<MemberScope, 'customerId'>) {
 }
 
 type Filter = { readonly keyword?: string | undefined }
-type ListQuery = Filter & { readonly page: number; readonly size: number }
+export type ContactSort = {
+  readonly field?: (typeof contactSortFields)[number]
+  readonly order?: 'asc' | 'desc'
+}
+type ListQuery = Filter & ContactSort & { readonly page: number; readonly size: number }
 
 function select(db: Db) {
   return db
@@ -22,19 +27,31 @@ function select(db: Db) {
 
 export type ContactRow = Awaited<ReturnType<typeof select>>[number]
 
-/** Returns one page of the company's contacts, newest first. */
+/** Returns one page of the company's contacts. */
 export async function listContactRows(db: Db, scope: Pick<MemberScope, 'customerId'>, query: ListQuery) {
   const where = fitting(scope, query)
   const total = await db.$count(contacts, where)
   const rows = await select(db)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...contactOrder(query))
     .limit(query.size)
     .offset((query.page - 1) * query.size)
   return { rows, total }
 }
 
-export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
+const sortColumns = {
+  company: sql`${contacts.company1} collate "C"`,
+  linkman: sql`${contacts.linkman} collate "C"`,
+  country: sql`${countries.nameEn} collate "C"`,
+  city: sql`${contacts.city} collate "C"`,
+}
+
+/** The order of contacts, newest first unless sorted. The ids make it total, so that pages neither repeat nor skip rows. */
+export function contactOrder({ field = 'create_time', order = 'desc' }: ContactSort): SQL[] {
+  const by = order === 'asc' ? asc : desc
+  if (field === 'create_time') return [by(contacts.createTime), by(contacts.id)]
+  return [sql`${by(sortColumns[field])} nulls last`, desc(contacts.id)]
+}
 
 /** Matches the company's contacts by keyword. */
 export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {

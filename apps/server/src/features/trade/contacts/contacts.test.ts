@@ -92,6 +92,33 @@ describe('the contact list', () => {
     expect(page.total).toBe(3)
   })
 
+  it.each([
+    ['company', 'asc', ['A', 'B', 'C']],
+    ['linkman', 'desc', ['C', 'A', 'B']],
+    ['city', 'asc', ['B', 'A', 'C']],
+    ['country', 'asc', ['B', 'A', 'C']],
+    ['country', 'desc', ['C', 'A', 'B']],
+  ] as const)('is sorted by %s %s, in pages', async (field, order, expected) => {
+    const [france, states] = [await aCountryId(test.db, 'FR'), await aCountryId(test.db, 'US')]
+    const given = [
+      { company1: 'C', linkman: 'ZOE', city: 'KIEL', country_id: states },
+      { company1: 'A', linkman: 'MAX', city: 'BREST', country_id: germany },
+      { company1: 'B', linkman: 'ANNA', city: 'ANTIBES', country_id: france },
+    ]
+    for (const one of given) await caller.call(createContact, { body: body(one) })
+    const found = []
+    for (const page of [1, 2]) {
+      const { lists } = (await caller.call(listContacts, { query: { field, order, page, size: 2 } })).data
+      found.push(...lists.map(({ company1 }) => company1))
+    }
+    expect(found).toEqual(expected)
+  })
+
+  it('refuses to be sorted by something else', async () => {
+    const query = { field: 'phone' } as unknown as { field: 'city' } // Sent by a hand-written call.
+    expect((await caller.call(listContacts, { query })).status).toBe(400)
+  })
+
   it('is searched by company, person, email, phone and city, with wildcards taken literally', async () => {
     await aContact(test.db, member)
     const { id } = (await caller.call(createContact, { body: body({ city: '100% HAMBURG' }) })).data

@@ -59,7 +59,7 @@ function preview(kind: keyof typeof previews, name: string): Promise<Outcome> {
 async function previewed(
   kind: keyof typeof previews,
   file: { readonly name: string; readonly content: Buffer },
-  said: { readonly currency?: string } = {},
+  said: { readonly currency?: string; readonly columns?: string } = {},
 ): Promise<Outcome> {
   const isMember = kind === 'contact'
   const caller = isMember
@@ -252,6 +252,40 @@ describe('a bank sheet without a currency column', () => {
     expect(wrong.fields?.map(({ path }) => path)).toEqual(['currency'])
     const done = await desk.upload(deskImportBankEntries, { currency: 'USD' }, { name, content })
     expect(done.data).toMatchObject({ state: 'applied', rows_new: 1, asks: null })
+  })
+})
+
+describe('columns of a bank’s sheet, matched by hand', () => {
+  const file = (...lines: readonly string[]) => text(lines.join('\n'))
+  const sheet = file(
+    'Eingang,Wer,Summe,借贷标志,币种,流水号',
+    '2026-01-05,LUMIRA,500,贷,USD,N1',
+    '2026-01-06,BANK,12,借,USD,N2',
+  )
+  const matched = { Eingang: 'day', Wer: 'payer', Summe: 'amount' }
+  const preview = (columns: object) => previewed('bank', sheet, { columns: JSON.stringify(columns) })
+
+  it('are read, and what the others mean stays in force', async () => {
+    const { rows, told, leftOut } = await preview(matched)
+    expect([rows, told]).toEqual([
+      [{ 入账日期: '2026-01-05', 付款人: 'LUMIRA', 币种: 'USD', 到账金额: '500', 银行流水号: 'N1' }],
+      {},
+    ])
+    expect(leftOut).toEqual([{ kind: 'paid_out', count: 1, names: ['3'] }])
+    expect((await preview({ ...matched, 币种: null })).asks).toBe('currency')
+  })
+
+  it('are refused where they would take out which way money went', async () => {
+    const content = sheet.content
+    const refused = await desk.upload(
+      deskImportBankEntries,
+      { columns: JSON.stringify({ ...matched, 借贷标志: 'remark' }) },
+      { name: 'bank.csv', content },
+    )
+    expect([refused.error, refused.fields]).toEqual([
+      'import_unreadable',
+      [{ path: 'columns', rule: 'column_fixed', msg: '“借贷标志”决定其他列的含义，不能改作他用' }],
+    ])
   })
 })
 

@@ -37,8 +37,12 @@ async function count(): Promise<number> {
 }
 
 /** Uploads a file for a dry run and waits until it has been read. */
-async function checked(file: { name: string; content: Buffer }, as = caller): Promise<ImportStatus> {
-  let status = (await as.upload(importContacts, { action: 'check' }, file)).data
+async function checked(
+  file: { name: string; content: Buffer },
+  as = caller,
+  said: { readonly columns?: string } = {},
+): Promise<ImportStatus> {
+  let status = (await as.upload(importContacts, { action: 'check', ...said }, file)).data
   expect(status.state).toBe('reading')
   await expect
     .poll(
@@ -118,6 +122,71 @@ describe('a contact file', () => {
       path: 'file',
       rule: 'required',
     })
+  })
+})
+
+describe('columns matched by hand', () => {
+  const heading = ['Firma', ...contactHeading.slice(1)]
+  const upload = async (columns: object | string, lang: 'zh' | 'en' = 'zh') =>
+    caller
+      .with({ lang })
+      .upload(
+        importContacts,
+        { columns: typeof columns === 'string' ? columns : JSON.stringify(columns) },
+        await aSheetFile([heading, contactCells(1)]),
+      )
+
+  it('are asked for where a mandatory one is missing, previewed, and applied as previewed', async () => {
+    const file = await aSheetFile([heading, contactCells(1)])
+    const missing = await checked(file)
+    expect([missing.state, missing.failure]).toEqual([
+      'failed',
+      '表头不符：缺少 英文公司名。请使用下载的模板',
+    ])
+    expect(missing.columns[0]).toEqual({ name: 'Firma', field: null, is_fixed: false, sample: 'COMPANY 1' })
+    expect(missing.fields).toContainEqual({ key: 'company1', name: '英文公司名' })
+
+    const matched = await checked(file, caller, { columns: JSON.stringify({ Firma: 'company1' }) })
+    expect(matched).toMatchObject({ state: 'checked', failure: null, rows_new: 1, left_out: [] })
+    expect(matched.columns[0]).toMatchObject({ name: 'Firma', field: 'company1' })
+    expect((await caller.call(applyImport, { params: { id: matched.id }, body: {} })).data.state).toBe(
+      'applied',
+    )
+    expect((await caller.call(listContacts)).data.lists).toMatchObject([{ company1: 'COMPANY 1' }])
+  })
+
+  it.each<[columns: object | string, rule: string, zh: string, en: string]>([
+    [{ Street: 'company1' }, 'column_unknown', '文件里没有“Street”这一列', 'The file has no column “Street”'],
+    [
+      { Firma: 'price' },
+      'column_field',
+      '“price”不是可以导入的字段',
+      '“price” is not a field that can be imported',
+    ],
+    [
+      { Firma: 'city' },
+      'column_twice',
+      '有两列都匹配到“城市”，请只留一列',
+      'Two columns are matched with “City”: keep one',
+    ],
+  ])('refuses %j', async (columns, rule, zh, en) => {
+    const [chinese, english] = [await upload(columns), await upload(columns, 'en')]
+    expect([chinese.status, chinese.error, chinese.fields, english.fields]).toEqual([
+      422,
+      'import_unreadable',
+      [{ path: 'columns', rule, msg: zh }],
+      [{ path: 'columns', rule, msg: en }],
+    ])
+    expect(await count()).toBe(0)
+  })
+
+  it.each(['{', '[]', '{"Firma":1}'])('refuses %s, which is no match', async (columns) => {
+    const refused = await upload(columns)
+    expect([refused.status, refused.error, refused.fields]).toMatchObject([
+      422,
+      'validation',
+      [{ path: 'columns', rule: 'type' }],
+    ])
   })
 })
 

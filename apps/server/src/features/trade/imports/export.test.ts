@@ -78,13 +78,15 @@ describe('exported contacts', () => {
     expect(cells.filter((cell) => cell?.t === 's').length).toBeGreaterThan(hostile.length * 5)
   })
 
-  it('match the list’s filter, language and company', async () => {
+  it('match the list’s filter, order, language and company', async () => {
     await aContact(test.db, member, { city: 'HAMBURG' })
     await aContact(test.db, member, { city: 'KIEL' })
     await aContact(test.db, await aMember(test.db), { city: 'KIEL' })
     const chinese = (await save(exportContacts, 'format=csv&keyword=kiel')).toString()
     expect(chinese.trim().split('\r\n')).toHaveLength(2)
     expect(chinese).toContain('联系人')
+    const byCity = (await save(exportContacts, 'format=csv&field=city&order=asc')).toString()
+    expect(byCity.match(/HAMBURG|KIEL/g)).toEqual(['HAMBURG', 'KIEL'])
     const answer = await caller.get('/api/customer/contact/export?format=csv', { lang: 'en' })
     expect(answer.payload).toContain('Contact')
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''Contacts%202026-03-16.csv")

@@ -1,8 +1,8 @@
 import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
 import { fileQuestions } from '@berth/domain/files/import-file'
-import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
+import type { FileFault } from '../../../platform/sheets/sheet-fault.ts'
 import { type ImportEntry, lostAfterMs } from './import.query.ts'
 import type { ChangedRow, NewRow, WrongRow } from './plan.ts'
 import type { ColumnNames } from './wrong-rows.ts'
@@ -15,6 +15,7 @@ export function presentImport(
 ): ImportStatus {
   const isLost = entry.state === 'reading' && now.getTime() - entry.createTime.getTime() > lostAfterMs
   const failure = isLost ? lost : failureOf(entry)
+  const { columns = [], fields = [] } = entry.ofFile ?? failure?.columns ?? {}
   return {
     id: entry.id,
     kind: entry.kind,
@@ -29,6 +30,8 @@ export function presentImport(
     rows_same: entry.rowsSame,
     rows_wrong: entry.rowsWrong,
     left_out: entry.leftOut ?? [],
+    columns: columns.map(({ isFixed, ...column }) => ({ ...column, is_fixed: isFixed })),
+    fields: fields.map(({ key, heading }) => ({ key, name: heading[language] })),
     can_undo: entry.id === lastId,
     ...{ links: [], rows_kept: 0 },
     create_time: entry.createTime.toISOString(),
@@ -36,10 +39,10 @@ export function presentImport(
   }
 }
 
-const lost: Finding = { path: 'file', rule: 'file_takes_long' }
+const lost: FileFault = { path: 'file', rule: 'file_takes_long' }
 
-function failureOf({ failure }: ImportEntry): Finding | null {
-  return failure === null ? null : (JSON.parse(failure) as Finding) // Only a finding is ever written there.
+function failureOf({ failure }: ImportEntry): FileFault | null {
+  return failure === null ? null : (JSON.parse(failure) as FileFault) // Only one is ever written there.
 }
 
 export function presentRow(

@@ -1,4 +1,4 @@
-import type { ImportKind, LeftOut } from '@berth/domain/files/import-file'
+import type { FileColumns, ImportKind, LeftOut } from '@berth/domain/files/import-file'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { importChanges, imports } from '../../../platform/db/schema.ts'
@@ -15,8 +15,9 @@ const { parsed: _, ...columns } = getTableColumns(imports)
 
 function select(db: Db) {
   const leftOut = sql<LeftOut[] | null>`${imports.parsed}->'leftOut'`
+  const ofFile = sql<FileColumns | null>`${imports.parsed}->'ofFile'`
   return db
-    .select({ ...columns, leftOut })
+    .select({ ...columns, leftOut, ofFile })
     .from(imports)
     .$dynamic()
 }

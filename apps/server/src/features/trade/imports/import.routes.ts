@@ -55,7 +55,7 @@ async function upload(
   caller: Caller,
   kind: ImportKind,
   { form }: Form,
-  { parts, invites = false, ...said }: FileAnswers & Sender,
+  { parts, invites = false, currency }: Pick<FileAnswers, 'currency'> & Sender,
 ): Status {
   const { file } = form.files
   if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
@@ -65,6 +65,7 @@ async function upload(
   const turn = await takeUpload(db, owner, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
   const type = file.kind as SheetKind // The endpoint accepts no other kind.
+  const said = { currency, columns: form.fields.columns }
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path), said }
   if (form.fields.action === 'apply') {
     const applied = await importAtOnce(db, parts.targets, scope, arrived, invites, now)

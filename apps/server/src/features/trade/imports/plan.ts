@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LeftOut } from '@berth/domain/files/import-file'
+import type { FileColumns, LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
 import type { Described, ImportTarget, Stored, Target } from './import-target.command.ts'
@@ -32,6 +32,7 @@ export type Plan = {
   readonly sameIds: readonly number[]
   /** The headings as the file has them. */
   readonly headings: readonly string[]
+  readonly ofFile: FileColumns
   readonly leftOut: readonly LeftOut[]
   /** Columns missing from the file. */
   readonly absent: readonly string[]
@@ -43,6 +44,7 @@ type Source = {
   readonly rows: readonly FileRow[]
   readonly absent: ReadonlySet<string>
   readonly headings: readonly string[]
+  readonly ofFile: FileColumns
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -51,7 +53,7 @@ const rowsAtOnce = 250
 
 /** Compares the rows of a file with the stored ones. Each stored duplicate is matched by one row. */
 export async function planRows(
-  { rows, absent, headings, leftOut }: Source,
+  { rows, absent, headings, ofFile, leftOut }: Source,
   stored: readonly Stored[],
   target: ImportTarget<unknown, Stored>,
   codes: ListCodes,
@@ -88,6 +90,7 @@ export async function planRows(
   return {
     ...plan,
     headings,
+    ofFile,
     leftOut,
     absent: [...absent],
     sameIds: same.map(({ id }) => id),

@@ -17,6 +17,7 @@ const columnOfMeaning = {
   kind: 'text',
   isRequired: false,
   isReadOnly: true,
+  isFixed: true,
   example: null,
   width: 10,
 } as const

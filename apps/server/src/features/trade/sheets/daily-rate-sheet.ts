@@ -47,6 +47,7 @@ const unitColumn: SheetColumn = {
   isOwnText: isHundreds,
   isRequired: false,
   isReadOnly: true,
+  isFixed: true,
   example: null,
   width: 10,
 }

@@ -107,6 +107,7 @@ const priceCurrency: SheetColumn = {
   kind: 'currency',
   isRequired: false,
   isReadOnly: true,
+  isFixed: true,
   example: null,
   width: 10,
 }

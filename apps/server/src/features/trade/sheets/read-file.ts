@@ -1,5 +1,6 @@
 import {
   type FileAnswers,
+  type FileColumns,
   type ImportKind,
   type LeftOut,
   maxImportRows,
@@ -38,6 +39,7 @@ export type ReadFile = {
   readonly rows: Iterable<FileRow>
   readonly count: number
   readonly headings: readonly string[]
+  readonly ofFile: FileColumns
   readonly leftOut: readonly LeftOut[]
   readonly absent: readonly string[]
 }
@@ -76,12 +78,14 @@ export async function readFile(
     file === 'csv'
       ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
       : await readWorkbook(bytes, file)
-  const { rows, headings, leftOut, absent } = readRows(sheets, rules.columnsOf(lists), lists, rules.leavesOut)
+  const columns = rules.columnsOf(lists)
+  const { rows, ...rest } = readRows(sheets, columns, lists, rules.leavesOut, said.columns)
   const max = kind in sheetRules ? maxRowsOf(kind as ImportKind) : maxImportRows // Those of `sheetRules` are imports.
   if (rows.length > max) throw new SheetFault('file_rows', { max })
   const question = rules.asks?.(rows.map(({ values }) => values)) ?? null
-  if (question !== null && said[question] === undefined) throw new SheetFault(`${question}_asked`)
-  return { rows: composeEach(rows, rules, said), count: rows.length, headings, leftOut, absent }
+  if (question !== null && said[question] === undefined)
+    throw new SheetFault(`${question}_asked`, undefined, { columns: rest.ofFile })
+  return { ...rest, rows: composeEach(rows, rules, said), count: rows.length }
 }
 
 function* composeEach(

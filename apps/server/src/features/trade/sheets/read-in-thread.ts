@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { LeftOut } from '@berth/domain/files/import-file'
-import type { Finding } from '@berth/domain/finding'
+import type { FileColumns, LeftOut } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import type { FileFault } from '../../../platform/sheets/sheet-fault.ts'
 import type { FileRow } from './read-file.ts'
 import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
 
@@ -11,6 +11,7 @@ import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
 export type FileRows = {
   readonly rows: readonly FileRow[]
   readonly headings: readonly string[]
+  readonly ofFile: FileColumns
   readonly leftOut: readonly LeftOut[]
   readonly absent: ReadonlySet<string>
 }
@@ -38,7 +39,7 @@ export function isLineFull(): boolean {
 export function readInThread(
   task: ReaderTask,
   onProgress: (read: number, total: number) => void = () => undefined,
-): Promise<Result<FileRows, Finding>> {
+): Promise<Result<FileRows, FileFault>> {
   inLine += 1
   const turn = last
     .then(() => run(task, onProgress))
@@ -52,11 +53,11 @@ export function readInThread(
 function run(
   task: ReaderTask,
   onProgress: (read: number, total: number) => void,
-): Promise<Result<FileRows, Finding>> {
+): Promise<Result<FileRows, FileFault>> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(task)
     const rows: FileRow[] = []
-    const end = (result: Result<FileRows, Finding>) => {
+    const end = (result: Result<FileRows, FileFault>) => {
       clearTimeout(deadline)
       resolve(result)
       void worker.terminate()
@@ -67,8 +68,8 @@ function run(
         rows.push(...message.rows)
         onProgress(rows.length, message.total)
       } else if (message.says === 'done') {
-        const { headings, leftOut, absent } = message
-        end(ok({ rows, headings, leftOut, absent: new Set(absent) }))
+        const { says: _, absent, ...rest } = message
+        end(ok({ ...rest, rows, absent: new Set(absent) }))
       } else end(refuse(message.finding))
     })
     worker.on('error', (error) => {

@@ -1,10 +1,9 @@
 // The thread that reads files of rows: the damage a hostile file can do ends with it.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FileAnswers, LeftOut, SheetKind } from '@berth/domain/files/import-file'
-import type { Finding } from '@berth/domain/finding'
+import type { FileAnswers, FileColumns, LeftOut, SheetKind } from '@berth/domain/files/import-file'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
-import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
+import { type FileFault, SheetFault } from '../../../platform/sheets/sheet-fault.ts'
 import { type FileRow, type ReadKind, readFile } from './read-file.ts'
 
 export type ReaderTask = {
@@ -21,17 +20,18 @@ export type ReaderMessage =
   | {
       readonly says: 'done'
       readonly headings: readonly string[]
+      readonly ofFile: FileColumns
       readonly leftOut: readonly LeftOut[]
       readonly absent: readonly string[]
     }
-  | { readonly says: 'fault'; readonly finding: Finding }
+  | { readonly says: 'fault'; readonly finding: FileFault }
 
 /** Small enough that receiving them blocks no one. */
 const rowsAtOnce = 500
 
 async function read({ kind, file, bytes, lists, said }: ReaderTask, tell: (message: ReaderMessage) => void) {
   try {
-    const { rows, count, headings, leftOut, absent } = await readFile(kind, file, bytes, lists, said)
+    const { rows, count, ...rest } = await readFile(kind, file, bytes, lists, said)
     let batch: FileRow[] = []
     for (const row of rows) {
       batch.push(row)
@@ -40,7 +40,7 @@ async function read({ kind, file, bytes, lists, said }: ReaderTask, tell: (messa
       batch = []
     }
     tell({ says: 'rows', rows: batch, total: count })
-    tell({ says: 'done', headings, leftOut, absent })
+    tell({ says: 'done', ...rest })
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     tell({ says: 'fault', finding: error.finding })

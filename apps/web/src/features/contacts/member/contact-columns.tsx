@@ -19,11 +19,13 @@ export function contactColumns(
     {
       title: head.linkman,
       key: 'linkman',
+      sorter: true,
       render: (_, row) => <Clipped width="person">{row.linkman}</Clipped>,
     },
     {
       title: head.company,
       key: 'company',
+      sorter: true,
       render: (_, row) => (
         <div className={styles.company}>
           {deeds ? (
@@ -42,8 +44,13 @@ export function contactColumns(
       key: 'address',
       render: (_, row) => <Clipped width="address">{row.address1}</Clipped>,
     },
-    { title: head.country, key: 'country', render: (_, row) => row.country_name ?? nothing },
-    { title: head.city, key: 'city', render: (_, row) => <Clipped width="person">{row.city}</Clipped> },
+    { title: head.country, key: 'country', sorter: true, render: (_, row) => row.country_name ?? nothing },
+    {
+      title: head.city,
+      key: 'city',
+      sorter: true,
+      render: (_, row) => <Clipped width="person">{row.city}</Clipped>,
+    },
     { title: head.phone, key: 'phone', render: (_, row) => <PhoneLink phone={row.phone} /> },
     {
       title: head.email,

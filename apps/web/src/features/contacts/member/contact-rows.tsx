@@ -60,6 +60,8 @@ export function ContactRows(props: ContactRowsProps) {
           columns={columns}
           rowKey={({ id }) => id}
           empty={null}
+          sort={{ field: state.field, order: state.order }}
+          onSort={(field, order) => onChange({ field: field as ListState['field'], order })} // A column that sorts.
           {...(deeds
             ? {
                 onOpen: deeds.edit,

@@ -34,7 +34,7 @@ import { ContactRows } from './contact-rows.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
-import { contactsOf, listShape, pageAfterRemoving } from './list-url.ts'
+import { askedOf, contactsOf, listShape, pageAfterRemoving } from './list-url.ts'
 import type { ContactDeeds } from './row-parts.tsx'
 
 /** Cache key prefix of contacts. */
@@ -47,7 +47,7 @@ export function ContactsPage() {
   const mayEdit = meets(useUser().authorities, contactEditing)
   const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
-  const filter = state.keyword ? { keyword: state.keyword } : {}
+  const filter = askedOf(state)
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const { hash } = useLocation()
   const navigate = useNavigate()
