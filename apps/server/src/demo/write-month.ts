@@ -41,31 +41,34 @@ type PlannedBill = { readonly currency: 'USD' | 'CNY'; readonly lines: readonly 
 /** Why a charge of the port of loading is billed though no quote has it. */
 const local = '起运港费用按人民币收取 / Local charges in renminbi'
 
+/** Stands for the container type that the order was quoted for. */
+const container = 'CONTAINER'
+
 /** The bills of each order of the month: US$2,860.00, 1,525.00 and 615.00, CN¥1,980.00 and 2,460.00. */
 const plannedBills: readonly (readonly PlannedBill[])[] = [
   [
     {
       currency: 'USD',
       lines: [
-        ['OF', '40HQ', 1, 2_680],
-        ['LSS', '40HQ', 1, 180, '船公司临时加收 / New surcharge of the carrier'],
+        ['OF', container, 1, 2_680],
+        ['LSS', container, 1, 180, '船公司临时加收 / New surcharge of the carrier'],
       ],
     },
     {
       currency: 'CNY',
       lines: [
-        ['OTHC', '40HQ', 1, 1_230, local],
+        ['OTHC', container, 1, 1_230, local],
         ['DOC', 'B/L', 1, 750, local],
       ],
     },
   ],
-  [{ currency: 'USD', lines: [['OF', '20GP', 1, 1_525]] }],
+  [{ currency: 'USD', lines: [['OF', container, 1, 1_525]] }],
   [
-    { currency: 'USD', lines: [['OF', '20GP', 1, 615]] },
+    { currency: 'USD', lines: [['OF', container, 1, 615]] },
     {
       currency: 'CNY',
       lines: [
-        ['OTHC', '20GP', 2, 905, local],
+        ['OTHC', container, 2, 905, local],
         ['DOC', 'B/L', 1, 650, local],
       ],
     },
@@ -197,11 +200,13 @@ class Month {
 
   async bill(id: number, planned: readonly PlannedBill[], at: Date): Promise<void> {
     const order = await this.order(id)
+    const quoted = order.order.quote?.lines.find(({ chargeCode }) => chargeCode === 'OF')?.basis ?? '40HQ'
     const known = await this.tx.select().from(charges)
     const asked = planned.map(({ currency, lines }, index) => ({
       ...{ currency, name: billNumberOf(order.order.orderNo, index + 1) },
       lines: lines.map(([code, basis, quantity, unit_price, reason = null]) => ({
-        ...{ basis, quantity, unit_price, payment_term: 'prepaid' as const, reason },
+        ...{ basis: basis === container ? quoted : basis, quantity, unit_price },
+        ...{ payment_term: 'prepaid' as const, reason },
         charge_id: known.find((charge) => charge.code === code)?.id ?? 0,
       })),
     }))

@@ -123,7 +123,7 @@ describe('a rate file', () => {
   it('must be a workbook', async () => {
     const csv = { name: 'rates.csv', content: Buffer.from(heading.join(',')) }
     const refused = await caller.upload(importRates, {}, csv)
-    expect([refused.status, refused.fields?.[0]?.rule]).toEqual([415, 'file_type'])
+    expect([refused.status, refused.fields?.[0]?.rule]).toEqual([415, 'file_content'])
   })
 })
 
