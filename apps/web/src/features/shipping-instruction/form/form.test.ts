@@ -26,6 +26,13 @@ describe('the request body', () => {
     ).toBe(false)
   })
 
+  it('carries a text that is longer than its column as it was typed, so that the rest is saved', () => {
+    const [seal, hs] = ['S'.repeat(16), '9'.repeat(21)]
+    const body = supplyBodyOf(givenValues({ rows: [{ ...givenRow(), seal_no: seal, hs_code: hs }] }))
+    expect(body.containers).toMatchObject([{ seal_no: '', hs_code: '' }])
+    expect(body.unread_texts).toEqual({ 'containers.0.seal_no': seal, 'containers.0.hs_code': hs })
+  })
+
   it('sends the parties of filings in a list of their own, and they count as changes', () => {
     const values = givenValues()
     const { parties } = values

@@ -1,5 +1,6 @@
 import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { fieldsOf } from '@berth/domain/order/booking/field-table'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { type SupplyField, supplyFields } from '@berth/domain/order/instruction/supply-field'
 import {
@@ -124,9 +125,23 @@ export function sentFilingRoles({ parties }: Pick<SupplyValues, 'parties'>): Fil
 
 type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confirmed'>>
 
+/** A row whose texts that are longer than their columns are sent as typed: the others would not be saved either. */
+function keptWhole(row: RowValues): RowValues {
+  const long = fieldsOf(supplyRowFields).flatMap((field) => {
+    const rule = supplyRowFields[field]
+    const text = row[field]
+    return rule.kind === 'text' && typeof text === 'string' && text.length > rule.max
+      ? [[field, text] as const]
+      : []
+  })
+  const emptied = Object.fromEntries(long.map(([field]) => [field, '']))
+  return { ...row, ...emptied, unread: { ...Object.fromEntries(long), ...row.unread } }
+}
+
 /** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
 export function supplyBodyOf(values: SupplyValues) {
   const rowFields = rowFieldsFor(supplyRowFields, values.container_mode)
+  const rows = filledRows(values.rows).map(keptWhole)
   return {
     ...sentFields(supplyFields, values),
     contacts: sentRoles(values).map((role) => ({ ...partyBodyOf(values, role), type: partyType[role] })),
@@ -135,12 +150,12 @@ export function supplyBodyOf(values: SupplyValues) {
       type: filingPartyType[role],
     })),
     // Loose cargo is sent without a container.
-    containers: filledRows(values.rows).map((row) => {
+    containers: rows.map((row) => {
       const kept = Object.fromEntries(rowFields.map((field) => [field, row[field]]))
       return sentFields(supplyRowFields, { ...blankFields(supplyRowFields), ...kept })
     }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
-    unread_texts: sentTexts('containers', values.unread, filledRows(values.rows)),
+    unread_texts: sentTexts('containers', values.unread, rows),
   } satisfies FormBody
 }
 
