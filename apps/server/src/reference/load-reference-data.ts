@@ -6,10 +6,10 @@ import { placeSearchText } from '@berth/reference-data/place-search'
 import type { ReferenceData } from '@berth/reference-data/reference-data'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { allSettledOrThrow } from '../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows, type NewRow } from '../platform/db/insert-rows.ts'
 import * as tables from '../platform/db/schema.ts'
-import { together } from '../platform/db/together.ts'
 import { announceStale } from '../platform/live/stale.ts'
 import { authorityPresets } from './authority-presets.ts'
 
@@ -35,7 +35,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
   return await db.transaction(async (tx) => {
     await lockLoading(tx)
     // There is little to add to a database in use, so what counts is how often the server waits for it.
-    const plain = await together(
+    const plain = await allSettledOrThrow(
       addCoded(tx, tables.countries, data.countries.map(countryRow).map(aliased(data, 'country'))),
       addCoded(tx, tables.industries, data.industries.map(named)),
       addCoded(tx, tables.businesses, data.businesses.map(named)),
@@ -169,7 +169,7 @@ async function idsByCode(tx: Db, table: CodedTable): Promise<Map<string, number>
 }
 
 async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
-  const [countryIds, knownPorts, knownRoutes] = await together(
+  const [countryIds, knownPorts, knownRoutes] = await allSettledOrThrow(
     idsByCode(tx, tables.countries),
     idsByCode(tx, tables.ports),
     idsByCode(tx, tables.routes),

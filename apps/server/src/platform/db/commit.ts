@@ -1,5 +1,5 @@
+import { allSettledOrThrow } from './all-settled-or-throw.ts'
 import type { Db } from './db.ts'
-import { together } from './together.ts'
 
 /** Sends `commit` on a connection, in the same message as what was sent on it just before. */
 type Commit = () => Promise<unknown>
@@ -22,6 +22,6 @@ export async function commitWith(tx: Db, send: () => Promise<unknown>): Promise<
     readonly session: { readonly client: object }
   } // Transactions have both; the library keeps them to itself.
   const commit = nestedIndex === 0 ? commits.get(session.client) : undefined
-  if (commit) await together(send(), commit())
+  if (commit) await allSettledOrThrow(send(), commit())
   else await send()
 }

@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDatabase, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { allSettledOrThrow } from './all-settled-or-throw.ts'
 import type { Db } from './db.ts'
-import { together } from './together.ts'
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 type Field = { readonly path: readonly string[]; readonly field: unknown }
@@ -204,7 +204,7 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
     const [some, rest] = [rows.slice(0, mostRows), rows.slice(mostRows)]
     // All are sent before the first is waited for, as the last work of a transaction has to be.
     return (
-      await together(insertInto(db, table, some, returning), insertInto(db, table, rest, returning))
+      await allSettledOrThrow(insertInto(db, table, some, returning), insertInto(db, table, rest, returning))
     ).flat()
   }
   const asked = Object.keys(returning ?? {})

@@ -3,7 +3,7 @@ import type { Result } from '@berth/domain/result'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { undoWhenRefused } from '../db/undo-when-refused.ts'
+import { transact } from '../db/transact.ts'
 import { type Problem, problem } from './problem.ts'
 
 type Call = { readonly userId: number; readonly key: string; readonly request: unknown }
@@ -26,7 +26,7 @@ export async function answerOnce<Value>(
     return { ok: false, reason: problem('malformed') }
   const bodyHash = createHash('sha256').update(JSON.stringify(call.request)).digest('base64url')
   const mine = and(eq(idempotencyKeys.userId, call.userId), eq(idempotencyKeys.key, call.key))
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [claimed] = await tx
       .insert(idempotencyKeys)
       .values({ userId: call.userId, key: call.key, bodyHash, createTime: now })

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { passkeys, secondFactors } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { factorRemoved } from '../../system/mail/public.ts'
 import { noteFactorChange } from './factor-change.command.ts'
@@ -20,7 +20,7 @@ export async function addPasskey(
   const { db, scope, now } = asking
   const credential = await checkNewPasskey(asking, made)
   if (credential === null) return refuse(problem('passkey_refused'))
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     // First, because it locks what the user's other changes to their ways to verify lock as well.
     const codes = await beginOrExtend(tx, asking)
     const own = await findPasskeys(tx, scope.userId)
@@ -61,7 +61,7 @@ export async function removePasskey(
   { db, scope: { userId }, now }: Asking,
   id: number,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [factor] = await tx
       .select()
       .from(secondFactors)

@@ -12,7 +12,7 @@ import type { FactorKeys } from '../../../platform/auth/factor-keys.ts'
 import { needsSecondFactor } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { secondFactors, sessions } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
 import { removeSecondFactor } from './factor-change.command.ts'
@@ -57,7 +57,7 @@ export async function turnOnFactor(
   const { db, keys, scope, now } = asking
   const turn = await takeTry(asking)
   if (!turn.ok) return turn
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [factor] = await tx
       .select()
       .from(secondFactors)
@@ -120,7 +120,7 @@ async function withProof<Value>(
   const answer = proof.passkey
     ? await checkAnswer(asking, `confirm ${scope.sessionId}`, proof.passkey, scope.userId)
     : null
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     if (!proof.passkey) {
       const isRight = await spendCode(tx, keys, scope.userId, proof.code ?? '', now)
       return isRight ? await act(tx) : codeWrong

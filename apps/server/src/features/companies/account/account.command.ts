@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
 import { setPassword } from '../../access/password/public.ts'
@@ -42,7 +42,7 @@ export async function saveProfile(
   const secret = await readNewPassword(db, scope, input, address, now)
   if (!secret.ok) return secret
 
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [user] = await tx
       .update(users)
       .set({

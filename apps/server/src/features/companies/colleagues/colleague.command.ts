@@ -6,7 +6,7 @@ import { endSessionsOf } from '../../../platform/auth/gate.ts'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
 import {
@@ -27,7 +27,7 @@ export async function asOwner<Value>(
   scope: MemberScope,
   act: (tx: Db) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     await lockCompany(tx, scope.customerId)
     const outcome = await act(tx)
     if (!outcome.ok) return outcome
@@ -43,7 +43,7 @@ export async function changeColleague(
   id: number,
   { preset, version }: { readonly preset: string; readonly version: number },
 ): Promise<Result<ColleagueRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const found = await findForOwner(tx, scope, id)
     if (!found.ok) return found
     const { owner, user } = found.value
@@ -69,7 +69,7 @@ export async function removeColleague(
   id: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const found = await findForOwner(tx, scope, id)
     if (!found.ok) return found
     if (found.value.user.isOwner) return refuse(problem('owner_stays'))
@@ -84,7 +84,7 @@ export async function removeColleague(
 
 /** Transfers ownership: the colleague gets all permissions of the company, the former owner keeps all but those of an owner. */
 export async function handOnCompany(db: Db, scope: MemberScope, id: number): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const found = await findForOwner(tx, scope, id)
     if (!found.ok) return found
     const { owner, user } = found.value

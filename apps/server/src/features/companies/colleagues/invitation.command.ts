@@ -17,7 +17,7 @@ import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import {
   invitationKnown,
@@ -247,7 +247,7 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
   if (findings.length > 0) return refuse(broken(findings))
   // Hashed before the transaction, which must not wait for slow work.
   const passwordHash = await hashPassword(password)
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const team = seen.invitation.customerId
     if (team !== null) await lockCompany(tx, team)
     // Checked again: hashing takes time, and the inviter may have been removed meanwhile.

@@ -11,7 +11,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { columnsOf, findWrongInCompany, writeChoices } from '../account/public.ts'
 import { findPreset, inviteAdded, inviteAllAdded, type MadeInvitation } from '../colleagues/public.ts'
@@ -37,7 +37,7 @@ export async function addMember(
   const findings = await findWrongInCompany(db, input, noCompany, (facts) => checkAddedMember(input, facts))
   const taken = (await findTaken(db, [input])).size > 0 ? [usernameTaken] : []
   if (findings.length > 0 || taken.length > 0) return refuse(broken([...findings, ...taken]))
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [added] = (await writeMembers(tx, scope, [input], input.invites, now)) ?? []
     return added ? ok(added) : refuse(broken([usernameTaken]))
   })
@@ -141,7 +141,7 @@ export async function inviteAddedPerson(
   { id, userId }: { readonly id: number; readonly userId: number },
   now: Date,
 ): Promise<Result<MadeInvitation, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [user] = await tx
       .select()
       .from(users)

@@ -5,7 +5,7 @@ import type { Language } from '@berth/locales/language'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import {
   findInvitation,
@@ -27,7 +27,7 @@ export async function inviteMember(
   input: Input,
   now: Date,
 ): Promise<Result<MadeInvitation, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     if (!(await lockCompany(tx, customerId))) return refuse(problem('not_found'))
     const invited = await inviteTo(tx, customerId, scope, input, now)
     if (invited.ok) await audit(tx, scope, 'member_invited', invited.value.row, now)
@@ -43,7 +43,7 @@ export async function resendMemberInvitation(
   id: number,
   now: Date,
 ): Promise<Result<MadeInvitation, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const sent = await sendAgain(tx, customerId, scope, id, now)
     if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value.row, now)
     return sent
@@ -58,7 +58,7 @@ export async function cancelMemberInvitation(
   id: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const row = await findInvitation(tx, customerId, id)
     if (!row) return refuse(problem('not_found'))
     const gone = await takeBack(tx, customerId, id, now)

@@ -11,7 +11,7 @@ import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { noteRequest } from '../../access/password/public.ts'
 import { removeSecondFactor } from '../../access/second-factor/public.ts'
@@ -51,7 +51,7 @@ export async function changeAuthority(
   { version, ...chosen }: Chosen & { readonly version: number },
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     await lockCompany(tx, customerId)
     await lockPresets(tx)
     const user = await lockPerson(tx, customerId, userId)
@@ -124,7 +124,7 @@ export async function blockPerson(
   reason: string,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const user = await lockPerson(tx, customerId, userId)
     return user ? await setUserBlocked(tx, scope, user, reason, now) : refuse(problem('not_found'))
   })
@@ -137,7 +137,7 @@ export async function unblockPerson(
   userId: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const user = await lockPerson(tx, customerId, userId)
     return user ? await setUserBlocked(tx, scope, user, null, now) : refuse(problem('not_found'))
   })
@@ -174,7 +174,7 @@ export async function resetPersonFactor(
   userId: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const user = await lockPerson(tx, customerId, userId)
     return user ? await resetUserFactor(tx, scope, user, now) : refuse(problem('not_found'))
   })

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, sessions, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { type CompanyInput, findWrongInCompany, saveCompany } from '../account/public.ts'
 import { findOwner } from '../colleagues/public.ts'
@@ -32,7 +32,7 @@ export async function updateMember(
 ): Promise<Result<null, Problem>> {
   const findings = await findWrongInCompany(db, input, id, (facts) => checkCompanyData(input, facts))
   if (findings.length > 0) return refuse(broken(findings))
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const company = await lockMember(tx, id)
     if (!company) return refuse(problem('not_found'))
     const before = await findMember(tx, scope, id)
@@ -82,7 +82,7 @@ async function setBlocked(
   block: Block | null,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const company = await lockMember(tx, id)
     if (!company) return refuse(problem('not_found'))
     if ((company.blockTime !== null) === (block !== null)) return refuse(problem('already_decided'))

@@ -8,7 +8,7 @@ import { guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { registrationImages, registrations } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { queueMail, registrationConfirm, registrationKnown } from '../../system/mail/public.ts'
 import type { KeptImage } from '../company/public.ts'
@@ -71,7 +71,7 @@ export async function confirmRegistration(
   if (!(await isPassword(password, seen.passwordHash)))
     return refuse(broken([{ path: 'password', rule: 'registered_password_wrong' }]))
   const settings = await findRegistrationSettings(db)
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const kept = await tx
       .select()
       .from(registrationImages)

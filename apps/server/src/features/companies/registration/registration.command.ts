@@ -15,7 +15,7 @@ import {
   customers,
   users,
 } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { queueMail, registrationReceived, registrationWelcome } from '../../system/mail/public.ts'
 import { type KeptImage, saveCompanyImage } from '../company/public.ts'
@@ -42,7 +42,7 @@ export async function registerCompany(
   now: Date,
 ): Promise<Result<{ userId: number; waiting: boolean }, Problem>> {
   const { fields, language, images, isReviewed } = registration
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const username = nameOf(fields.username)
     await freeRejectedName(tx, username, now)
     const customerId = await addCompany(tx, registration, now)

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { queueMail, registrationApproved, registrationRejected } from '../../system/mail/public.ts'
 import { lockRegistration } from './registration.query.ts'
@@ -41,7 +41,7 @@ async function decide(
   { review, reason }: Decision,
   now: Date,
 ): Promise<Result<object, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const found = await lockRegistration(tx, customerId)
     if (found === undefined) return refuse(problem('not_found'))
     const { company, owner } = found

@@ -9,7 +9,7 @@ import { endSessionsAt } from '../../../platform/auth/gate.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ssoAttempts, ssoIdentities, ssoProviders, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockCompany, type Team } from '../colleagues/public.ts'
 import { findCompanyName, findProvider, findRival, listRoles, type Provider } from './provider.query.ts'
@@ -38,7 +38,7 @@ export async function saveProvider(
   }
   const misspelt = checkProvider(given, clients.allowsHere)
   if (misspelt.length > 0) return refuse(broken(misspelt))
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     await lockNames(tx)
     const name = await lockTeam(tx, team)
     if (name === undefined) return refuse(problem('not_found'))
@@ -69,7 +69,7 @@ export async function saveProvider(
 
 /** Removes the provider of a team: its people sign in with their passwords again. */
 export async function removeProvider({ db, scope, now }: Asking, team: Team): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const name = await lockTeam(tx, team)
     const provider = name === undefined ? undefined : await findProvider(tx, team)
     if (name === undefined || provider === undefined) return refuse(problem('not_found'))

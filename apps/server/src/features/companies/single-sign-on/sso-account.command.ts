@@ -10,7 +10,7 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, invitations, ssoIdentities, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findInvitationOf, grantAt, lockCompany, type Team } from '../colleagues/public.ts'
 import { changesBetween, grantOf, lockPresets, targetOf } from '../members/public.ts'
@@ -45,7 +45,7 @@ export async function findOrAddAccount(
   const person = readPerson(identity)
   // Hashed before the transaction, which must not wait for slow work.
   const noPassword = (await findLinked(db, provider, person.subject)) ? '' : await unusablePassword()
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     await lockPresets(tx)
     if (provider.customerId === null) await lockStaff(tx)
     else await lockCompany(tx, provider.customerId)

@@ -16,7 +16,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { authorityPresets, users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { isInvitedWith } from '../colleagues/public.ts'
 import { changesBetween } from '../members/public.ts'
@@ -41,7 +41,7 @@ export async function createPreset(
   { actor, ...fields }: PresetFields & { readonly actor: Actor },
   now: Date,
 ): Promise<Result<string, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const side = { actor, isForColleagues: actor === 'member' }
     const authorities = authoritiesOf(side, fields.authorities)
     const findings = checkPreset({ ...fields, authorities })
@@ -76,7 +76,7 @@ export async function deletePreset(
   code: string,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [preset] = await tx
       .select()
       .from(authorityPresets)
@@ -101,7 +101,7 @@ export async function updatePreset(
   change: PresetChange,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [before] = await tx
       .select()
       .from(authorityPresets)

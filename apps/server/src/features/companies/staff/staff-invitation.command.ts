@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import {
   findInvitation,
@@ -26,7 +26,7 @@ const operator = null
 type Input = { readonly email: string; readonly preset: string; readonly language: Language }
 
 export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, now: Date) {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const invited = await inviteTo(tx, operator, scope, input, now)
     if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value.row, now)
@@ -48,7 +48,7 @@ async function stillKeepsStaff(tx: Db, scope: OperatorScope): Promise<boolean> {
 }
 
 export async function resendStaffInvitation(db: Db, scope: OperatorScope, id: number, now: Date) {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const sent = await sendAgain(tx, operator, scope, id, now)
     if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value.row, now)
@@ -62,7 +62,7 @@ export async function cancelStaffInvitation(
   id: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const row = await findInvitation(tx, operator, id)
     if (!row) return refuse(problem('not_found'))
     const gone = await takeBack(tx, operator, id, now)

@@ -7,7 +7,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findPreset } from '../colleagues/public.ts'
 import {
@@ -41,7 +41,7 @@ async function changeStaffWith(
   id: number,
   act: (tx: Db, user: User) => Promise<Result<null, Problem>>,
 ): Promise<Result<null, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     await lockPresets(tx)
     const staff = await lockStaff(tx)
     const user = staff.find((one) => one.id === id)

@@ -6,7 +6,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { statementLines, statements } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import { queueMail, statementAnswered, statementQuestioned } from '../../system/mail/public.ts'
@@ -26,7 +26,7 @@ export function checkStatement(
   { id, version, lines }: Check,
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const statement = await lockStatement(tx, scope, id)
     if (statement === undefined) return refuse(problem('not_found'))
     if (statement.version !== version) return refuse(problem('stale_version'))
@@ -81,7 +81,7 @@ export function answerStatement(
   { id, version, position, text }: Answer,
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const statement = await lockStatement(tx, scope, id)
     if (statement === undefined) return refuse(problem('not_found'))
     if (statement.version !== version) return refuse(problem('stale_version'))

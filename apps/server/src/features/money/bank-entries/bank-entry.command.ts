@@ -5,7 +5,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { bankEntries, payments } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 
 /** Sets an entry aside with a reason, or takes it back without one. Of two at once, the second is refused. */
@@ -16,7 +16,7 @@ export function setBankEntryAside(
   { version, reason }: { readonly version: number; readonly reason: string | null },
   now: Date,
 ): Promise<Result<{ version: number }, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [before] = await tx.select().from(bankEntries).where(eq(bankEntries.id, id)).for('update')
     if (!before) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))
@@ -43,7 +43,7 @@ export function linkBankEntry(
   { version, payment_id: paymentId }: { readonly version: number; readonly payment_id: number | null },
   now: Date,
 ): Promise<Result<{ version: number }, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const payment = paymentId === null ? null : await lockConfirmed(tx, paymentId)
     if (payment === undefined) return refuse(broken([{ path: 'payment_id', rule: 'not_found' }]))
     const [before] = await tx.select().from(bankEntries).where(eq(bankEntries.id, id)).for('update')

@@ -16,7 +16,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { bills, creditNoteLines, creditNotes } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { addDocument } from '../../orders/files/document.command.ts'
 import { lockState, type OrderRow } from '../../orders/order/order.query.ts'
@@ -65,7 +65,7 @@ export function creditBill(
   ask: CreditNoteAsk,
   now: Date,
 ): Promise<Result<StepOutcome, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockState(tx, scope, ask.id)
     if (order === undefined) return refuse(problem('not_found'))
     const may = mayTakeStep(order, 'credit_bill', scope, ask.version, isCrediting)

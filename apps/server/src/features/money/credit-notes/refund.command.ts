@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refunds } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { postEntries } from '../ledger/ledger.command.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
@@ -24,7 +24,7 @@ export function refundCredit(
   { id: customerId, ...ask }: z.output<typeof deskRefundCredit.body> & { readonly id: number },
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const name = await findCompanyName(tx, customerId)
     if (name === undefined) return refuse(problem('not_found'))
     const { currency } = ask

@@ -10,7 +10,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { creditLimits, creditTerms, releasePermits } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findState } from '../../orders/order/order.query.ts'
 import { findBillCurrencies } from '../../trade/lookups/public.ts'
@@ -24,7 +24,7 @@ export function saveCreditTerms(
   { version, holds_release: holdsRelease, limits }: z.output<typeof deskSaveCreditTerms.body>,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await findTermsOf(tx, scope, customerId)
     if (!before) return refuse(problem('not_found'))
     const had = await findLimits(tx, customerId)
@@ -76,7 +76,7 @@ export function permitRelease(
   reason: string,
   now: Date,
 ): Promise<Result<RowKey, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await findState(tx, scope, id)
     if (!order) return refuse(problem('not_found'))
     const { limits, holdsRelease } = await findUse(tx, order.customerId)

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { dailyRates } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 
 type Row = typeof dailyRates.$inferSelect
@@ -23,7 +23,7 @@ export function saveDailyRate(
   { version, ...form }: z.output<typeof deskSaveDailyRate.body>,
   now: Date,
 ): Promise<Result<DailyRateRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const wrong = checkDailyRate(form, dayInChina(now))
     if (wrong.length > 0) return refuse(broken(wrong))
     const { day, currency, in_currency: inCurrency, rate, source } = form
@@ -58,7 +58,7 @@ export function deleteDailyRate(
   version: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [row] = await tx
       .delete(dailyRates)
       .where(and(eq(dailyRates.id, id), eq(dailyRates.version, version)))

@@ -14,7 +14,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { insertInto } from '../../../platform/db/prepared-query.ts'
 import { paymentBills, paymentFiles, payments } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
 import { missingFiles } from '../../orders/files/missing-files.ts'
@@ -34,7 +34,7 @@ type Written = Promise<Result<RowKey, Problem>>
  * with the same bills goes on with the first draft: one debt has one reference.
  */
 export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now: Date): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const chosen = await choose(tx, scope, ask)
     if (!chosen.ok) return chosen
     const { customerId } = scope
@@ -66,7 +66,7 @@ export function changePayment(
   { id, ...ask }: PaymentDraft & { readonly id: number },
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const draft = await findDraft(tx, scope, id, now)
     if (!draft.ok) return draft
     const chosen = await choose(tx, scope, ask)
@@ -80,7 +80,7 @@ export function changePayment(
  * with its orders, which are locked by id.
  */
 export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Date): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const seen = await findUndecided(tx, scope, id, now)
     if (!seen.ok) return seen
     if (seen.value.state === 'draft')
@@ -108,7 +108,7 @@ export function addSlips(
   { id, slips }: { readonly id: number; readonly slips: readonly FileReference[] },
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const payment = await findUndecided(tx, scope, id, now)
     if (!payment.ok) return payment
     if (payment.value.state !== 'waiting') return refuse(problem('already_decided'))
@@ -156,7 +156,7 @@ export function submitPayment(
   { id, slips, letters, guarantees, ...ask }: Submission,
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const draft = await findDraft(tx, scope, id, now)
     if (!draft.ok) return draft
     const orderIds = await lockOrdersOf(tx, scope, idsOf(ask))

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { payments } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { StepOutcome } from '../../orders/step/step.command.ts'
 import { submittedPayments } from './bills-payment.query.ts'
@@ -85,7 +85,7 @@ function decideOn<Value>(
   action: Stepping,
   act: (tx: Db, payment: PaymentRow) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const where = and(submittedPayments(scope), eq(payments.id, id))
     const seen = await findPayment(tx, where)
     if (seen === undefined) return refuse(problem('not_found'))

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { actFor, type MemberScope, type OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { hashOf, insertAttachment } from '../../orders/files/attachment.command.ts'
@@ -36,7 +36,7 @@ export function enterReceipt(
   now: Date,
 ): Promise<Result<Entered, Problem>> {
   const { customer_id: customerId, bill_ids: billIds, slips, bank_entry_id: entryId, ...arrival } = ask
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const onBehalf = await findOnBehalf(tx, scope, customerId)
     if (!onBehalf) return refuse(broken([{ path: 'customer_id', rule: 'not_found' }]))
     const locked = await lockOrdersOf(tx, onBehalf, billIds)

@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { insertInto, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, paymentBills, paymentFiles } from '../../../platform/db/schema.ts'
-import { together } from '../../../platform/db/together.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
 import { missingFiles } from '../../orders/files/missing-files.ts'
@@ -36,7 +36,7 @@ export async function writePaymentParts(
   { customerId, id: paymentId }: RowKey,
   { orderId, bills: chosen, slips, guarantees, letters }: Parts,
 ): Promise<Result<object, Problem>> {
-  const [slipFiles, guaranteeFiles, letterFiles] = await together(
+  const [slipFiles, guaranteeFiles, letterFiles] = await allSettledOrThrow(
     claimFiles(tx, scope, slips, 'payment_slip', orderId),
     claimFiles(tx, scope, guarantees, 'payment_guarantee', orderId),
     claimFiles(tx, scope, letters, 'payment_guarantee', orderId),
@@ -54,7 +54,7 @@ export async function writePaymentParts(
     ...fileRow('guarantee', guaranteeFiles),
     ...fileRow('letter', letterFiles),
   ]
-  await together(
+  await allSettledOrThrow(
     insertInto(
       tx,
       paymentBills,

@@ -12,7 +12,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { attachments, nobodys, taxInvoiceFiles, taxInvoices } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
 import { missingFiles } from '../../orders/files/missing-files.ts'
@@ -39,7 +39,7 @@ export function enterInvoice(
   { id, version, ...invoice }: Typed,
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))
     if (request.version !== version) return refuse(problem('stale_version'))
@@ -70,7 +70,7 @@ export function enterRedInvoice(
   { id, version, reason, ...invoice }: Typed & { readonly reason: string },
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const original = await lockInvoice(tx, scope, id)
     if (original === undefined) return refuse(problem('not_found'))
     if (original.version !== version) return refuse(problem('stale_version'))
@@ -121,7 +121,7 @@ export function addInvoiceFiles(
   { id, files }: { readonly id: number; readonly files: readonly FileReference[] },
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const invoice = await lockInvoice(tx, scope, id)
     if (invoice === undefined) return refuse(problem('not_found'))
     const { customerId, requestId } = invoice
@@ -168,7 +168,7 @@ export function deleteInvoiceFile(
   id: number,
   now: Date,
 ): Promise<Result<object, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const file = await findInvoiceFile(tx, scope, id)
     if (file === undefined) return refuse(problem('not_found'))
     const invoice = (await lockInvoice(tx, scope, file.invoiceId))! // A file has an invoice.

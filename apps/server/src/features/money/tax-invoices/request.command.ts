@@ -15,7 +15,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { invoiceRequestBills, invoiceRequests } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import { invoiceDeclined, queueMail } from '../../system/mail/public.ts'
@@ -30,7 +30,7 @@ type At = { readonly id: number; readonly version: number }
 
 /** Asks for an invoice of bills. The title is kept as it is now. Of two requests for a bill at once, one is refused. */
 export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { customerId, userId } = scope
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice requests ${customerId}`}))`)
     const [title, { rows }] = await Promise.all([
@@ -80,7 +80,7 @@ export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): Wri
 
 /** Withdraws a request that has not been exported; its bills can be asked for again. */
 export function withdrawRequest(db: Db, scope: MemberScope, { id, version }: At, now: Date): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))
     if (request.version !== version) return refuse(problem('stale_version'))
@@ -96,7 +96,7 @@ export function declineRequest(
   { id, version, reason }: At & { readonly reason: string },
   now: Date,
 ): Written {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))
     if (request.version !== version) return refuse(problem('stale_version'))
@@ -119,7 +119,7 @@ export function noteExport(
   most: number,
   now: Date,
 ): Promise<Result<number[], Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const states = ids === null ? (['asked'] as const) : (['asked', 'exported'] as const)
     const found = await findOpenRequests(tx, scope, states, ids, most)
     const exported: number[] = []

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { invoiceTitles } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findCompanyFacts } from '../../companies/company/public.ts'
 import type { TitleRow } from './title.query.ts'
@@ -19,7 +19,7 @@ export function addTitle(
   ask: TitleAsk,
   now: Date,
 ): Promise<Result<TitleRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneAtATime(tx, customerId)
     const ofCompany = and(eq(invoiceTitles.customerId, customerId), isNull(invoiceTitles.archiveTime))
     const count = await tx.$count(invoiceTitles, ofCompany)
@@ -47,7 +47,7 @@ export function changeTitle(
   { id, version, ...ask }: TitleAsk & { readonly id: number; readonly version: number },
   now: Date,
 ): Promise<Result<TitleRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await oneAtATime(tx, customerId)
     const before = await lockTitle(tx, customerId, id)
     if (before === undefined) return refuse(problem('not_found'))
@@ -72,7 +72,7 @@ export function archiveTitle(
   { id, version }: { readonly id: number; readonly version: number },
   now: Date,
 ): Promise<Result<object, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockTitle(tx, customerId, id)
     if (before === undefined) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))

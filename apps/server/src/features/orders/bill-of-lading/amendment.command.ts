@@ -16,7 +16,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blAmendments, blVersions } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { blAmendmentAccepted, blAmendmentAsked, blAmendmentDeclined } from '../../system/mail/public.ts'
 import { addFee } from '../fees/agreed-fee.command.ts'
@@ -36,7 +36,7 @@ type Id = Promise<Result<{ id: number }, Problem>>
  */
 export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof requestAmendment.body>): Id {
   const { now, scope } = asking
-  return undoWhenRefused(asking.db, async (tx) => {
+  return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id, isBlAmendable)
     if (!found.ok) return found
     const { order, versions } = found.value
@@ -100,7 +100,7 @@ export function decideAmendment(
   ask: z.output<typeof deskDecideAmendment.body>,
 ): Id {
   const { now, scope } = asking
-  return undoWhenRefused(asking.db, async (tx) => {
+  return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id, isBlAmendable)
     if (!found.ok) return found
     const { order, versions, sources } = found.value

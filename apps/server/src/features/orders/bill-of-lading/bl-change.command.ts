@@ -9,7 +9,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blVersions } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Asking } from '../instruction/read-shipment.ts'
 import { readShipment } from '../instruction/read-shipment.ts'
@@ -75,7 +75,7 @@ export async function changeVersion(
   act: (changing: Changing) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
   isOpenIn = isBlOpen,
 ): Promise<Result<BlDetail, Problem>> {
-  return await undoWhenRefused(asking.db, async (tx) => {
+  return await transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id, isOpenIn)
     if (!found.ok) return found
     const version = found.value.versions.find(({ number }) => number === seen.number)

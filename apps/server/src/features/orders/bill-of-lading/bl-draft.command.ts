@@ -23,7 +23,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blMarks, blVersions } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { blPublished } from '../../system/mail/public.ts'
@@ -54,7 +54,7 @@ import { recordBlEvent, tellMember } from './bl-news.command.ts'
  * there is none. Refused while there is such a draft.
  */
 export function draftVersion(asking: AtDesk, id: number): Promise<Result<BlDetail, Problem>> {
-  return undoWhenRefused(asking.db, async (tx) => {
+  return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id)
     if (!found.ok) return found
     const { order, versions, sources } = found.value
@@ -210,7 +210,7 @@ export function discardVersion(
   id: number,
   seen: Seen,
 ): Promise<Result<Record<string, never>, Problem>> {
-  return undoWhenRefused(asking.db, async (tx) => {
+  return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id)
     if (!found.ok) return found
     const { order, versions } = found.value

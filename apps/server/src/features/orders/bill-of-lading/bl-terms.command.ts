@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { blTerms, orders } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { blIssued } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
@@ -29,7 +29,7 @@ export function saveBill(
   id: number,
   { version, kind, no, terms }: z.output<typeof deskSaveBill.body>,
 ): Promise<Result<{ version: number }, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const order = await lockState(tx, scope, id)
     if (!order) return refuse(problem('not_found'))
     if (!isBlOpen(order.status as OrderStatus)) return refuse(problem('transition_not_allowed')) // Always a lifecycle code.

@@ -11,11 +11,11 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { insertInto } from '../../../platform/db/prepared-query.ts'
 import { attachments, orderContacts, orderLines, type orders, outbox } from '../../../platform/db/schema.ts'
-import { together } from '../../../platform/db/together.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { partyRow } from '../order/party-row.command.ts'
@@ -67,7 +67,10 @@ export async function createBooking(
         quote: quoted.value,
       }
       const write = (order: NewOrder) =>
-        together(writeParts(tx, order, form), settleInquiry(tx, scope, order, null, quoted.value, now))
+        allSettledOrThrow(
+          writeParts(tx, order, form),
+          settleInquiry(tx, scope, order, null, quoted.value, now),
+        )
       return ok({ values, write, isSentAtOnce: quoted.value === null })
     },
   })
@@ -100,7 +103,7 @@ export async function updateBooking(
       await settleInquiry(tx, scope, order, order.quote, quoted.value, now)
       await tx.delete(orderContacts).where(ofOrder(orderContacts, order))
       await tx.delete(orderLines).where(ofOrder(orderLines, order))
-      const [, searchParts] = await together(writeParts(tx, order, form), findSearchParts(tx, order))
+      const [, searchParts] = await allSettledOrThrow(writeParts(tx, order, form), findSearchParts(tx, order))
       const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value, searchParts }
       // The return reason stays visible until the member resubmits.
@@ -190,5 +193,5 @@ async function writeParts(db: Db, order: RowKey, form: Form): Promise<void> {
     volume: line.volume ?? null,
   }))
   const parties = form.contacts.map((contact) => partyRow(order, contact))
-  await together(insertInto(db, orderContacts, parties), insertInto(db, orderLines, lines))
+  await allSettledOrThrow(insertInto(db, orderContacts, parties), insertInto(db, orderLines, lines))
 }

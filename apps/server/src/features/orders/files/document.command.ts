@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { documents } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockState } from '../order/order.query.ts'
 import { tellDocumentAdded } from '../step/document-added.command.ts'
@@ -47,7 +47,7 @@ export async function fileDocument(
   { orderId, type, file, remark }: Filing,
   now: Date,
 ): Promise<Result<DocumentRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     // Locks the order, so that two concurrent documents share one mail.
     const order = await lockState(tx, scope, orderId)
     if (order === undefined) return refuse(problem('not_found'))

@@ -11,11 +11,11 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { insertInto, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
-import { together } from '../../../platform/db/together.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.command.ts'
@@ -191,7 +191,7 @@ async function writeSupply(
     ...columnsOf(supplyRowFields, row),
   }))
   // The deletes come first: statements arrive in the order they are sent.
-  const [, , , , , searchParts, unclaimed] = await together(
+  const [, , , , , searchParts, unclaimed] = await allSettledOrThrow(
     keepSupply(db, { ...valuesOf(order), ...columns }),
     dropContacts(db, valuesOf(order)),
     dropRows(db, valuesOf(order)),
@@ -234,7 +234,7 @@ async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: S
       return !seen.has(key) && seen.add(key)
     })
   const files = wanted.map(({ file }) => file)
-  const [claimed, before] = await together(
+  const [claimed, before] = await allSettledOrThrow(
     claimFiles(db, scope, files, 'supply_attachment', order.id),
     findAttachedKeys(db, order),
   )
@@ -254,7 +254,7 @@ async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: S
   const rows = [...attached.values()].map(({ file, type }) => ({
     ...{ customerId: order.customerId, orderId: order.id, attachmentId: file.id, type, name: file.name },
   }))
-  await together(
+  await allSettledOrThrow(
     dropAttachs(db, valuesOf(order)),
     releaseFiles(db, order, given),
     insertInto(db, supplyAttachments, rows),

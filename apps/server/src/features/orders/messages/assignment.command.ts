@@ -5,7 +5,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { orderNotes, orders } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findState, lockState } from '../order/order.query.ts'
@@ -29,7 +29,7 @@ export async function assignOrder(
   { id, assignee_id: assigneeId, seen_assignee_id: seenId }: Assignment,
   now: Date,
 ): Promise<Result<Assigned, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const order = await lockState(tx, scope, id)
     if (!order) return refuse(problem('not_found'))
     if (order.assigneeId !== seenId) return refuse(problem('stale_version'))
@@ -55,7 +55,7 @@ export async function addNote(
   text: string,
   now: Date,
 ): Promise<Result<NoteRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const order = await findState(tx, scope, orderId)
     if (!order) return refuse(problem('not_found'))
     const { userId, userName } = scope

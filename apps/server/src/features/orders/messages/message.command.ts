@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { attachments, type MessageFile, nobodys, orderMessages, outbox } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { orderMessage, queueMail } from '../../system/mail/public.ts'
@@ -28,7 +28,7 @@ export async function sendMessage(
   { text, files }: Written,
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     // Locks the order, so that two concurrent messages share one mail.
     const order = await lockState(tx, scope, orderId)
     if (!order) return refuse(problem('not_found'))
@@ -133,7 +133,7 @@ export async function markRead(
   upTo: number,
   now: Date,
 ): Promise<Result<Record<string, never>, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const order = await findState(tx, scope, orderId)
     if (!order) return refuse(problem('not_found'))
     const seen = await tx

@@ -4,8 +4,8 @@ import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Scope } from '../../../platform/auth/scope.ts'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { together } from '../../../platform/db/together.ts'
 import type { Mail } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
@@ -38,7 +38,7 @@ export async function prepareRecord(
   now: Date,
 ): Promise<StepRecord> {
   const steps = { from, to }
-  const [event, mails] = await together(
+  const [event, mails] = await allSettledOrThrow(
     prepareEvent(db, scope, order, action, steps, step, now),
     prepareMails(db, scope, order, action, steps, step, now),
   )

@@ -13,13 +13,13 @@ import { placeOf } from '@berth/domain/order/lifecycle/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import { commitWith } from '../../../platform/db/commit.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { insertInto, preparedQueries, preparedSql } from '../../../platform/db/prepared-query.ts'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
-import { together } from '../../../platform/db/together.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { queueMails } from '../../system/mail/public.ts'
@@ -81,7 +81,7 @@ export function takeStep(
   },
 ): Promise<Result<StepOutcome, Problem>> {
   const { scope, id, action, now, version: seenVersion, prepare, findFacts } = step
-  return undoWhenRefused(step.db, async (tx) => {
+  return transact(step.db, async (tx) => {
     if (isOnBehalf(scope) && !isOnBehalfAction(action)) return refuse(problem('forbidden'))
     const order = await lockState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
@@ -112,7 +112,7 @@ export function takeStep(
     const { isToldAlready } = prepared.value
     // Orders the operator has never seen are not announced to the desk.
     const isNews = order.submitTime !== null || action === 'submit'
-    const [, records] = await together(
+    const [, records] = await allSettledOrThrow(
       writeMove(tx, scope, order, set),
       isToldAlready
         ? Promise.resolve([])
@@ -160,7 +160,7 @@ export function takeFirstStep(
   },
 ): Promise<Result<StepOutcome, Problem>> {
   const { scope, action, now, copiedFrom, prepare } = step
-  return undoWhenRefused(step.db, async (tx) => {
+  return transact(step.db, async (tx) => {
     const prepared = await prepare(tx)
     if (!prepared.ok) return prepared
     const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
@@ -186,14 +186,14 @@ export function takeFirstStep(
     if (!source || action === 'submit')
       records.push(await prepareRecord(tx, scope, order, action, { from: 'new', to: status }, {}, now))
     const begin = () =>
-      together(
+      allSettledOrThrow(
         insertInto(tx, orders, [row]),
         write(order),
         action === 'submit' ? announce(tx, { kind: 'order', id, version: 1 }) : Promise.resolve(),
       )
     if (!isSentAtOnce) await begin()
     await commitWith(tx, () =>
-      together(isSentAtOnce ? begin() : Promise.resolve(), writeRecords(tx, records)),
+      allSettledOrThrow(isSentAtOnce ? begin() : Promise.resolve(), writeRecords(tx, records)),
     )
     return ok({ id, order_no: orderNo, status, version: 1 })
   })
@@ -202,7 +202,7 @@ export function takeFirstStep(
 /** Writes the records of steps. Sends all its statements before it first waits. */
 function writeRecords(tx: Db, records: readonly StepRecord[]): Promise<unknown> {
   // The count comes last: all steps of a kind change the same row, which is locked until the commit.
-  return together(
+  return allSettledOrThrow(
     ...records.flatMap(({ event, mails }) => [
       insertInto(tx, orderEvents, [event]),
       queueMails(tx, mails),
@@ -225,7 +225,7 @@ export function takeLastStep(
   step: TakingOf<'delete', (tx: Db, order: OrderRow) => Refusable<unknown>>,
 ): Promise<Result<object, Problem>> {
   const { scope, id, action, version, prepare } = step
-  return undoWhenRefused(step.db, async (tx) => {
+  return transact(step.db, async (tx) => {
     const order = await lockState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
     const allowed = nextOf(order, action, scope, version, {})

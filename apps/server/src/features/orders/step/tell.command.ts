@@ -4,9 +4,9 @@ import { workOfStep } from '@berth/domain/order/lifecycle/access'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
-import { together } from '../../../platform/db/together.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
 import { type Mail, mailsOf, orderMoved, type PayloadOf } from '../../system/mail/public.ts'
 import { findAccounts } from '../order/issuer.query.ts'
@@ -36,7 +36,7 @@ export async function mailsOfStep(
 ): Promise<readonly Mail[]> {
   const about = { orderId: order.id, dueTime, now }
   if (!isForMembers) return mailsOf(orderMoved, { ...about, to: 'operator' }, payload)
-  const [money, readers] = await together(
+  const [money, readers] = await allSettledOrThrow(
     moneyOf(db, order, action, to),
     findReaders(db, order, workOfStep(action)),
   )

@@ -16,7 +16,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amendmentFees, blForms, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findBillCurrencies } from '../../trade/lookups/public.ts'
 
@@ -27,7 +27,7 @@ type AskedFee = FeesAsk['fees'][number]
 
 /** Sets the fees of a carrier at several moments, all or none of them; what stays the same is not written. */
 export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date): Gone {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const name = await carrierNamed(tx, ask.carrier_id)
     const currencies = await findBillCurrencies(tx)
     const wrong: Finding[] = ask.fees.flatMap(({ fee }, at) =>
@@ -123,7 +123,7 @@ export function saveGuaranteeText(
   ask: z.output<typeof deskSaveGuaranteeText.body>,
   now: Date,
 ): Saved {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { carrier_id: carrierId, text_zh: textZh, text_en: textEn } = ask
     const findings = [...checkGuaranteeText('text_zh', textZh), ...checkGuaranteeText('text_en', textEn)]
     const name = await carrierNamed(tx, carrierId)
@@ -156,7 +156,7 @@ export function deleteGuaranteeText(
   version: number,
   now: Date,
 ): Gone {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [row] = await tx
       .delete(guaranteeTexts)
       .where(and(eq(guaranteeTexts.id, id), eq(guaranteeTexts.version, version)))
@@ -179,7 +179,7 @@ export function saveBlForm(
   ask: z.output<typeof deskSaveBlForm.body>,
   now: Date,
 ): Saved {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const { kind, terms_zh: termsZh, terms_en: termsEn, version, ...texts } = ask
     const findings = checkBlForm(ask)
     if (findings.length > 0) return refuse(broken(findings))

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { contactMessages } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { contactReply, queueMail } from '../mail/public.ts'
 import { findSetting } from '../settings/public.ts'
@@ -25,7 +25,7 @@ export async function settleMessage(
   { state, note, version }: Settled,
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!before) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))
@@ -59,7 +59,7 @@ export async function replyToMessage(
   { text, version }: { readonly text: string; readonly version: number },
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!message) return refuse(problem('not_found'))
     if (message.version !== version) return refuse(problem('stale_version'))

@@ -11,7 +11,7 @@ import type { Sealing } from '../../../platform/auth/sealing.ts'
 import { updateEnrolment } from '../../../platform/auth/second-factor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { settingFiles, settings } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { makePictures } from '../../../platform/files/make-pictures.ts'
 import { putFile, type Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
@@ -34,7 +34,7 @@ export async function updateSetting(
   change: SettingChange,
   now: Date,
 ): Promise<Result<Setting, Problem>> {
-  return await undoWhenRefused(db, (tx) => changeOne(tx, secrets, scope, name, change, now))
+  return await transact(db, (tx) => changeOne(tx, secrets, scope, name, change, now))
 }
 
 /** Changes several settings if their versions are unchanged: all of them or none. */
@@ -45,7 +45,7 @@ export async function updateSettings(
   changes: readonly (SettingChange & { readonly name: string })[],
   now: Date,
 ): Promise<Result<readonly Setting[], Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const saved: Setting[] = []
     const wrong: NonNullable<Problem['fields']>[number][] = []
     for (const [at, change] of changes.entries()) {

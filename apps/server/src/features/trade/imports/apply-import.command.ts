@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { importChanges, imports } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findLists } from '../sheets/public.ts'
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
@@ -46,7 +46,7 @@ export async function applyImport(
   const isLeft = withoutWrong && plan.new.length + plan.changed.length > 0
   const wrong = isLeft ? null : await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
-  return undoWhenRefused(db, (tx) => write(tx, targets, entry, plan, { importId: id, scope, invites, now }))
+  return transact(db, (tx) => write(tx, targets, entry, plan, { importId: id, scope, invites, now }))
 }
 
 /** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
@@ -71,7 +71,7 @@ export async function importAtOnce(
   const wrong = await refusalOf(db, file.kind, checked.value)
   if (wrong) return refuse(wrong)
   const by = { importId: id, scope, invites, now }
-  const written = await undoWhenRefused(db, (tx) => write(tx, targets, entry, checked.value, by))
+  const written = await transact(db, (tx) => write(tx, targets, entry, checked.value, by))
   return written.ok ? ok({ id, links: written.value }) : written
 }
 
@@ -180,7 +180,7 @@ export async function undoImport(
   const entry = await findImport(db, owner, id)
   if (!entry) return refuse(problem('not_found'))
   const { kind, fileName } = entry
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
     const last = await findLastApplied(tx, owner, kind)
     if (last?.id !== id) return refuse(problem('cannot_undo'))

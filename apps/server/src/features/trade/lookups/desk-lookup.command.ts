@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { routePorts } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import {
   findCountryCode,
@@ -32,7 +32,7 @@ export async function createLookup(
   form: LookupForm,
   now: Date,
 ): Promise<Changed> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await holdList(tx, kind)
     const wrong = [...(await findingsOf(tx, kind, form, 0))]
     if (wrong.length > 0) return refuse(broken(wrong))
@@ -62,7 +62,7 @@ export async function updateLookup(
   { version, ...form }: LookupForm & { readonly version: number },
   now: Date,
 ): Promise<Changed> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await holdList(tx, kind)
     const before = await findLookupRow(tx, kind, id)
     if (!before) return refuse(problem('not_found'))
@@ -99,7 +99,7 @@ export async function deleteLookup(
   version: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await holdList(tx, kind)
     const row = await findLookupRow(tx, kind, id)
     if (!row) return refuse(problem('not_found'))

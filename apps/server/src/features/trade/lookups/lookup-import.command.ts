@@ -16,7 +16,7 @@ import { sayFinding } from '@berth/locales/rule-words'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { readInThread } from '../sheets/public.ts'
 import { createLookup, updateLookup } from './desk-lookup.command.ts'
@@ -57,7 +57,7 @@ export async function importLookups(
     changes: [],
     left_out: [...read.value.leftOut],
   }
-  const done = await undoWhenRefused<null, 'wrong' | 'checked'>(db, async (tx) => {
+  const done = await transact<null, 'wrong' | 'checked'>(db, async (tx) => {
     const ids = { port: await findIdsByCode(tx, 'port'), country: await findIdsByCode(tx, 'country') }
     const known = new Map((await findLookupRows(tx, kind)).map((row) => [row.code, row]))
     const seen = new Map<string, number>()

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { holdList } from './desk-lookup.command.ts'
 import { findTopRows, type LookupRow } from './desk-lookup.query.ts'
@@ -20,7 +20,7 @@ export async function orderLookups(
   now: Date,
 ): Promise<Result<LookupRow[], Problem>> {
   if (new Set(ids).size < ids.length) return refuse(broken([{ path: 'ids', rule: 'duplicate' }]))
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     await holdList(tx, kind)
     const before = await findTopRows(tx, kind)
     const from = tableOf(kind)

@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { carriers, containerTypes, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { changesBetween, nameOfRate } from './audited.ts'
@@ -35,7 +35,7 @@ export async function createRate(
   input: RateInput,
   now: Date,
 ): Promise<Result<RateRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const wrong = await findWrong(tx, input)
     if (wrong.length > 0) return refuse(broken(wrong))
     const { customerId, userId } = ownerOf(scope)
@@ -60,7 +60,7 @@ export async function updateRate(
   input: RateInput & { readonly version: number },
   now: Date,
 ): Promise<Result<RateRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const owner = ownerOf(scope)
     const before = await findRate(tx, owner, id)
     if (!before) return refuse(problem('not_found'))
@@ -97,7 +97,7 @@ export async function deleteRates(
   now: Date,
 ): Promise<Result<null, Problem>> {
   const wanted = [...new Set(ids)]
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const owned = and(ownedBy(ownerOf(scope)), inArray(rates.id, wanted))
     const named = scope.actor === 'operator' ? await selectRates(tx).where(owned) : []
     const gone = await tx.delete(rates).where(owned).returning({ id: rates.id })
@@ -132,7 +132,7 @@ export async function changeRates(
   const wanted = [...new Set(ids)]
   const wrong = checkRatesChange(change)
   if (wrong.length > 0) return refuse(broken(wrong))
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const owned = and(ownedBy(ownerOf(scope)), inArray(rates.id, wanted))
     // Locked, so that a price is not changed between reading and writing it.
     await tx.select({ id: rates.id }).from(rates).where(owned).orderBy(rates.id).for('update')

@@ -21,7 +21,7 @@ import {
   rfqSpaces,
   rfqs,
 } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { queueMail, rfqAnswered, rfqDeclined } from '../../system/mail/public.ts'
@@ -43,7 +43,7 @@ export async function answerRfq(
   now: Date,
 ): Promise<Result<WrittenRfq, Problem>> {
   const today = dayInChina(now)
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const held = await hold(tx, id, 'answer', version, today)
     if (!held.ok) return held
     const asked = await tx
@@ -94,7 +94,7 @@ export async function declineRfq(
   now: Date,
 ): Promise<Result<WrittenRfq, Problem>> {
   const today = dayInChina(now)
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const held = await hold(tx, id, 'decline', version, today)
     if (!held.ok) return held
     await tx.delete(rfqOptions).where(ofRfq(rfqOptions, held.value))

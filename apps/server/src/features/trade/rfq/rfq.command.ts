@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, ports, rfqSpaces, rfqs } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { isActiveForwarder } from '../../companies/company/public.ts'
@@ -126,7 +126,7 @@ export async function withdrawRfq(
   version: number,
   now: Date,
 ): Promise<Result<WrittenRfq, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
+  return await transact(db, async (tx) => {
     const mine = and(seenBy(scope), eq(rfqs.id, id))
     const [rfq] = await tx.select().from(rfqs).where(mine).for('update')
     if (!rfq) return refuse(problem('not_found'))

@@ -6,7 +6,7 @@ import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { insertInto } from '../../../../platform/db/prepared-query.ts'
 import { outbox } from '../../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../../platform/http/problem.ts'
 import { invitation, passwordCode, registrationConfirm, testMail } from '../letters/all-letters.ts'
 import { mailsOf } from '../queue.command.ts'
@@ -24,7 +24,7 @@ export async function retryMail(
   id: number,
   now: Date,
 ): Promise<Result<OutboxRow, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const before = await findOutboxRow(tx, scope, id)
     if (!before) return refuse(problem('not_found'))
     const [taken] = await tx

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { mailTexts } from '../../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
+import { transact } from '../../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import type { OwnTextRow } from './mail-text.query.ts'
 
@@ -24,7 +24,7 @@ export async function updateMailText(
 ): Promise<Result<OwnTextRow, Problem>> {
   const wrong = checkMailText(mails[which.kind], said)
   if (wrong.length > 0) return refuse(broken(wrong))
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [before] = await tx.select().from(mailTexts).where(thisText(which)).for('update')
     if ((before?.version ?? 0) !== version) return refuse(problem('stale_version'))
     const values = { ...said, version: version + 1, updateTime: now }
@@ -57,7 +57,7 @@ export async function restoreMailText(
   version: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  return undoWhenRefused(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [before] = await tx
       .delete(mailTexts)
       .where(and(thisText(which), eq(mailTexts.version, version)))

@@ -11,7 +11,7 @@ class Refused<Reason> extends Error {
 }
 
 /** Runs an action in a transaction that is rolled back if the action is refused, however much it has written by then. */
-export async function undoWhenRefused<Value, Reason>(
+export async function transact<Value, Reason>(
   db: Db,
   act: (tx: Db) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {

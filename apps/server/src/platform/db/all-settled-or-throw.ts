@@ -2,7 +2,7 @@
  * Waits for several operations of one transaction whose statements are in flight at the same time. It rejects with the first
  * failure only after all of them have ended: none may write anything after the rollback.
  */
-export async function together<Values extends readonly unknown[]>(
+export async function allSettledOrThrow<Values extends readonly unknown[]>(
   ...works: { readonly [At in keyof Values]: Promise<Values[At]> }
 ): Promise<Values> {
   const outcomes = await Promise.allSettled(works)
