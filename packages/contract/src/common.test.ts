@@ -9,12 +9,15 @@ import {
   numberList,
   optionalText,
   paging,
+  printed,
   reason,
   text,
   version,
   volumeM3,
   weightKg,
 } from './common.ts'
+import { deskIssueBill, deskNothingToPay } from './money/desk-settlement.ts'
+import { deskRelease } from './release/release.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -139,5 +142,23 @@ describe('instants', () => {
     '9999-12-31T23:00:00-05:00',
   ])('rejects %s, which not every database can store', (value) => {
     expect(takes(instant, value)).toBe(false)
+  })
+})
+
+describe('a text that is printed', () => {
+  it('names the first letter that papers cannot print, and its place', () => {
+    const number = printed(text(20))
+    expect(takes(number, 'COSU6398021740 张')).toBe(true)
+    expect(broken(number, 'COSU📦1')).toEqual({ rule: 'printable', character: '📦', at: 5 })
+    expect(takes(printed(optionalText(20)), null)).toBe(true)
+    for (const endpoint of [deskIssueBill, deskNothingToPay])
+      expect(
+        endpoint.body
+          .safeParse({ version: 1, mbl_no: 'MBL𠮷', reason: 'NONE', bills: [] })
+          .error?.issues.filter(({ path }) => path[0] === 'mbl_no'),
+      ).toMatchObject([{ params: { rule: 'printable', character: '𠮷' } }])
+    expect(deskRelease.body.safeParse({ version: 1, release_no: 'R📦' }).error?.issues).toMatchObject([
+      { path: ['release_no'], params: { rule: 'printable' } },
+    ])
   })
 })

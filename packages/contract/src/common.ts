@@ -1,5 +1,6 @@
 import { maxFigure, maxLength, maxPageSize } from '@berth/domain/limits'
 import { cleanLines } from '@berth/domain/reading/clean-text'
+import { unprintableIn } from '@berth/domain/text/printable'
 import { isDay } from '@berth/domain/time/calendar'
 import { z } from 'zod'
 
@@ -169,4 +170,11 @@ export const language = z.enum(['zh-CN', 'en-US'])
 export const filled = (max: number, reads?: (text: string) => string) =>
   (reads === undefined ? text(max) : readAs(reads, max)).refine((value) => value !== '', {
     params: { rule: 'required' },
+  })
+
+/** A text that is printed on papers: the first letter that they cannot print is named. */
+export const printed = <Text extends z.ZodType<string | null | undefined>>(schema: Text) =>
+  schema.superRefine((value, context) => {
+    const letter = value ? unprintableIn(value) : null
+    if (letter) context.addIssue({ code: 'custom', params: { rule: 'printable', ...letter } })
   })

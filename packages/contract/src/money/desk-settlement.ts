@@ -3,7 +3,7 @@ import { feeKinds } from '@berth/domain/money/agreed-fee'
 import { maxBillTotal, quoteCurrency } from '@berth/domain/money/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { z } from 'zod'
-import { bodyId, figure, filled, idParams, optionalText, reason, text, version } from '../common.ts'
+import { bodyId, figure, filled, idParams, optionalText, printed, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileReference } from '../orders/file.ts'
 import { movedOrder, reasoned } from '../orders/order-shape.ts'
@@ -24,7 +24,7 @@ export const billInput = z.object({
     .array(
       z.object({
         charge_id: bodyId,
-        basis: filled(50),
+        basis: printed(filled(50)),
         quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
         unit_price: billAmount,
         payment_term: paymentTerm,
@@ -110,7 +110,7 @@ export const deskIssueBill = endpoint({
   params: idParams,
   body: z.object({
     version,
-    mbl_no: filled(maxLength.billOfLadingNumber),
+    mbl_no: printed(filled(maxLength.billOfLadingNumber)),
     freight_term: paymentTerm.optional(),
     bills: z.array(billInput).min(1).max(20),
   }),
@@ -176,7 +176,7 @@ export const deskNothingToPay = endpoint({
   access: lifecycle.nothing_to_pay.access,
   asksAgain: true,
   params: idParams,
-  body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
+  body: z.object({ version, reason, mbl_no: printed(optionalText(maxLength.billOfLadingNumber)) }),
   output: movedOrder,
 })
 

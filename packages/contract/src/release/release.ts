@@ -2,7 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { readPhone } from '@berth/domain/reading/identifier'
 import { z } from 'zod'
-import { filled, idParams, optionalText, readAs, text, version } from '../common.ts'
+import { filled, idParams, optionalText, printed, readAs, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { payment } from '../money/bill.ts'
 import { orderDocument } from '../orders/document.ts'
@@ -84,7 +84,7 @@ export const deskRelease = endpoint({
   access: lifecycle.release.access,
   asksAgain: true,
   params: idParams,
-  body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
+  body: z.object({ version, release_no: printed(optionalText(50)), note: fileReference.nullish() }),
   refuses: ['over_credit_limit'],
   output: movedOrder,
 })

@@ -42,7 +42,7 @@ function findingOf(issue: z.core.$ZodIssue, input: unknown): Finding {
       return { path: [...issue.path, issue.keys[0] ?? ''].map(String).join('.'), rule: 'unknown_field' }
     case 'custom': {
       const { rule, ...figures } = issue.params ?? {}
-      return { path, rule: isRule(rule) ? rule : 'type', params: figures as Record<string, number> } // Our schemas only put numbers there.
+      return { path, rule: isRule(rule) ? rule : 'type', params: figures as NonNullable<Finding['params']> } // As our schemas put them there.
     }
     default:
       return { path, rule: isRule(issue.message) ? issue.message : 'type' }
