@@ -91,7 +91,11 @@ export async function serve(env: Environment): Promise<void> {
     rate: new CallRate(),
     answers: new KeptAnswers(memory),
   })
-  await Promise.all([filled, loadSharp()])
+  const pictures = loadSharp().catch((error: unknown) => {
+    // Everything but pictures works without it.
+    log.warn({ err: error }, 'the picture library cannot be loaded')
+  })
+  await Promise.all([filled, pictures])
   await Promise.all([memory.open(), replica?.start()])
 
   const cleaning = startCleaning(database.db, storage, log)
