@@ -211,6 +211,12 @@ describe('bills', () => {
 })
 
 describe('the comparison with a quote', () => {
+  const rowsOf = (...compared: Parameters<typeof compareWithQuote>) =>
+    compareWithQuote(...compared).map((row) => [
+      ...[row.charge, row.type, row.currency],
+      ...[row.billed, row.quoted, row.difference, row.kind],
+    ])
+
   it('shows which lines are the same, higher, lower, new or missing', () => {
     const billed = [
       { charge: 'OF', basis: '', amount: 3_000, currency: 'USD' },
@@ -224,36 +230,12 @@ describe('the comparison with a quote', () => {
       { charge: 'DOC', basis: '', amount: 65 },
       { charge: 'OF', basis: '', amount: 2_900 },
     ]
-    expect(compareWithQuote(billed, quoted)).toEqual([
-      {
-        charge: 'OF',
-        type: null,
-        currency: 'USD',
-        billed: 3_000,
-        quoted: 2_900,
-        difference: 100,
-        kind: 'higher',
-      },
-      { charge: 'DOC', type: null, currency: 'USD', billed: 65, quoted: 65, difference: 0, kind: 'same' },
-      {
-        charge: 'THC',
-        type: null,
-        currency: 'USD',
-        billed: 120.1,
-        quoted: 120.3,
-        difference: -0.2,
-        kind: 'lower',
-      },
-      { charge: 'SEAL', type: null, currency: 'USD', billed: 5, quoted: null, difference: 5, kind: 'new' },
-      {
-        charge: 'TLX',
-        type: null,
-        currency: 'USD',
-        billed: null,
-        quoted: 40,
-        difference: -40,
-        kind: 'missing',
-      },
+    expect(rowsOf(billed, quoted)).toEqual([
+      ['OF', null, 'USD', 3_000, 2_900, 100, 'higher'],
+      ['DOC', null, 'USD', 65, 65, 0, 'same'],
+      ['THC', null, 'USD', 120.1, 120.3, -0.2, 'lower'],
+      ['SEAL', null, 'USD', 5, null, 5, 'new'],
+      ['TLX', null, 'USD', null, 40, -40, 'missing'],
     ])
   })
 
@@ -270,20 +252,11 @@ describe('the comparison with a quote', () => {
       { charge: 'THC', basis: '', amount: 120 },
       { charge: 'DOC', basis: '', amount: 65 },
     ]
-    const beside = { difference: null, kind: 'other_currency' }
-    expect(compareWithQuote(billed, quoted)).toEqual([
-      {
-        charge: 'OF',
-        type: null,
-        currency: 'USD',
-        billed: 2_900,
-        quoted: 2_900,
-        difference: 0,
-        kind: 'same',
-      },
-      { charge: 'THC', type: null, currency: 'CNY', billed: 925.5, quoted: 120, ...beside },
-      { charge: 'DOC', type: null, currency: 'CNY', billed: 450, quoted: null, ...beside },
-      { charge: 'DOC', type: null, currency: 'USD', billed: 10, quoted: 65, difference: -55, kind: 'lower' },
+    expect(rowsOf(billed, quoted)).toEqual([
+      ['OF', null, 'USD', 2_900, 2_900, 0, 'same'],
+      ['THC', null, 'CNY', 925.5, 120, null, 'other_currency'],
+      ['DOC', null, 'CNY', 450, null, null, 'other_currency'],
+      ['DOC', null, 'USD', 10, 65, -55, 'lower'],
     ])
   })
 
@@ -300,45 +273,13 @@ describe('the comparison with a quote', () => {
       { charge: 'THC', basis: '', amount: 900, currency: 'CNY' },
       { charge: 'DOC', basis: '', amount: 450, currency: 'CNY' },
     ]
-    expect(compareWithQuote(billed, quoted)).toEqual([
-      {
-        charge: 'OF',
-        type: null,
-        currency: 'USD',
-        billed: 2_900,
-        quoted: 2_900,
-        difference: 0,
-        kind: 'same',
-      },
-      {
-        charge: 'THC',
-        type: null,
-        currency: 'CNY',
-        billed: 925.5,
-        quoted: 900,
-        difference: 25.5,
-        kind: 'higher',
-      },
-      { charge: 'SEAL', type: null, currency: 'CNY', billed: 50, quoted: null, difference: 50, kind: 'new' },
-      { charge: 'DOC', type: null, currency: 'USD', billed: 65, quoted: null, difference: 65, kind: 'new' },
-      {
-        charge: 'OF',
-        type: null,
-        currency: 'CNY',
-        billed: 20_000,
-        quoted: null,
-        difference: null,
-        kind: 'other_currency',
-      },
-      {
-        charge: 'DOC',
-        type: null,
-        currency: 'CNY',
-        billed: null,
-        quoted: 450,
-        difference: -450,
-        kind: 'missing',
-      },
+    expect(rowsOf(billed, quoted)).toEqual([
+      ['OF', null, 'USD', 2_900, 2_900, 0, 'same'],
+      ['THC', null, 'CNY', 925.5, 900, 25.5, 'higher'],
+      ['SEAL', null, 'CNY', 50, null, 50, 'new'],
+      ['DOC', null, 'USD', 65, null, 65, 'new'],
+      ['OF', null, 'CNY', 20_000, null, null, 'other_currency'],
+      ['DOC', null, 'CNY', null, 450, -450, 'missing'],
     ])
   })
 
@@ -355,36 +296,11 @@ describe('the comparison with a quote', () => {
       { charge: 'OF', basis: '40NOR', amount: 1_900 },
       { charge: 'THC', basis: 'BL', amount: 80 },
     ]
-    const inDollars = { currency: 'USD' }
-    expect(compareWithQuote(billed, quoted)).toEqual([
-      {
-        charge: 'OF',
-        type: '40HQ',
-        ...inDollars,
-        billed: 2_450,
-        quoted: 2_350,
-        difference: 100,
-        kind: 'higher',
-      },
-      { charge: 'THC', type: null, ...inDollars, billed: 80, quoted: 80, difference: 0, kind: 'same' },
-      {
-        charge: 'OF',
-        type: '20GP',
-        ...inDollars,
-        billed: 2_000,
-        quoted: 2_100,
-        difference: -100,
-        kind: 'lower',
-      },
-      {
-        charge: 'OF',
-        type: '40NOR',
-        ...inDollars,
-        billed: null,
-        quoted: 1_900,
-        difference: -1_900,
-        kind: 'missing',
-      },
+    expect(rowsOf(billed, quoted)).toEqual([
+      ['OF', '40HQ', 'USD', 2_450, 2_350, 100, 'higher'],
+      ['THC', null, 'USD', 80, 80, 0, 'same'],
+      ['OF', '20GP', 'USD', 2_000, 2_100, -100, 'lower'],
+      ['OF', '40NOR', 'USD', null, 1_900, -1_900, 'missing'],
     ])
   })
 

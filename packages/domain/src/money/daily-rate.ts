@@ -77,7 +77,7 @@ export function aboutIn(amount: number, { currency, in_currency, rate }: Rate): 
   return atRatio(amount, [currency, in_currency], BigInt(Math.round(rate * scale)), BigInt(scale))
 }
 
-/** An amount in the currency that a rate is told in, at the same rate the other way round. */
+/** Converts the other way round: an amount in the rate's `in_currency` to its `currency`. */
 export function aboutBack(amount: number, { currency, in_currency, rate }: Rate): number {
   return atRatio(amount, [in_currency, currency], BigInt(scale), BigInt(Math.round(rate * scale)))
 }

@@ -131,6 +131,6 @@ it.each([
   ['empira/PDFsharp#86', '\u{2d997}\u{e0100}', '\u{2d997}'],
   ['adobe-fonts/source-han-sans#277', '辻\u{e0100}', '\u{e0100}'],
   ['w3c/typography#86, a letter of a private area', '王\ue863', '\ue863'],
-])('of %s, %j has %j, which is told', (_, text, letter) =>
+])('of %s, %j is refused with its letter %j', (_, text, letter) =>
   expect(unprintableIn(cleanLine(text))?.character).toBe(letter),
 )

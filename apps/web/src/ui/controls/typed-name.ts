@@ -63,7 +63,7 @@ export function useTypedName(
     /** Hears what is typed within the box around the select. */
     type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
     taken,
-    /** Whether a text stands in the search field. */
+    /** Whether the search field holds a text. */
     isTyped: typed !== '',
     leave: () => {
       // A select of several would go on showing blanks.

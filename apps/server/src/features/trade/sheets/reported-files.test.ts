@@ -305,7 +305,7 @@ describe('nothing of a workbook vanishes, looked up', () => {
     expect([good.length, leftOut]).toEqual([1, [{ kind: 'sheet', count: 2, names: ['Old', 'Input'] }]])
   })
 
-  it('a price that is struck through is told (MarkPflug/Sylvan.Data.Excel#113, sparna-git/xls2rdf#61)', async () => {
+  it('a struck-through price is reported (MarkPflug/Sylvan.Data.Excel#113, sparna-git/xls2rdf#61)', async () => {
     const rows = [heading, rate('APAPA', 1250, 1900), rate('MOMBASA', 1350, 2000)]
     const cells = new Map([['1,4', { value: 1250, style: { font: { strikethrough: true } } }]])
     const { good, told } = await readBook('rate', [{ name: 'Rates', rows, cells }])

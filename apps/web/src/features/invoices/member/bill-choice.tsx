@@ -140,7 +140,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
                   {formatInstantDay(bill.create_time, language)}
                 </span>,
                 ...(bill.has_document ? [<Tag key="document">{text.hasDocument}</Tag>] : []),
-                // A finger points at nothing: the reason stands on the card.
+                // A touch screen shows no tooltip, so the card gives the reason.
                 ...(reasonAgainst(bill) ? [<span key="against">{reasonAgainst(bill)}</span>] : []),
               ]}
             />
