@@ -93,8 +93,8 @@ export const rfqItem = z.object({
   target_rate: z.string(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
   option_count: z.number(),
-  /** The total of the cheapest option for the requested containers, in US dollars. */
-  best_total: z.number().nullable(),
+  /** What the cheapest option costs for the requested containers, in each currency; empty if none is the cheapest in all. */
+  best_totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
   expire_date: day.nullable(),
   answer_time: z.string().nullable(),
   order_id: z.number().nullable(),

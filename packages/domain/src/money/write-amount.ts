@@ -1,5 +1,5 @@
 import { decimalsOf } from './currency.ts'
-import { currencySign } from './sum.ts'
+import { currencySign, type Money } from './sum.ts'
 
 /** The minus of print: a hyphen is too short beside figures. Sheets and files for programs have numbers instead. */
 export const minusSign = '−'
@@ -18,4 +18,9 @@ export function writeMoney(amount: number, currency: string): string {
   const sign = currencySign(currency)
   const figure = writeAmount(amount, currency)
   return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
+}
+
+/** Writes a sum in each currency side by side: US$121.00 + CN¥900.00. */
+export function writeSums(sums: readonly Money[]): string {
+  return sums.map(({ currency, amount }) => writeMoney(amount, currency)).join(' + ')
 }

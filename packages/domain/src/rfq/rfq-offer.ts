@@ -83,6 +83,14 @@ export function totalsOfOptions<O extends PricedOption>(options: readonly O[], a
   }))
 }
 
+/**
+ * What the cheapest option costs, one total for each currency. Empty where one option costs less in one currency and another in the
+ * other: neither is the lowest.
+ */
+export function lowestTotals(priced: ReturnType<typeof totalsOfOptions>): readonly Money[] {
+  return priced.find(({ isCheapest }) => isCheapest)?.totals ?? []
+}
+
 function totalsOf(option: PricedOption, asked: readonly AskedSpace[]): Money[] | null {
   const freight = priceOf(option, asked)
   if (freight === null) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { freezeQuote, quotedTotalOf, quotedTotalsOf } from '../quote/frozen-quote.ts'
 import { checkOptionLines, checkRfq, checkRfqAnswer, type RfqAnswerForm, type RfqForm } from './rfq.ts'
 import { mayMoveRfq, rfqActions, rfqActionsFor, rfqStandings, standingOfRfq } from './rfq-lifecycle.ts'
-import { offerOfOption, rfqNumberOf, totalsOfOptions } from './rfq-offer.ts'
+import { lowestTotals, offerOfOption, rfqNumberOf, totalsOfOptions } from './rfq-offer.ts'
 
 const today = '2026-03-16'
 const whole: RfqForm = {
@@ -267,13 +267,17 @@ describe('the totals of options with charges', () => {
       { id: 2, spaces, lines: [line('B/L', 'CNY', 400)] },
       { id: 3, spaces, lines: [line('B/L', 'USD', 1)] },
     ]
-    const cheapest = (...ids: number[]) =>
+    const priced = (...ids: number[]) =>
       totalsOfOptions(
         options.filter(({ id }) => ids.includes(id)),
         asked,
-      ).flatMap(({ option, isCheapest }) => (isCheapest ? option.id : []))
+      )
+    const cheapest = (...ids: number[]) =>
+      priced(...ids).flatMap(({ option, isCheapest }) => (isCheapest ? option.id : []))
     expect(cheapest(1, 2)).toEqual([2])
+    expect(lowestTotals(priced(1, 2))).toEqual(priced(2)[0]?.totals)
     expect(cheapest(1, 2, 3), 'dollars and yuan are not compared').toEqual([])
+    expect(lowestTotals(priced(1, 2, 3))).toEqual([])
   })
 })
 

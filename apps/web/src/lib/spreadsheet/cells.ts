@@ -63,6 +63,19 @@ export function findNamed(
   return found
 }
 
+/** The value that has what a cell says as one of its names; undefined for an empty cell, and for a name that is added to `unread`. */
+export function findValue<Value extends string>(
+  cell: string,
+  known: readonly (readonly [Value, readonly string[]])[],
+  unread: string[],
+): Value | undefined {
+  if (cell.trim() === '') return undefined
+  const choices = known.map(([, names], id) => ({ id, names }))
+  const at = findByName(cell, choices)
+  if (at === null) unread.push(cell)
+  return at === null ? undefined : known[at]?.[0]
+}
+
 /** The figure of a cell. A text that is none, or too large a figure, is added to `unread`, and the cell stays empty. */
 export function readFigureCell(
   text: string,

@@ -22,6 +22,7 @@ import {
   asked,
   booking,
   firstOf,
+  lastMail,
   optionOf,
   rounds,
   said,
@@ -95,6 +96,8 @@ describe('accepting an option', () => {
       },
       { lines: [], totals: [{ currency: 'USD', amount: 5000 }] },
     ])
+    expect(rfq.best_totals, 'dollars and yuan beside dollars alone: neither is the lowest').toEqual([])
+    expect((await lastMail())?.payload).toMatchObject({ best: [], options: 2 })
 
     const order = (await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })).data
     const { quote, booking_amount } = (await world.caller.call(getOrder, { params: order })).data

@@ -28,7 +28,6 @@ import { queueMail, rfqAnswered, rfqDeclined } from '../../system/mail/public.ts
 import { findBillCurrencies } from '../lookups/public.ts'
 import { answeredPayload, declinedPayload } from './mailed.ts'
 import type { WrittenRfq } from './rfq.command.ts'
-import { presentRfqItem } from './rfq.present.ts'
 import { findRfq, type RfqRow } from './rfq.query.ts'
 
 type Answer = z.output<typeof rfqAnswerBody>
@@ -69,13 +68,7 @@ export async function answerRfq(
       answerTime: now,
     }
     const row = await write(tx, scope, held.value, set, now)
-    const best = presentRfqItem(row, {
-      actor: 'operator',
-      language: 'zh-CN',
-      now,
-      seesForwarder: true,
-    }).best_total
-    await queueMail(tx, rfqAnswered, { to: { id: row.rfq.userId }, now }, answeredPayload(row, best))
+    await queueMail(tx, rfqAnswered, { to: { id: row.rfq.userId }, now }, answeredPayload(row))
     const changes: AuditedChange[] = [
       { field: 'options', before: null, after: String(row.options.length) },
       { field: 'expire_date', before: held.value.expireDate, after: answer.expire_date },

@@ -25,14 +25,22 @@ useRfqWorld()
 describe('an answer', () => {
   it('shows the total of each option, mails the cheapest, and is audited', async () => {
     const rfq = await answered()
-    expect(rfq).toMatchObject({ state: 'answered', best_total: 4600.25, expire_date: '2026-03-20' })
+    expect(rfq).toMatchObject({
+      state: 'answered',
+      best_totals: [{ currency: 'USD', amount: 4600.25 }],
+      expire_date: '2026-03-20',
+    })
     expect(rfq.options.map(({ total, is_cheapest, option_no }) => [option_no, total, is_cheapest])).toEqual([
       [`${rfq.rfq_no}-1`, 4801, false],
       [`${rfq.rfq_no}-2`, 4600.25, true],
     ])
     const mail = await lastMail()
     expect(mail).toMatchObject({ kind: 'rfq_answered', toUserId: world.member.id })
-    expect(mail?.payload).toMatchObject({ best: 4600.25, options: 2, expire_date: '2026-03-20' })
+    expect(mail?.payload).toMatchObject({
+      best: [{ currency: 'USD', amount: 4600.25 }],
+      options: 2,
+      expire_date: '2026-03-20',
+    })
     expect(await lastAudit()).toMatchObject({ action: 'rfq_answered', targetName: rfq.rfq_no })
   })
 

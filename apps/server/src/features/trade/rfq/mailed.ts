@@ -1,3 +1,5 @@
+import { lowestTotals } from '@berth/domain/rfq/rfq-offer'
+import { pricedOptions } from './rfq.present.ts'
 import type { RfqRow } from './rfq.query.ts'
 
 /** The content of a mail about an inquiry, independent of language; the mail is written later from this alone. */
@@ -28,13 +30,13 @@ export function receivedPayload(row: RfqRow) {
   }
 }
 
-/** The mail content for a member about the answer; `best` is the total of the cheapest option. */
-export function answeredPayload(row: RfqRow, best: number | null) {
+/** The mail content for a member about the answer; `best` is what the cheapest option costs in each currency. */
+export function answeredPayload(row: RfqRow) {
   const { rfq, options } = row
   return {
     ...about(row),
     options: options.length,
-    best,
+    best: [...lowestTotals(pricedOptions(row))],
     expire_date: rfq.expireDate!, // An answer that names no day is refused.
     answer: rfq.answer,
   }

@@ -1,4 +1,5 @@
 import type { DeskRfqItem, Rfq } from '@berth/contract/trade/rfq'
+import { writeSums } from '@berth/domain/money/write-amount'
 import type { Language } from '@berth/locales/language'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
@@ -40,7 +41,7 @@ function asked(language: Language, seesForwarder: boolean): readonly ExportColum
 
 const answered: readonly ExportColumn<Rfq>[] = [
   column('options', 10, (rfq) => rfq.option_count),
-  column('best', 14, (rfq) => rfq.best_total, '#,##0.00'),
+  column('best', 24, (rfq) => writeSums(rfq.best_totals)),
   column('acceptBy', 12, (rfq) => rfq.expire_date),
   column('answer', 30, (rfq) => rfq.answer),
   column('answerTime', 18, (rfq) => inBeijing(rfq.answer_time)),

@@ -1,6 +1,6 @@
 import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
 import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
-import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
+import { lowestTotals, totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { RfqReader } from './reader.ts'
@@ -35,7 +35,8 @@ function presentPlaces({ pol, pod, to }: Placed, language: Language) {
   }
 }
 
-function totalsOf(row: RfqRow) {
+/** The options of an inquiry with what each costs for the requested containers. */
+export function pricedOptions(row: RfqRow) {
   const asked = row.asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
   const options = row.options.map((one) => ({
     id: one.option.id,
@@ -54,7 +55,6 @@ function totalsOf(row: RfqRow) {
 export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader): RfqItem {
   const { rfq } = row
   const state = standingOfRfq(rfq, dayInChina(now))
-  const totals = totalsOf(row).flatMap(({ total }) => (total === null ? [] : [total]))
   return {
     id: rfq.id,
     rfq_no: rfq.rfqNo,
@@ -75,7 +75,7 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
       count,
     })),
     option_count: row.options.length,
-    best_total: totals.length > 0 ? Math.min(...totals) : null,
+    best_totals: [...lowestTotals(pricedOptions(row))],
     expire_date: rfq.expireDate,
     answer_time: rfq.answerTime?.toISOString() ?? null,
     order_id: rfq.orderId,
@@ -100,7 +100,7 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
     sales: rfq.sales,
     asked_by: row.asker.linkman,
     answer: rfq.answer,
-    options: totalsOf(row).map(({ option, total, totals, isCheapest }) => ({
+    options: pricedOptions(row).map(({ option, total, totals, isCheapest }) => ({
       ...presentOption(row, option.row, reader.language),
       total,
       totals,

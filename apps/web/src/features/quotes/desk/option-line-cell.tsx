@@ -8,10 +8,8 @@ import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ChargeSelect } from '../../lookups/lookup-selects.tsx'
 import type { OptionLineDraft } from './answer-draft.ts'
+import type { OptionLineColumn } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
-
-export const optionLineColumns = ['charge_id', 'basis', 'currency', 'unit_price', 'is_included'] as const
-export type OptionLineColumn = (typeof optionLineColumns)[number]
 
 /** The choices that all lines of an inquiry share: its container types and the currencies of bills. */
 export const OptionLineContext = createContext<{

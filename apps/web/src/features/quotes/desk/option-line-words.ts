@@ -22,7 +22,7 @@ export const optionLineWords = defineWords(
     noEarlier: '该航线、该船公司以前的报价没有列费用',
     taken: (count: number, no: string) => `已带出 ${count} 项费用，取自 ${no}，请核对`,
     none: (no: string) => `${no} 的费用都已在方案里，或柜型不符`,
-    byHand: '请逐行填写费用',
+    unread: (texts: string) => `没有读懂：${texts}，请核对并填写`,
     drop: (row: number) => `删除费用第 ${row} 行`,
   },
   {
@@ -46,7 +46,7 @@ export const optionLineWords = defineWords(
     taken: (count: number, no: string) =>
       `${count} ${count === 1 ? 'charge' : 'charges'} added from ${no}. Check them.`,
     none: (no: string) => `The charges of ${no} are all here, or for other container types`,
-    byHand: 'Enter charges row by row',
+    unread: (texts: string) => `Not understood: ${texts}. Please check and fill in those cells.`,
     drop: (row: number) => `Delete charge ${row}`,
   },
 )

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { RowCards } from '../../../ui/rows-editor/row-cards.tsx'
 import { RowSheet } from '../../../ui/rows-editor/row-sheet.tsx'
-import type { Rows, RowsKind, RowsText } from '../../../ui/rows-editor/rows.ts'
+import { placeRows, type Rows, type RowsKind, type RowsText } from '../../../ui/rows-editor/rows.ts'
 import { RowsTable } from '../../../ui/rows-editor/rows-table.tsx'
 import { useTextsByRow } from '../../../ui/rows-editor/use-row-list.ts'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
@@ -25,15 +25,11 @@ import {
   optionLinesOf,
 } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
-import {
-  OptionLineCell,
-  type OptionLineColumn,
-  OptionLineContext,
-  optionLineColumns,
-  useBasisName,
-} from './option-line-cell.tsx'
+import { OptionLineCell, OptionLineContext, useBasisName } from './option-line-cell.tsx'
+import { type OptionLineColumn, optionLineColumns } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
 import styles from './option-lines.module.css'
+import { readOptionPaste } from './option-lines-from-clipboard.ts'
 
 type OptionLinesProps = {
   readonly rfq: DeskRfq
@@ -65,6 +61,24 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   const blank = () => blankOptionLine(lines.at(-1)?.currency ?? rfq.currencies[1] ?? rfq.currencies[0])
   const pathOf = (at: number, field: OptionLineColumn) => `${path}.${at}.${field}`
   const canAdd = lines.length < rfqLimits.maxLines
+  const paste = async (pasted: string, at: number, column: OptionLineColumn) => {
+    const named = (known ?? []).map(({ id, code, name_zh, name_en }) => ({
+      id,
+      names: [code, name_zh, name_en],
+    }))
+    const currencyAt = (offset: number) => (lines[at + offset] ?? blank()).currency
+    const { rows: read, unknown } = readOptionPaste(
+      pasted,
+      column,
+      { charges: named, ...choices },
+      currencyAt,
+    )
+    const fitting = read.slice(0, rfqLimits.maxLines - at)
+    onChange(placeRows<OptionLineDraft>(lines, at, fitting, blank))
+    showToast('info', said.pasted(fitting.length))
+    if (unknown.length > 0) showToast('trouble', text.unread(unknown.join(', ')))
+    if (fitting.length < read.length) showToast('trouble', said.tooMany(rfqLimits.maxLines))
+  }
   const rows: Rows<OptionLineColumn, OptionLineDraft> = {
     rows: lines,
     columns: optionLineColumns,
@@ -75,7 +89,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
     add: () => canAdd && onChange([...lines, blank()]),
     remove: (at) => onChange(lines.toSpliced(at, 1)),
     restore: (at, line) => onChange(lines.toSpliced(at, 0, line)),
-    paste: async () => showToast('info', text.byHand),
+    paste,
   }
   const kind: RowsKind<OptionLineColumn, OptionLineDraft> = {
     name: `option-${option.key}`,

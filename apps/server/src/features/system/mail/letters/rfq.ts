@@ -1,4 +1,4 @@
-import { writeMoney } from '@berth/domain/money/write-amount'
+import { writeSums } from '@berth/domain/money/write-amount'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -123,15 +123,15 @@ export const rfqReceived = letter('rfq_received', {
   },
 })
 
-/** To the member who asked: the number of options, the lowest price and the expiry. */
+/** To the member who asked: the number of options, what the cheapest costs and the expiry. */
 export const rfqAnswered = letter('rfq_answered', {
   payload: about.extend({
     options: z.number(),
-    best: z.number().nullable(),
+    best: z.array(z.object({ currency: z.string(), amount: z.number() })),
     expire_date: z.string(),
     answer: z.string().nullable(),
   }),
-  sample: { ...sample, options: 2, best: 3580, expire_date: '2026-03-23', answer: null },
+  sample: { ...sample, options: 2, best: [{ currency: 'USD', amount: 3580 }], expire_date: '2026-03-23', answer: null },
   write({ payload: rfq }, { language, publicUrl }) {
     const text = words[language]
     return {
@@ -139,7 +139,7 @@ export const rfqAnswered = letter('rfq_answered', {
       facts: [
         ...aboutFacts(rfq, language),
         { label: text.options, value: text.optionCount(rfq.options) },
-        ...(rfq.best === null ? [] : [{ label: text.best, value: writeMoney(rfq.best, 'USD') }]),
+        ...(rfq.best.length > 0 ? [{ label: text.best, value: writeSums(rfq.best) }] : []),
         { label: text.expires, value: text.lastDay(writeDay(rfq.expire_date, language)) },
         ...(rfq.answer ? [{ label: text.answer, value: rfq.answer }] : []),
       ],

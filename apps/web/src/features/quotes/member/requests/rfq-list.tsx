@@ -5,13 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import {
-  formatAmount,
-  formatCount,
-  formatDay,
-  formatInstantDay,
-  formatMoney,
-} from '../../../../lib/format.ts'
+import { formatCount, formatDay, formatInstantDay, formatMoney, formatSums } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
@@ -102,7 +96,10 @@ function useColumns(now: Date): DataTableProps<RfqItem>['columns'] {
       title: text.best,
       key: 'best',
       align: 'right',
-      render: (_, rfq) => formatAmount(rfq.best_total),
+      render: (_, { best_totals: best, option_count: count }) => {
+        if (best.length > 0) return formatSums(best)
+        return count > 0 ? <span className="note">{text.optionsExtra(count)}</span> : formatMoney(null)
+      },
     },
     {
       title: text.expiry,
@@ -121,7 +118,7 @@ function RfqCard({ rfq, now }: { readonly rfq: RfqItem; readonly now: Date }) {
   const text = useWords(rfqPageWords)
   const field = useWords(rfqFieldWords)
   const language = useLanguage()
-  const isAnswered = rfq.best_total !== null
+  const { best_totals: best, option_count: count } = rfq
   const isEnding = rfq.state === 'answered' || rfq.state === 'expired'
   return (
     <Card
@@ -134,8 +131,8 @@ function RfqCard({ rfq, now }: { readonly rfq: RfqItem; readonly now: Date }) {
       headline={laneOf(rfq)}
       facts={[
         `${spacesText(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
-        isAnswered &&
-          `${text.optionsExtra(rfq.option_count)} · ${field.total} ${formatMoney(rfq.best_total)}`,
+        count > 0 && text.optionsExtra(count),
+        best.length > 0 && `${text.best} ${formatSums(best)}`,
       ].filter(Boolean)}
       {...(isEnding ? { remark: <Expiry {...rfq} now={now} /> } : {})}
     />

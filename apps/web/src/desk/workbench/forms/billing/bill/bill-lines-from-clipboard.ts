@@ -1,8 +1,8 @@
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import {
   type Choice,
-  findByName,
   findNamed,
+  findValue,
   readAmountCell,
   readFigureCell,
   readRange,
@@ -68,13 +68,13 @@ function readCell(column: LineColumn, cell: string, names: BillNames, currency: 
     case 'charge_id':
       return findNamed(cell, names.charges, unread)
     case 'basis':
-      return pick(
+      return findValue(
         cell,
         names.bases.map(({ basis, names: all }) => [basis, all] as const),
         unread,
       )
     case 'payment_term':
-      return pick(
+      return findValue(
         cell,
         (['prepaid', 'collect'] as const).map((term) => [term, names.terms[term]] as const),
         unread,
@@ -92,17 +92,4 @@ function readCell(column: LineColumn, cell: string, names: BillNames, currency: 
     case 'billed':
       return undefined
   }
-}
-
-/** The value that has what a cell says as one of its names. */
-function pick<Value extends string>(
-  cell: string,
-  known: readonly (readonly [Value, readonly string[]])[],
-  unread: string[],
-): Value | undefined {
-  if (cell.trim() === '') return undefined
-  const choices = known.map(([, names], id) => ({ id, names }))
-  const at = findByName(cell, choices)
-  if (at === null) unread.push(cell)
-  return at === null ? undefined : known[at]?.[0]
 }
