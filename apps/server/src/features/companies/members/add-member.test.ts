@@ -266,7 +266,15 @@ describe('members imported from a sheet', () => {
     const removed = await test.db
       .select({ id: auditEntries.targetId, name: auditEntries.targetName })
       .from(auditEntries)
-      .where(eq(auditEntries.action, 'member_removed'))
+      .where(
+        and(
+          eq(auditEntries.action, 'member_removed'),
+          inArray(
+            auditEntries.targetId,
+            acts.map(({ id }) => id),
+          ),
+        ),
+      )
     const two = acts.find(({ name }) => name === 'NORDLICHT TWO GMBH')
     expect(removed, 'the one that went is audited').toEqual([two])
     const sent = await test.db
