@@ -14,7 +14,7 @@ const embeddedOnly = [
   'apps/server/src/full-disk.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/platform/db/connection/directory-lock.test.ts',
-  'apps/server/src/platform/db/connection/embedded-statements.test.ts',
+  'apps/server/src/platform/fast/embedded-statements.test.ts',
   'apps/server/src/stopping.test.ts',
 ]
 
@@ -30,8 +30,8 @@ const postgresOnly = [
   'apps/server/src/slow-start.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/features/orders/papers/bill-of-lading-paper.test.ts',
-  'apps/server/src/platform/db/pool.test.ts',
-  'apps/server/src/platform/db/replica.test.ts',
+  'apps/server/src/platform/db/connection/pool.test.ts',
+  'apps/server/src/platform/db/connection/replica.test.ts',
   'apps/server/src/platform/db/connection/silence.test.ts',
 ]
 
@@ -85,7 +85,7 @@ const notSpread = [
 ]
 
 // Of a pool that prepares statements; behind a pooler in transaction mode, `npm run test:pgbouncer`, it prepares none.
-const unpooled = process.env.BERTH_TEST_POOLER ? ['apps/server/src/platform/db/pool.test.ts'] : []
+const unpooled = process.env.BERTH_TEST_POOLER ? ['apps/server/src/platform/db/connection/pool.test.ts'] : []
 
 const elsewhere = {
   embedded: isFull ? postgresOnly : [...postgresOnly, ...ofOneEngine],

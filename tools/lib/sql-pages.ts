@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { listDefined, rememberDefinitions } from '../../apps/server/src/platform/db/prepared-query.ts'
+import type { listDefined, rememberDefinitions } from '../../apps/server/src/platform/fast/prepared-query.ts'
 
 const source = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
 const uses = /\bprepared(?:Query|Queries|Sql)\(/
@@ -14,7 +14,7 @@ export const sqlFolder = fileURLToPath(new URL('../../docs/sql/', import.meta.ur
  */
 export async function sqlPages(): Promise<ReadonlyMap<string, string>> {
   // A version of the module of its own would list nothing: it is loaded by the address that the files import it by.
-  const registry = (await import(`${source}platform/db/prepared-query.ts`)) as {
+  const registry = (await import(`${source}platform/fast/prepared-query.ts`)) as {
     readonly listDefined: typeof listDefined
     readonly rememberDefinitions: typeof rememberDefinitions
   }

@@ -11,7 +11,7 @@ import { asCommand, openDatabase, openStorage, prepareDatabase } from './open-st
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/connection/directory-lock.ts'
-import { openPostgres } from './platform/db/open.ts'
+import { openPostgres } from './platform/db/connection/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { createLogger } from './platform/log.ts'

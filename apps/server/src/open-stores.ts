@@ -10,7 +10,7 @@ import {
   openEmbedded,
   openPostgres,
   type PostgresOptions,
-} from './platform/db/open.ts'
+} from './platform/db/connection/open.ts'
 import type { Environment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../platform/db/open.ts'
+import { openEmbedded } from '../platform/db/connection/open.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import { newestBackup } from './backup/keep-newest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'

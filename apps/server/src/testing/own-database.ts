@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/open.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/connection/open.ts'
 import { putEmbeddedDatabase } from './test-database.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 

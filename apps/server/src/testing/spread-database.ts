@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { distribute, spreadSettings } from '../admin/distribute.ts'
 import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
-import type { StatementWatch } from '../platform/db/connection/statement-watch.ts'
-import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
+import { type OpenDatabase, openPostgres } from '../platform/db/connection/open.ts'
+import type { StatementWatch } from '../platform/fast/statement-watch.ts'
 import { nameOfCopy, withClient, withDatabase } from './test-postgres.ts'
 
 type Fill = (database: OpenDatabase) => Promise<void>

@@ -10,9 +10,9 @@ import { openSession } from '../platform/auth/gate.ts'
 import { SessionCache } from '../platform/auth/session-cache.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
+import { type OpenDatabase, openPostgres } from '../platform/db/connection/open.ts'
+import { type Positions, Replica } from '../platform/db/connection/replica.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
-import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
-import { type Positions, Replica } from '../platform/db/replica.ts'
 import {
   authorityPresets,
   blForms,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { oldestPostgres } from '../../platform/db/open.ts'
+import { oldestPostgres } from '../../platform/db/connection/open.ts'
 import { connect, isPooled, readRow, timeoutMs } from './connection.ts'
 import { type CheckName, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 

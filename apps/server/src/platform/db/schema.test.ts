@@ -6,8 +6,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heldEverywhere, spreadByCompany } from '../../admin/spread-tables.ts'
 import { openEmptyDatabase, openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from './connection/open.ts'
 import { type Db, rowsOf } from './db.ts'
-import type { OpenDatabase } from './open.ts'
 import * as schema from './schema.ts'
 
 const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one as PgTable] : []))

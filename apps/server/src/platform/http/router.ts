@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
 import { meets, sideOf } from '@berth/domain/access/authority'
 import { confirmedMinutes } from '@berth/domain/access/second-factor'
@@ -14,9 +15,10 @@ import type { SessionCache } from '../auth/session-cache.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import { isEndedByAnother } from '../db/again.ts'
+import { deskReader, type Replica } from '../db/connection/replica.ts'
 import type { Db } from '../db/db.ts'
-import { deskReader, type Replica } from '../db/replica.ts'
 import { settings } from '../db/schema.ts'
+import { bytesOf, plainOf, type Serialize, serializerOf } from '../fast/serializer.ts'
 import type { Storage } from '../files/storage.ts'
 import { DataCache } from '../live/data-cache.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
@@ -34,7 +36,6 @@ import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { maxOverheadBytes, withMultipart } from './multipart.ts'
 import { broken, type Problem, problem, throttled } from './problem.ts'
 import { readRest } from './read-rest.ts'
-import { bytesOf, plainOf, type Serialize, serializerOf } from './serializer.ts'
 import { uploadReader } from './upload.ts'
 
 export type Services = {
@@ -240,7 +241,7 @@ function serialize(
     serializers.set(schema, write)
   }
   const body = write(value, before, after)
-  if (checksAnswers && body.toString() !== before + JSON.stringify(schema.parse(plainOf(value))) + after)
+  if (checksAnswers && !isDeepStrictEqual(JSON.parse(body.toString()).data, schema.parse(plainOf(value))))
     throw new Error(`what is written of ${endpoint.method} ${endpoint.path} is not what its contract parses`)
   return body
 }

@@ -1,7 +1,7 @@
 import type { DeskNews } from '@berth/contract/desk/desk-live'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { preparedSql } from '../db/prepared-query.ts'
+import { preparedSql } from '../fast/prepared-query.ts'
 
 /**
  * The channel on which servers announce changes; both engines deliver a message when the transaction commits, and only then.

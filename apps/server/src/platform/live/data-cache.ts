@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db/db.ts'
+import { SingleFlight } from '../fast/single-flight.ts'
 import type { Listen } from './change-feed.ts'
-import { SingleFlight } from './single-flight.ts'
 import { type StaleTopic, staleTopics } from './stale.ts'
 
 /** Counting this many rows takes about two milliseconds. */

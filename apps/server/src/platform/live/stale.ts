@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { preparedSql } from '../db/prepared-query.ts'
+import { preparedSql } from '../fast/prepared-query.ts'
 
 /** What servers cache: the names of reference data, and who is signed in with which permissions. */
 export const staleTopics = ['names', 'access'] as const

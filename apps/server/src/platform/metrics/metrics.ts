@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Connections } from '../db/pool.ts'
+import type { Connections } from '../db/connection/pool.ts'
 import { metricTable as table } from './metric-table.ts'
 
 /** Figures counted in the database, for all servers together. */

@@ -4,7 +4,7 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { StatementWatch } from '../db/connection/statement-watch.ts'
+import type { StatementWatch } from '../fast/statement-watch.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
 export type Tracing = {

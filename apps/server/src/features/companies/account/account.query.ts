@@ -2,7 +2,6 @@ import type { ChoiceList } from '@berth/domain/company/member'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import {
   businesses,
   countries,
@@ -16,6 +15,7 @@ import {
   routes,
   users,
 } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { type CompanyImage, findCompanyImages } from '../company/public.ts'
 
 /** The tables of each list: the choices of a company, and all options. */

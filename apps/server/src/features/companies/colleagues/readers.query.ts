@@ -2,8 +2,8 @@ import { type Authority, meets, type Requirement } from '@berth/domain/access/au
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { users } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 
 type Told = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
 

@@ -3,8 +3,8 @@ import type { CompanyFacts } from '@berth/domain/company/member'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedQueries } from '../../../platform/db/prepared-query.ts'
 import { countries, customerImages, customers } from '../../../platform/db/schema.ts'
+import { preparedQueries } from '../../../platform/fast/prepared-query.ts'
 
 /** Selects forwarders that members may choose: approved by the operator and not blocked. */
 export const isActiveForwarder = and(

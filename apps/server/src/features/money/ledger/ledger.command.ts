@@ -4,8 +4,8 @@ import type { Day } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
-import { insertInto } from '../../../platform/db/prepared-query.ts'
 import { bills, companyCredits, ledger } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/fast/prepared-query.ts'
 
 /** Whose money moves, on which day it counts, and who booked it when. */
 export type Posting = {

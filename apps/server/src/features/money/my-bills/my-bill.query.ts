@@ -7,8 +7,8 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, orders, paidSums } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Page } from '../../orders/order/order.query.ts'
 
 export type MyBillFilter = {

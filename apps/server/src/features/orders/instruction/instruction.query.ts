@@ -8,7 +8,6 @@ import { compactNumber } from '@berth/domain/reading/clean-text'
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import {
   attachments,
   containerTypes,
@@ -22,6 +21,7 @@ import {
   supplyRows,
   units,
 } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { findLines, type OrderRow } from '../order/order.query.ts'
 

@@ -35,10 +35,10 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { preparedQueries, preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { agreedFees, bills, orderMessages, orders } from '../../../platform/db/schema.ts'
+import { preparedQueries, preparedQuery } from '../../../platform/fast/prepared-query.ts'
+import { SingleFlight } from '../../../platform/fast/single-flight.ts'
 import type { DataCache } from '../../../platform/live/data-cache.ts'
-import { SingleFlight } from '../../../platform/live/single-flight.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import {
   countWhere,

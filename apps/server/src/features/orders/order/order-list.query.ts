@@ -3,6 +3,7 @@ import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
+import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import {
   fixedText,
   Packed,
@@ -11,10 +12,9 @@ import {
   packedMaybe,
   packedNumber,
   packedText,
-} from '../../../platform/db/packed.ts'
-import { alsoList, preparedSql } from '../../../platform/db/prepared-query.ts'
-import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
-import { StampedCache } from '../../../platform/stamped-cache.ts'
+} from '../../../platform/fast/packed.ts'
+import { alsoList, preparedSql } from '../../../platform/fast/prepared-query.ts'
+import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { assignees, namesOf, viewersOf } from './order.query.ts'
 import {

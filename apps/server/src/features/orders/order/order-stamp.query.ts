@@ -2,8 +2,8 @@ import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
-import { packedCount, packedJson, packedMaybe, packedNumber } from '../../../platform/db/packed.ts'
 import { customers, orders, users } from '../../../platform/db/schema.ts'
+import { packedCount, packedJson, packedMaybe, packedNumber } from '../../../platform/fast/packed.ts'
 import { countedFor } from './order.query.ts'
 
 // A stamp is a text that differs whenever anything of an order differs that a viewer is shown. It takes the database a third of

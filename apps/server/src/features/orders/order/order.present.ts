@@ -30,7 +30,7 @@ import { deadlineOf } from '@berth/domain/order/lifecycle/turn'
 import { type FrozenQuote, quotedTotalOf, quotedTotalsOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
-import { KeptItem, keepText } from '../../../platform/http/serializer.ts'
+import { KeptItem } from '../../../platform/fast/serializer.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
 import type { ListedRow } from './order-list.query.ts'
 import type { Matched } from './search.query.ts'
@@ -303,12 +303,9 @@ export function presentOrder(
   if (known) return { ...known, server_time: now.toISOString(), supply_progress: progress }
   const booking = presentBooking(row, viewer, language, now)
   const order = Object.assign(booking, {
-    contacts: booking.contacts.map(keepText),
-    containers: booking.containers.map(keepText),
-    cargo: booking.cargo.map(keepText),
     spaces: presentSpaces(row),
     supply_progress: progress,
-    events: row.events.map((event) => keepText(presentEvent(event, viewer))),
+    events: row.events.map((event) => presentEvent(event, viewer)),
   })
   presented.set(row, ofRow.set(kind, order))
   return order

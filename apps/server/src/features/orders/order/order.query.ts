@@ -31,8 +31,6 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
-import { ofTheCompany } from '../../../platform/db/packed.ts'
-import { preparedQueries, preparedQuery, preparedSql } from '../../../platform/db/prepared-query.ts'
 import {
   bills,
   containerTypes,
@@ -45,6 +43,8 @@ import {
   units,
   users,
 } from '../../../platform/db/schema.ts'
+import { ofTheCompany } from '../../../platform/fast/packed.ts'
+import { preparedQueries, preparedQuery, preparedSql } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { matchesOwnKeyword } from './search.query.ts'
 

@@ -7,7 +7,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { preparedSql } from '../../../platform/db/prepared-query.ts'
 import { compactSql } from '../../../platform/db/schema/columns.ts'
 import {
   customers,
@@ -17,6 +16,7 @@ import {
   supplyRows,
   users,
 } from '../../../platform/db/schema.ts'
+import { preparedSql } from '../../../platform/fast/prepared-query.ts'
 
 /** Matches orders with the keyword in their numbers, voyage, containers or parties; `%` and `_` match literally. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {

@@ -2,8 +2,8 @@ import { sumsByCurrency } from '@berth/domain/money/sum'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 
 const owed = preparedQuery((db) =>
   db

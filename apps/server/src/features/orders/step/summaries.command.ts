@@ -5,8 +5,8 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { bills, monthlyMoves, orderEvents, paidSums } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { countedMoves, summedBills } from './summaries.query.ts'
 
 type Event = Pick<

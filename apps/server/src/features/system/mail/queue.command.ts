@@ -1,8 +1,8 @@
 import type { Language } from '@berth/locales/language'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
-import { insertInto, mostRows } from '../../../platform/db/prepared-query.ts'
 import { outbox } from '../../../platform/db/schema.ts'
+import { insertInto, mostRows } from '../../../platform/fast/prepared-query.ts'
 import type { Letter } from './letters/letter.ts'
 
 /** Whom a mail goes to: a user, in their own language unless one is given, the address of someone who is none, or the operator's own mailbox. */

@@ -2,8 +2,8 @@ import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { type WorkCalendar, workCalendar } from '@berth/domain/time/working-time'
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { calendarDays } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { findSetting } from '../settings/public.ts'
 
 /** Lists the days that deviate from the weekday rule, in the whole calendar or between two days. */

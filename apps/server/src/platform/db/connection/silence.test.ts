@@ -10,7 +10,7 @@ import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { withDatabase } from '../../../testing/test-postgres.ts'
 import { rowsOf } from '../db.ts'
-import { type OpenDatabase, onConnection, openPostgres } from '../open.ts'
+import { type OpenDatabase, onConnection, openPostgres } from './open.ts'
 import { Primary } from './primary.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionOf } from '../../fast/lean-query.ts'
 import type { Primary } from './primary.ts'
 
 /** How long a call may keep a connection before the database is asked whether it still answers. */
@@ -44,7 +44,7 @@ export class SilenceWatch {
 
   /** The bytes received so far on the connections in use. */
   private received(): number {
-    return [...this.out.keys()].reduce((sum, client) => sum + socketOf(client).bytesRead, 0)
+    return [...this.out.keys()].reduce((sum, client) => sum + connectionOf(client).stream.bytesRead, 0)
   }
 
   private async look(): Promise<void> {
@@ -75,17 +75,12 @@ async function answers(url: string): Promise<boolean> {
   // The second pause reads an answer that came while this process was busy.
   const timeUp = wait(answerWithinMs).then(() => wait(50, false))
   try {
-    return (await Promise.race([answered, timeUp])) || socketOf(client).bytesRead > 0
+    return (await Promise.race([answered, timeUp])) || connectionOf(client).stream.bytesRead > 0
   } finally {
     cutOff(client)
   }
 }
 
 function cutOff(client: pg.ClientBase): void {
-  socketOf(client).destroy()
-}
-
-function socketOf(client: pg.ClientBase): Socket {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } } // The types leave it out.
-  return connection.stream
+  connectionOf(client).stream.destroy()
 }

@@ -131,7 +131,13 @@ export const rfqAnswered = letter('rfq_answered', {
     expire_date: z.string(),
     answer: z.string().nullable(),
   }),
-  sample: { ...sample, options: 2, best: [{ currency: 'USD', amount: 3580 }], expire_date: '2026-03-23', answer: null },
+  sample: {
+    ...sample,
+    options: 2,
+    best: [{ currency: 'USD', amount: 3580 }],
+    expire_date: '2026-03-23',
+    answer: null,
+  },
   write({ payload: rfq }, { language, publicUrl }) {
     const text = words[language]
     return {

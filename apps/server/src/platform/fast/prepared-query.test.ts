@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf } from '../db/db.ts'
+import { carriers, countries, outbox } from '../db/schema.ts'
 import { insertInto, preparedQueries, preparedQuery, preparedSql } from './prepared-query.ts'
-import { carriers, countries, outbox } from './schema.ts'
 
 let test: TestApp
 beforeAll(async () => {

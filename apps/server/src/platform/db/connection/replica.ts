@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import type { Subscriber } from './connection/listen.ts'
-import { type Db, rowsOf } from './db.ts'
+import { type Db, rowsOf } from '../db.ts'
+import type { Subscriber } from './listen.ts'
 
 type Listen = (subscriber: Subscriber) => Promise<() => Promise<void>>
 

@@ -2,11 +2,11 @@
 import { deskListSettings } from '@berth/contract/system/setting'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { anOperator } from '../../testing/builders.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
-import { type Db, rowsOf } from './db.ts'
-import { outbox, users } from './schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Db, rowsOf } from '../db.ts'
+import { outbox, users } from '../schema.ts'
 
 // An unhandled `error` event of a connection would end this process and fail the test.
 

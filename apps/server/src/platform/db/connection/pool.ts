@@ -1,12 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { offerEarlyCommit } from './commit.ts'
-import { type Asked, beginName, LeanQuery, type Wire } from './connection/lean-query.ts'
-import type { Primary } from './connection/primary.ts'
-import { DatabaseSilent, SilenceWatch } from './connection/silence.ts'
-import { StatementNames } from './connection/statement-names.ts'
-import { type Query, type StatementWatch, watched } from './connection/statement-watch.ts'
+import { pipelined } from '../../fast/pipeline.ts'
+import { StatementNames } from '../../fast/statement-names.ts'
+import { type Query, type StatementWatch, watched } from '../../fast/statement-watch.ts'
+import type { Primary } from './primary.ts'
+import { DatabaseSilent, SilenceWatch } from './silence.ts'
 
 /** The number of connections in use and idle, the calls waiting for one, and the maximum. */
 export type Connections = {
@@ -35,9 +33,6 @@ export type PoolOptions = {
   readonly isPatient?: boolean | undefined
 }
 
-/** PostgreSQL's code for a write on a standby: after a failover, the server that was the primary. */
-const readOnly = '25006'
-
 /**
  * A pool of PostgreSQL connections that never crashes the process when one is lost. The library listens for errors on idle
  * connections only, so a connection that a transaction holds between two queries gets a listener here.
@@ -63,7 +58,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
     client.on('error', seek)
     // A pooler gives each transaction another connection, and would apply them to one of them.
     if (prepares) client.query(set).catch(() => undefined)
-    nameStatements(client, prepares ? names : null, seek)
+    client.query = pipelined(client, prepares ? names : null, seek) as typeof client.query
     if (watch) client.query = watched(client.query.bind(client) as Query, watch) as typeof client.query
   })
   const take = pool.connect.bind(pool)
@@ -126,100 +121,4 @@ function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
   }
   client.once('end', lose)
   return client
-}
-
-type Callback = (error: Error | null, result?: unknown) => void
-
-const nothing = { rows: [], rowCount: 0 }
-
-const commitName = 'berth_commit'
-
-/**
- * Makes a connection prepare statements that have parameters or a name; all others are sent unchanged. Statements issued in the
- * same tick are sent as one message, and the `begin` of a transaction is sent with its first statement. `commit` can be sent with
- * the last. Without `names`, nothing is prepared, and `begin` is a statement like any other.
- */
-function nameStatements(client: pg.PoolClient, names: StatementNames | null, seek: () => void): void {
-  const send = client.query.bind(client) as Query
-  const { connection } = client as unknown as { readonly connection: Wire & { readonly stream: Duplex } }
-  let isCorked = false
-  const gather = () => {
-    if (isCorked) return
-    isCorked = true
-    connection.stream.cork()
-    process.nextTick(() => {
-      isCorked = false
-      connection.stream.uncork()
-    })
-  }
-  let mayBegin = false
-  let isToBegin = false
-  let ended: Promise<unknown> | null = null
-  offerEarlyCommit(client, () => {
-    gather()
-    ended = isToBegin
-      ? Promise.resolve(nothing)
-      : (send(names ? { text: 'commit', name: commitName } : 'commit') as Promise<unknown>)
-    isToBegin = false
-    return ended
-  })
-  const query: Query = (given, values, callback) => {
-    const asked = names ? given : withoutName(given)
-    if (ended) {
-      const [answer, text] = [ended, textOf(asked)]
-      if (text !== 'commit' && text !== 'rollback') return refuseLate(callback)
-      ended = null
-      return text === 'commit' ? answer : answer.catch(() => nothing)
-    }
-    if (isPlain(asked, values)) {
-      const begins = isToBegin
-      isToBegin = false
-      gather()
-      const name = asked.name ?? names?.nameOf(asked.text)
-      const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
-      if (typeof callback === 'function') return submit(callback as Callback)
-      return new Promise((resolve, reject) => {
-        submit((error, result) => {
-          if (!error) return resolve(result)
-          if ((error as { readonly code?: string }).code === readOnly) seek()
-          reject(error)
-        })
-      })
-    }
-    const text = textOf(asked)
-    if (names && text === 'begin' && callback === undefined) {
-      isToBegin = mayBegin
-      if (isToBegin) return Promise.resolve(nothing)
-      mayBegin = true
-      return send({ text, name: beginName })
-    }
-    if (!isToBegin) return callback === undefined ? send(asked, values) : send(asked, values, callback)
-    isToBegin = false
-    // The transaction was empty.
-    if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing)
-    return (send({ text: 'begin', name: beginName }) as Promise<unknown>).then(() => send(asked, values))
-  }
-  client.query = query as typeof client.query
-}
-
-/** Refuses a statement that was sent after its transaction had been committed: it would write outside of it. */
-function refuseLate(callback: unknown): unknown {
-  const error = new Error('the transaction is already committed')
-  return typeof callback === 'function' ? callback(error) : Promise.reject(error)
-}
-
-/** Drizzle names some statements itself. */
-function withoutName(asked: unknown): unknown {
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('name' in asked)) return asked
-  return { ...asked, name: undefined }
-}
-
-function textOf(asked: unknown): unknown {
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : undefined
-}
-
-function isPlain(asked: unknown, values: unknown): asked is Asked & { readonly name?: string } {
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
-  if (!('text' in asked) || typeof asked.text !== 'string' || !Array.isArray(values)) return false
-  return values.length > 0 || ('name' in asked && typeof asked.name === 'string')
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rowsOf } from './db.ts'
+import { rowsOf } from '../db.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './open.ts'
 
 // Creating a database on disk takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
   entries: unknown[]
 }

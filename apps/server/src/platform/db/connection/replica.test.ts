@@ -1,11 +1,11 @@
 // A database of its own: it is about the connections of a server.
 import { createContact, listContacts } from '@berth/contract/companies/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCountryId, aMember, type Member } from '../../testing/builders.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { type OpenReplica, openOwnApp, openReads, type TestApp } from '../../testing/test-app.ts'
-import { addressesOf } from './connection/primary.ts'
-import type { Db } from './db.ts'
+import { aCountryId, aMember, type Member } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { type OpenReplica, openOwnApp, openReads, type TestApp } from '../../../testing/test-app.ts'
+import type { Db } from '../db.ts'
+import { addressesOf } from './primary.ts'
 import { positionOf } from './replica.ts'
 
 // The standby is the same database over connections that cannot write; how far it has replayed is what the test says.

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 type Callback = (error: Error | null, result?: unknown) => void
@@ -22,13 +23,17 @@ type Inside = {
     addRow(row: unknown): void
   }
   _canceledDueToError: unknown
-  _accumulateRows: boolean
 }
 
 export type Wire = {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>
   bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void
   execute(message: object): void
+}
+
+/** The connection beneath a client, with its socket; the library's types leave it out. */
+export function connectionOf(client: pg.ClientBase): Wire & { readonly stream: Socket } {
+  return (client as unknown as { readonly connection: Wire & { readonly stream: Socket } }).connection // Every client has one.
 }
 
 const LibraryQuery = pg.Query as unknown as new (text: string) => object

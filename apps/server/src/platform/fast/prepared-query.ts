@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDatabase, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
 import { allSettledOrThrow } from './all-settled-or-throw.ts'
-import type { Db } from './db.ts'
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 type Field = { readonly path: readonly string[]; readonly field: unknown }

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
+import type { Db } from '../db/db.ts'
+import { carriers } from '../db/schema.ts'
 import { commitWith } from './commit.ts'
-import type { Db } from './db.ts'
 import { insertInto } from './prepared-query.ts'
-import { carriers } from './schema.ts'
 
 // The embedded engine has nothing to send early.
 const isEarly = process.env.BERTH_TEST_ENGINE !== 'embedded'

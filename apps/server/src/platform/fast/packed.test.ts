@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { customers, users } from '../db/schema.ts'
 import { Packed, packedText } from './packed.ts'
-import { customers, users } from './schema.ts'
 
 it('reads an empty text as empty in a required column and as null in a nullable one', () => {
   const packed = new Packed({ phone: packedText(users.phone), company2: packedText(customers.company2) })

@@ -1,5 +1,5 @@
+import type { Db } from '../db/db.ts'
 import { allSettledOrThrow } from './all-settled-or-throw.ts'
-import type { Db } from './db.ts'
 
 /** Sends `commit` on a connection, in the same message as what was sent on it just before. */
 type Commit = () => Promise<unknown>

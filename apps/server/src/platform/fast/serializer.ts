@@ -1,0 +1,174 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+/** Writes a value as JSON and drops fields its schema does not name. A value that cannot be of its type throws. */
+type Write = (value: unknown) => string
+
+/** Same as above, between two texts, and as bytes if part of it was already kept as bytes. */
+export type Serialize = (value: unknown, before?: string, after?: string) => string | Buffer
+
+/**
+ * Returns a compiled serializer for a schema: parsing an answer to rebuild and serialize it takes much longer. Constraints beyond
+ * types are left to the tests, where every answer is also parsed. Items of a list that are kept are put in as their bytes.
+ */
+export function serializerOf(schema: z.ZodType): Serialize {
+  const write = writerOf(schema)
+  const writeList = schema instanceof z.ZodObject ? listWriterOf(schema) : null
+  return (value, before = '', after = '') =>
+    writeList && hasKeptItems(value) ? writeList(value, before, after) : before + write(value) + after
+}
+
+function writerOf(schema: z.ZodType): Write {
+  let json: JsonSchema
+  try {
+    json = z.toJSONSchema(schema, { io: 'output' }) as JsonSchema
+  } catch {
+    // An answer that its schema transforms has no schema of what is written.
+    return (value) => JSON.stringify(schema.parse(value))
+  }
+  return fastJson(typesOf(json) as Schema)
+}
+
+type JsonSchema = {
+  readonly [keyword: string]: unknown
+  readonly type?: string
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+}
+
+/** The types of a JSON schema alone, without limits and formats, and null as a property of the type it stands beside. */
+function typesOf({
+  type,
+  const: only,
+  properties,
+  required,
+  items,
+  additionalProperties,
+  ...more
+}: JsonSchema): object {
+  const choices = more.anyOf ?? more.oneOf
+  if (choices) {
+    const others = choices.filter((one) => one.type !== 'null')
+    const nullable = others.length < choices.length && { nullable: true }
+    const [one, another] = others
+    if (one && !another) return { ...typesOf(one), ...nullable }
+    if (others.every(isScalar)) return { type: choices.map((each) => each.type) }
+    return { anyOf: choices.map(typesOf) }
+  }
+  return {
+    // The writer would cut the fraction of an integer off.
+    ...(type !== undefined && { type: type === 'integer' ? 'number' : type }),
+    ...(only !== undefined && { const: only }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, typesOf(each)])),
+    }),
+    ...(required && { required }),
+    ...(items && { items: typesOf(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: typesOf(additionalProperties) }),
+  }
+}
+
+function isScalar({ type, const: only }: JsonSchema): boolean {
+  return only === undefined && ['string', 'number', 'integer', 'boolean'].includes(type ?? '')
+}
+
+/** The field of an answer that holds the items of a list. */
+const listField = 'lists'
+
+type List = { readonly lists: readonly unknown[] }
+
+/** Writes an answer whose list has kept items: the list first, then the other fields. */
+function listWriterOf(schema: z.ZodObject): ((value: List, before: string, after: string) => Buffer) | null {
+  const list: unknown = schema.shape[listField]
+  if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return null
+  const element: z.ZodObject = list.element
+  const [last, lastSchema] = Object.entries(element.shape).at(-1) ?? []
+  if (last === undefined) return null
+  const writeItem = writerOf(element)
+  const writeLast = writerOf(lastSchema as z.ZodType)
+  const writeRest = writerOf(schema.omit({ [listField]: true }))
+  const bytesIn = (item: unknown): readonly Uint8Array[] => {
+    if (item instanceof KeptItem) return [item.bytesBy(writeItem)]
+    if (!(item instanceof KeptWith)) return [Buffer.from(writeItem(item))]
+    return [withoutLast(item.item.bytesBy(writeItem)), Buffer.from(`${writeLast(item.more[last])}}`)]
+  }
+  return (value, before, after) => {
+    const rest = writeRest(value).slice(1)
+    const items = value.lists.flatMap((item, at) => (at === 0 ? bytesIn(item) : [comma, ...bytesIn(item)]))
+    const head = Buffer.from(`${before}{"${listField}":[`)
+    return Buffer.concat([head, ...items, Buffer.from(`]${rest === '}' ? '' : ','}${rest}${after}`)])
+  }
+}
+
+const comma = Buffer.from(',')
+
+function hasKeptItems(value: unknown): value is List {
+  if (typeof value !== 'object' || value === null || !(listField in value)) return false
+  const items = value[listField]
+  return Array.isArray(items) && items.some((item) => item instanceof KeptItem || item instanceof KeptWith)
+}
+
+/** Encodes a text in memory of its own: small buffers of Node share a larger one, which they keep as a whole. */
+export function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
+/**
+ * A list item of which only the JSON is kept, because the object takes more memory: it is made again for another schema. An answer
+ * can replace the last field of its schema, which must be null in the object.
+ */
+export class KeptItem<Value extends object> {
+  readonly make: () => Value
+  private readonly texts: (readonly [write: Write, bytes: Buffer])[] = []
+
+  constructor(make: () => Value) {
+    this.make = make
+  }
+
+  /** The item with another last field. */
+  with(more: Readonly<Record<string, unknown>>): KeptWith {
+    return new KeptWith(this, more)
+  }
+
+  bytesBy(write: Write): Buffer {
+    const known = this.texts.find(([by]) => by === write)
+    if (known) return known[1]
+    const bytes = bytesOf(write(this.make()))
+    this.texts.push([write, bytes])
+    return bytes
+  }
+}
+
+class KeptWith {
+  readonly item: KeptItem<object>
+  readonly more: Readonly<Record<string, unknown>>
+
+  constructor(item: KeptItem<object>, more: Readonly<Record<string, unknown>>) {
+    this.item = item
+    this.more = more
+  }
+}
+
+/** Returns a value with the objects that its kept items stand for. */
+export function plainOf(value: unknown): unknown {
+  if (value instanceof KeptItem) return value.make()
+  if (value instanceof KeptWith) return { ...value.item.make(), ...value.more }
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)]))
+}
+
+/** An item's bytes up to the value of its last field, which is null. */
+function withoutLast(bytes: Buffer): Buffer {
+  const end = bytes.length - 'null}'.length
+  if (bytes.toString('latin1', end) !== 'null}')
+    throw new TypeError('the last field of a kept item is not null')
+  return bytes.subarray(0, end)
+}
