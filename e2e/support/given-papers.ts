@@ -42,20 +42,24 @@ type Shipment = {
 export async function givenSupplied(
   request: APIRequestContext,
   reference = newReference(),
-  said: Said = {},
+  said: InstructionTexts = {},
 ): Promise<GivenOrder> {
   const order = await givenConfirmed(request, reference)
   return await supplyThroughApi(request, order, said)
 }
 
 /** What an instruction says other than usually. */
-type Said = { readonly marks_no?: string; readonly description?: string; readonly weight?: number }
+type InstructionTexts = {
+  readonly marks_no?: string
+  readonly description?: string
+  readonly weight?: number
+}
 
 /** Submits the shipping instruction of a confirmed order as the member. */
 export async function supplyThroughApi(
   request: APIRequestContext,
   { id }: GivenOrder,
-  { weight = 9050, ...texts }: Said = {},
+  { weight = 9050, ...texts }: InstructionTexts = {},
 ): Promise<GivenOrder> {
   const booked = await callAs<Shipment>(request, 'shipper', 'GET', `/order/shipment/${id}`)
   const isf = await givenFile(request, 'shipper', 'supply_attachment', 'ISF 申报.pdf')

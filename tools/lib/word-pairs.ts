@@ -7,10 +7,10 @@ export type WordPair = {
   /** The name of the whole set of words; empty for a plain object of both languages. */
   readonly within: string
   /** The property names a page uses to access it, outermost first; empty if the type already requires every name. */
-  readonly path: readonly Named[]
+  readonly path: readonly NamedNode[]
 }
 
-export type Named = { readonly name: string; readonly node: ts.Node }
+export type NamedNode = { readonly name: string; readonly node: ts.Node }
 
 /**
  * The pairs a node directly represents: `defineWords(…, …)`, `defineTerms({ name: [zh, en] })` or an object of both languages.
@@ -40,7 +40,7 @@ function termsIn(terms: ts.ObjectLiteralExpression): WordPair[] {
 }
 
 /** Walks both languages in parallel. The compiler ensures that they have the same shape. */
-function leavesOf(zh: ts.Expression, en: ts.Expression, above: readonly Named[] | null): WordPair[] {
+function leavesOf(zh: ts.Expression, en: ts.Expression, above: readonly NamedNode[] | null): WordPair[] {
   const [zhTree, enTree] = [bare(zh), bare(en)]
   // A record keyed by an existing type is complete by its type, and is accessed by index.
   const path = zhTree === zh ? above : null

@@ -13,7 +13,7 @@ import { aCountryId, aMember } from './testing/builders.ts'
 import { openOwnApp, type TestApp } from './testing/test-app.ts'
 
 type Value = { readonly stringValue?: string; readonly intValue?: number; readonly doubleValue?: number }
-type Sent = {
+type SentSpan = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId?: string
@@ -26,8 +26,8 @@ type Sent = {
 }
 type Body = {
   readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: Sent['attributes'] }
-    readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[]
+    readonly resource: { readonly attributes: SentSpan['attributes'] }
+    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[]
   }[]
 }
 
@@ -92,7 +92,7 @@ const spans = () =>
   )
 const plainOf = ({ value }: { readonly value: Value }) =>
   value.stringValue ?? value.intValue ?? value.doubleValue
-const attributesOf = ({ attributes }: { readonly attributes: Sent['attributes'] }) =>
+const attributesOf = ({ attributes }: { readonly attributes: SentSpan['attributes'] }) =>
   Object.fromEntries(attributes.map((one) => [one.key, plainOf(one)]))
 
 /** Waits for the spans of calls by their name, and returns each with the spans of its statements. */

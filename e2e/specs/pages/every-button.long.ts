@@ -64,9 +64,14 @@ const typedIn = (page: Page) =>
   )
 
 /** What clicking showed: how many buttons could be clicked, calls of which nothing was said, and buttons that lost what was typed. */
-type Shown = { clicked: number; readonly unsaid: string[]; readonly lost: string[] }
+type ClickOutcome = { clicked: number; readonly unsaid: string[]; readonly lost: string[] }
 
-async function clickTwice(page: Page, button: Locator, { sent }: HeldBack, shown: Shown): Promise<void> {
+async function clickTwice(
+  page: Page,
+  button: Locator,
+  { sent }: HeldBack,
+  shown: ClickOutcome,
+): Promise<void> {
   const before = sent.length
   const typed = await typedIn(page)
   const clicked = await button.dblclick({ timeout: 1_500 }).then(
@@ -85,7 +90,7 @@ async function clickTwice(page: Page, button: Locator, { sent }: HeldBack, shown
     shown.lost.push(`${name}: ${typed.filter((value) => !left.includes(value)).join(', ')}`)
 }
 
-async function tryPage(page: Page, address: string, held: HeldBack, shown: Shown): Promise<void> {
+async function tryPage(page: Page, address: string, held: HeldBack, shown: ClickOutcome): Promise<void> {
   const open = async () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -112,7 +117,7 @@ async function tryAll(page: Page, account: Account, addresses: readonly string[]
   await enterAs(page, account, lang)
   page.on('dialog', (asked) => void asked.accept().catch(() => undefined))
   const held = await holdBack(page)
-  const shown: Shown = { clicked: 0, unsaid: [], lost: [] }
+  const shown: ClickOutcome = { clicked: 0, unsaid: [], lost: [] }
   for (const address of addresses)
     await test.step(address, async () => {
       await tryPage(page, address, held, shown)

@@ -5,7 +5,7 @@ import { callAs } from '../../support/given-order.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
-type Listed = { lists: { id: number; order_no: string; so_no: string | null; vessel: string | null }[] }
+type OrderList = { lists: { id: number; order_no: string; so_no: string | null; vessel: string | null }[] }
 
 test.describe('the header search', () => {
   test('finds a booking by its SO number, names the match, and Enter opens it', async ({
@@ -15,7 +15,7 @@ test.describe('the header search', () => {
   }) => {
     const text = searchWords[languages[lang]]
     const matched = matchedWords[languages[lang]]
-    const { lists } = await callAs<Listed>(request, 'shipper', 'GET', '/order?status=2&size=50')
+    const { lists } = await callAs<OrderList>(request, 'shipper', 'GET', '/order?status=2&size=50')
     const order = lists.find(({ so_no }) => so_no)
     if (!order?.so_no) throw new Error('the demo has no confirmed booking')
     await enterAs(page, 'shipper', lang)

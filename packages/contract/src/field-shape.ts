@@ -48,13 +48,13 @@ const answered = {
   flag: z.boolean(),
 } satisfies Record<keyof FieldKinds, z.ZodType>
 
-type Sent = typeof sent & { readonly text: ReturnType<typeof optionalText> }
+type SentFields = typeof sent & { readonly text: ReturnType<typeof optionalText> }
 
 /** The fields of a table as a form sends them. */
 export function sentShape<Table extends FieldTable>(table: Table) {
   const shapes = rulesOf(table).map(([field, rule]) => [field, sentField(rule)])
   // One entry for each field of the table.
-  return Object.fromEntries(shapes) as { [Field in keyof Table]: Sent[Table[Field]['kind']] }
+  return Object.fromEntries(shapes) as { [Field in keyof Table]: SentFields[Table[Field]['kind']] }
 }
 
 const readings = { line: cleanTradeText, lines: cleanTradeLines, printable: undefined } as const

@@ -126,7 +126,7 @@ const lineWords = defineWords(
   },
 )
 
-type Said = {
+type StatementLineText = {
   readonly kind: LineKind
   readonly order_no: string | null
   readonly pol_name: string | null
@@ -138,7 +138,11 @@ type Said = {
 }
 
 /** What a line is for, below its number: the order of a bill and its route, or the bills that a payment is for. */
-export function sayLine(line: Said, language: Language, sayAmount: (amount: number) => string): string {
+export function sayLine(
+  line: StatementLineText,
+  language: Language,
+  sayAmount: (amount: number) => string,
+): string {
   const text = lineWords[language]
   const bills = line.bills.join(text.list)
   const usual = usualSign[line.kind]

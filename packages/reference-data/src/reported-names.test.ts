@@ -7,9 +7,9 @@ import { readReferenceData } from './reference-data.ts'
 /** Names as people report them in public, read in the shipped lists: one code, several that are asked, or none. */
 const data = readReferenceData()
 
-type Listed = { readonly code: string; readonly nameZh: string | null; readonly nameEn: string }
+type NamedCode = { readonly code: string; readonly nameZh: string | null; readonly nameEn: string }
 
-function reader<Row extends Listed>(
+function reader<Row extends NamedCode>(
   rows: readonly Row[],
   more: (row: Row) => {
     readonly names?: readonly string[]

@@ -21,7 +21,7 @@ import { amendmentFees, blVersions } from '../platform/db/schema.ts'
 import { DataCache } from '../platform/live/data-cache.ts'
 
 type Value = string | number
-type Seen = Pick<BlDetail, 'number' | 'revision'>
+type BlRevision = Pick<BlDetail, 'number' | 'revision'>
 type Players = { readonly desk: OperatorScope; readonly member: MemberScope }
 
 /** The orders of one company that get a draft: two that wait for their bill of lading, one whose bill was agreed. */
@@ -128,7 +128,7 @@ class Drafting {
     return done(await editVersion(this.atDesk, this.id, { ...seen(draft), path, value }))
   }
 
-  async publish(draft: Seen) {
+  async publish(draft: BlRevision) {
     return done(await publishVersion(this.atDesk, this.id, seen(draft)))
   }
 
@@ -168,7 +168,7 @@ class Drafting {
   }
 }
 
-const seen = ({ number, revision }: Seen) => ({ number, revision })
+const seen = ({ number, revision }: BlRevision) => ({ number, revision })
 
 function done<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`the drafts of the demo were refused: ${JSON.stringify(result.reason)}`)

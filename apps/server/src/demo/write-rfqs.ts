@@ -20,7 +20,7 @@ import { addDays, addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 import { type PlannedRfq, plannedMessages, plannedRfqs } from './rfq-plan.ts'
 
-type Asked = {
+type RfqLane = {
   readonly polId: number
   readonly podId: number
   readonly toId: number
@@ -64,7 +64,7 @@ async function writeRfq(
   tx: Db,
   world: World,
   planned: PlannedRfq,
-  asked: Asked,
+  asked: RfqLane,
   shipper: Booker,
   operator: Person,
   now: Date,

@@ -149,7 +149,7 @@ describe(`one of several acts at the same moment wins, ${rounds} times over`, ()
 })
 
 /** What one client saw of an order: an act or a look at it, from its sending to its answer. */
-type Seen = {
+type Observation = {
   readonly order: number
   readonly act: Act | 'look'
   /** The version the act was based on. */
@@ -175,7 +175,7 @@ it(`${operations} random acts by ${clients} clients at once happen one after the
   }
   const open = await Promise.all(Array.from({ length: 5 }, aStart))
   const first = new Map<number, number>(open.map(({ id, version }) => [id, version]))
-  const seen: Seen[] = []
+  const seen: Observation[] = []
   let clock = 0
   /** How often a busy server had no connection in time, so that nothing happened. */
   let busy = 0
@@ -264,7 +264,7 @@ it(`${operations} random acts by ${clients} clients at once happen one after the
  * Whether one order of events explains every answer about an order: its acts in the order of their versions, each allowed by the
  * lifecycle after the one before, none before an act that had been answered already, and each look between the acts around it.
  */
-async function expectLinear(id: number, firstVersion: number, seen: readonly Seen[]): Promise<void> {
+async function expectLinear(id: number, firstVersion: number, seen: readonly Observation[]): Promise<void> {
   const taken = seen
     .filter(({ act, got }) => act !== 'look' && got)
     .toSorted((a, b) => (a.got?.version ?? 0) - (b.got?.version ?? 0))

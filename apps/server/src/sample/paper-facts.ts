@@ -16,14 +16,14 @@ import type { SampleOrder } from './order.ts'
 import type { PaperFacts } from './sample-papers.ts'
 import type { BoxTypes } from './world.ts'
 
-type Written = { readonly id: number; readonly sample: SampleOrder }
+type WrittenOrder = { readonly id: number; readonly sample: SampleOrder }
 
 /** Reads the content of the papers of written orders, by order id. */
 export async function readPaperFacts(
   db: Db,
   storage: Storage,
   boxTypes: BoxTypes,
-  written: readonly Written[],
+  written: readonly WrittenOrder[],
 ): Promise<ReadonlyMap<number, PaperFacts>> {
   const issuer = await findIssuer(db, storage)
   const account = accountsIn(issuer.accounts, quoteCurrency)[0]

@@ -116,10 +116,10 @@ export const paperWords = defineWords(
   },
 )
 
-type Named = 'slip' | 'invoice' | 'guarantee' | 'confirmation' | 'draftBill' | 'fcl' | 'lcl' | 'local'
+type PaperName = 'slip' | 'invoice' | 'guarantee' | 'confirmation' | 'draftBill' | 'fcl' | 'lcl' | 'local'
 
 /** What a paper or a bill is called: by companies that use English in English, by the others in both languages. */
-export function paperName(named: Named, language: Language): string {
+export function paperName(named: PaperName, language: Language): string {
   const english = paperWords['en-US'][named]
   return language === 'en-US' ? english : `${paperWords['zh-CN'][named]} ${english}`
 }

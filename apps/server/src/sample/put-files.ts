@@ -1,13 +1,13 @@
-import { putFile, type Storage, type Stored } from '../platform/files/storage.ts'
+import { putFile, type Storage, type StoredContent } from '../platform/files/storage.ts'
 
 const atOnce = 16
 
 /** Stores files and returns where, in the given order. */
-export type KeepFiles = (files: readonly (() => Buffer)[]) => Promise<Stored[]>
+export type KeepFiles = (files: readonly (() => Buffer)[]) => Promise<StoredContent[]>
 
 /** Stores files, several at a time: each waits for the disk, not for the processor. Returns the results in the given order. */
-export async function putFiles(storage: Storage, files: readonly (() => Buffer)[]): Promise<Stored[]> {
-  const stored: Stored[] = []
+export async function putFiles(storage: Storage, files: readonly (() => Buffer)[]): Promise<StoredContent[]> {
+  const stored: StoredContent[] = []
   let next = 0
   const work = async () => {
     for (let index = next++; index < files.length; index = next++)

@@ -52,9 +52,9 @@ function inRenminbi(line: ChargeLine): ChargeLine {
   return { ...line, unit_price: Math.round((line.unit_price * 7.2) / 5) * 5 }
 }
 
-type Priced = Omit<ChargeLine, 'payment_term' | 'reason'>
+type PricedLine = Omit<ChargeLine, 'payment_term' | 'reason'>
 
-function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrder): Priced[] {
+function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrder): PricedLine[] {
   const paper = (code: string, unit_price: number) => ({
     code,
     basis: 'B/L',

@@ -5,7 +5,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { documents } from '../platform/db/schema.ts'
-import type { Stored } from '../platform/files/storage.ts'
+import type { StoredContent } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { SampleBill } from './paper-trail.ts'
 import { paperName } from './paper-words.ts'
@@ -18,9 +18,9 @@ import {
   type PaperLine,
 } from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
-import type { Kept } from './write-uploads.ts'
+import type { StoredOrder } from './write-uploads.ts'
 
-export const pdfOf = ({ key, bytes }: Stored) => ({
+export const pdfOf = ({ key, bytes }: StoredContent) => ({
   ...{ fileKey: key, mediaType: mediaTypeOf.pdf, bytes, remark: null },
 })
 
@@ -42,7 +42,7 @@ const hasEnded = ({ order: { status } }: SampleOrder) =>
 export async function writeOtherPapers(
   db: Db,
   keep: KeepFiles,
-  kept: readonly Kept[],
+  kept: readonly StoredOrder[],
   linesOf: (lines: readonly ChargeLine[], facts: PaperFacts) => PaperLine[],
 ): Promise<void> {
   const made = kept.flatMap(({ id, sample, papers, facts }) => {

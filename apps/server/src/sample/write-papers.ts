@@ -39,7 +39,7 @@ import { keysOf } from './write-orders.ts'
 import {
   guaranteeName,
   isfName,
-  type Kept,
+  type StoredOrder,
   slipName,
   type Uploads,
   uploadOf,
@@ -74,7 +74,7 @@ export async function writePapers(
 }
 
 /** Writes everything the papers change on the orders in one statement: each update of an order updates all its indexes. */
-async function writeQuotes(db: Db, kept: readonly Kept[]): Promise<void> {
+async function writeQuotes(db: Db, kept: readonly StoredOrder[]): Promise<void> {
   const told = kept.flatMap(({ id, papers: { quote, answer, bills: issued } }) => {
     const agreed = issued.some(({ state }) => !['open', 'replaced'].includes(state))
     return quote || answer || agreed ? [{ id, quote, answer, agreed }] : []
@@ -99,7 +99,7 @@ function traders({ contacts }: SampleOrder): SampleOrder['contacts'] {
   return [...as(partyType.shipper, filingPartyType.seller), ...as(partyType.consignee, filingPartyType.buyer)]
 }
 
-async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): Promise<void> {
+async function writeSupplies(db: Db, kept: readonly StoredOrder[], uploads: Uploads): Promise<void> {
   const supplied = kept.flatMap(({ id, sample, papers, facts }) =>
     papers.supply ? [{ id, sample, facts, ...papers.supply }] : [],
   )
@@ -147,7 +147,7 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
 }
 
 /** Writes bills, invoices and booking confirmations with their papers. Returns the bill ids of each order. */
-async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
+async function writeBills(db: Db, keep: KeepFiles, kept: readonly StoredOrder[]) {
   const { idOf, nameOf } = await readCharges(db)
   const issued = kept.flatMap((one) => one.papers.bills.map((bill) => ({ ...one, bill })))
   const linesOf = (lines: readonly ChargeLine[], { language }: PaperFacts) =>
@@ -225,7 +225,7 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
 
 async function writePayments(
   db: Db,
-  kept: readonly Kept[],
+  kept: readonly StoredOrder[],
   billIds: ReadonlyMap<number, readonly number[]>,
   uploads: Uploads,
 ): Promise<void> {
@@ -294,7 +294,7 @@ async function writePayments(
   )
 }
 
-async function writeApplications(db: Db, kept: readonly Kept[], uploads: Uploads): Promise<void> {
+async function writeApplications(db: Db, kept: readonly StoredOrder[], uploads: Uploads): Promise<void> {
   await insertRows(
     db,
     releaseApplications,

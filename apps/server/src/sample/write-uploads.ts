@@ -10,7 +10,7 @@ import type { KeepFiles } from './put-files.ts'
 import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
 
 /** A written order with its papers and their content. */
-export type Kept = {
+export type StoredOrder = {
   readonly id: number
   readonly sample: SampleOrder
   readonly papers: PaperTrail
@@ -29,7 +29,7 @@ export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
 export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
 /** Writes the files uploaded by members, each stored under its own key. */
-export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly Kept[]): Promise<Uploads> {
+export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly StoredOrder[]): Promise<Uploads> {
   const wanted = kept.flatMap(uploadsOf)
   const ids = await drawIds(db, attachments, wanted.length)
   const stored = await keep(wanted.map(({ make }) => make))
@@ -49,7 +49,7 @@ export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly Kept[
   return new Map(wanted.map((file, index) => [uploadOf(file.orderId, file.purpose, file.place), ids[index]!])) // As above.
 }
 
-function uploadsOf({ id, sample, papers, facts }: Kept) {
+function uploadsOf({ id, sample, papers, facts }: StoredOrder) {
   const one = (
     purpose: Purpose,
     name: string,

@@ -7,7 +7,7 @@ import { besides, type Copying, copiedColumns, leadOf, seededTables } from './se
 /** The number of rows one statement writes: progress is reported between statements. */
 const rowsAtOnce = 250_000
 
-export type Wanted = {
+export type SeedSize = {
   readonly copies: number
   readonly orders: number
   readonly rates: number
@@ -16,7 +16,11 @@ export type Wanted = {
 }
 
 /** Writes each row of the temporary tables into the real ones once per copy, in the order of the block. */
-export async function copyBlock(tx: Db, wanted: Wanted, onProgress: (share: number) => void): Promise<void> {
+export async function copyBlock(
+  tx: Db,
+  wanted: SeedSize,
+  onProgress: (share: number) => void,
+): Promise<void> {
   const sizes = new Map<PgTable, { rows: number; last: number }>()
   for (const table of seededTables) sizes.set(table, await sizeOf(tx, table))
   const rows = [...sizes.values()].reduce((sum, size) => sum + size.rows, 0)
@@ -49,7 +53,7 @@ async function sizeOf(tx: Db, table: PgTable): Promise<{ rows: number; last: num
 /** Reserves the ids and numbers of all copies in the real sequences. */
 async function reserve(
   tx: Db,
-  { copies }: Wanted,
+  { copies }: SeedSize,
   sizes: ReadonlyMap<PgTable, { readonly last: number }>,
 ): Promise<Copying> {
   const take = async (sequence: SQL, count: number) => {
@@ -84,7 +88,7 @@ async function copyRows(
   tx: Db,
   table: PgTable,
   copying: Copying,
-  wanted: Wanted,
+  wanted: SeedSize,
   [after, until]: readonly [number, number],
 ): Promise<void> {
   const columns = copiedColumns(table, copying)
@@ -104,7 +108,7 @@ async function copyRows(
 }
 
 /** Drops the copies of the last order and the last rate that exceed the requested number. */
-function within(table: PgTable, { copies, orders, rates: rateCount }: Wanted, lead: SQL): SQL {
+function within(table: PgTable, { copies, orders, rates: rateCount }: SeedSize, lead: SQL): SQL {
   const { name } = leadOf(table)
   const isOfRate = table === rates || table === rateSpaces
   const isOfOrder = name === 'order_id' || getTableName(table) === 'orders'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/db/db.ts'
-import { putFile, type Storage, type Stored } from '../platform/files/storage.ts'
+import { putFile, type Storage, type StoredContent } from '../platform/files/storage.ts'
 import { margin, PaperPage } from '../sample/paper-page.ts'
 import { type KeepFiles, putFiles } from '../sample/put-files.ts'
 
@@ -49,7 +49,11 @@ export async function shareUploads(tx: Db, storage: Storage, copies: number): Pr
   return async () => rememberFiles(tx, kept, await storing)
 }
 
-async function rememberFiles(tx: Db, kept: readonly { readonly id: number }[], stored: readonly Stored[]) {
+async function rememberFiles(
+  tx: Db,
+  kept: readonly { readonly id: number }[],
+  stored: readonly StoredContent[],
+) {
   const files = stored.map(({ key, bytes }, index) => {
     const { id } = kept[index % kept.length]! // The remainder is in range.
     return { id, of_copy: Math.floor(index / kept.length), key, bytes }

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 
-type Sent = { readonly text: string; readonly values: readonly unknown[] }
-type Asked = string | { readonly text?: string; readonly values?: readonly unknown[] }
+type SentStatement = { readonly text: string; readonly values: readonly unknown[] }
+type StatementInput = string | { readonly text?: string; readonly values?: readonly unknown[] }
 
 /** Records the statements that connections send during an action. */
 export class Recorder {
-  private sent: Sent[] | null = null
+  private sent: SentStatement[] | null = null
 
   constructor() {
     const recorder = this
     const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      recorder.note(args[0] as Asked, args[1])
+      recorder.note(args[0] as StatementInput, args[1])
       return send.apply(this, args)
     } as typeof pg.Client.prototype.query
   }
 
-  private note(asked: Asked, given: unknown): void {
+  private note(asked: StatementInput, given: unknown): void {
     const text = typeof asked === 'string' ? asked : asked.text
     const own = typeof asked === 'string' ? undefined : asked.values
     const values = Array.isArray(given) ? given : (own ?? [])
@@ -26,8 +26,8 @@ export class Recorder {
   }
 
   /** Returns the statements on rows that `act` sends. */
-  async during(act: () => Promise<unknown>): Promise<readonly Sent[]> {
-    const sent: Sent[] = []
+  async during(act: () => Promise<unknown>): Promise<readonly SentStatement[]> {
+    const sent: SentStatement[] = []
     this.sent = sent
     try {
       await act()
@@ -41,7 +41,7 @@ export class Recorder {
 type WithPool = { readonly $client: pg.Pool }
 
 /** Returns how many shards a statement goes to: the maximum over its parts, or 0 if it stays on the coordinator. */
-export async function placesOf(db: Db, { text, values }: Sent): Promise<number> {
+export async function placesOf(db: Db, { text, values }: SentStatement): Promise<number> {
   const pool = (db as unknown as WithPool).$client // These tests use the `pg` driver.
   const { rows } = await pool.query<Record<string, string>>({
     text: `explain (costs off) ${text}`,

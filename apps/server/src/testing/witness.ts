@@ -16,7 +16,7 @@ import { aCountryId, aMember } from './builders.ts'
 import { aPdf } from './sample-files.ts'
 
 /** Something that was sent: the id with which it was acknowledged, or null if it was not answered. */
-type Sent = { readonly kind: 'order' | 'contact'; readonly key: string; id: number | null }
+type SentWrite = { readonly kind: 'order' | 'contact'; readonly key: string; id: number | null }
 
 /** Who writes, and to where. */
 type Address = { readonly url: string; readonly token: string }
@@ -24,7 +24,7 @@ type Address = { readonly url: string; readonly token: string }
 const password = 'a long password'
 
 /** An answer that is neither a success nor "try again": unlike a connection that broke, it fails the test. */
-class Refused extends Error {}
+class DatabaseAway extends Error {}
 
 /** 503: the server says that it has no database at the moment. */
 class Unavailable extends Error {}
@@ -38,7 +38,7 @@ export class Witness {
   private readonly username: string
   private readonly customerId: number
   private readonly ids: { readonly port: number; readonly container: number; readonly country: number }
-  private readonly all: Sent[] = []
+  private readonly all: SentWrite[] = []
   private rounds = 0
   /** Bearer token of the last sign-in. */
   private at: Address = { url: '', token: '' }
@@ -99,7 +99,7 @@ export class Witness {
     for (let at = 0; !isOver.aborted; at++) {
       if (pauseMs > 0) await wait(pauseMs)
       const kind = at % 2 === 0 ? 'order' : 'contact'
-      const sent: Sent = { kind, key: `${kind.toUpperCase()}-${round}-${person}-${at}`, id: null }
+      const sent: SentWrite = { kind, key: `${kind.toUpperCase()}-${round}-${person}-${at}`, id: null }
       this.all.push(sent)
       const isDone = await this.insist(() => this.send(sent), isOver)
       if (isDone && at % 5 === 0) await this.insist(() => this.sendFile(), isOver)
@@ -115,7 +115,7 @@ export class Witness {
         this.lastAcknowledged = performance.now()
         return true
       } catch (error) {
-        if (error instanceof Refused) throw error
+        if (error instanceof DatabaseAway) throw error
         this.turnedAway++
         if (isOver.aborted) return false
         await wait(50)
@@ -125,7 +125,7 @@ export class Witness {
     }
   }
 
-  private async send(sent: Sent): Promise<void> {
+  private async send(sent: SentWrite): Promise<void> {
     const { kind, key } = sent
     const answer =
       kind === 'order'
@@ -143,11 +143,11 @@ export class Witness {
     const response = await fetch(`${this.at.url}/api/attachment`, { method: 'POST', headers, body: form })
     if (response.status === 503) throw new Unavailable()
     // How many uploads a company may make in an hour is limited.
-    if (!response.ok && response.status !== 429) throw new Refused(`upload: ${response.status}`)
+    if (!response.ok && response.status !== 429) throw new DatabaseAway(`upload: ${response.status}`)
     if (response.ok) this.files++
   }
 
-  private async repeat(which: (sent: Sent) => boolean): Promise<void> {
+  private async repeat(which: (sent: SentWrite) => boolean): Promise<void> {
     const waiting = this.all.filter(which)
     const repeatNext = async (): Promise<void> => {
       for (let sent = waiting.pop(); sent; sent = waiting.pop()) await this.send(sent)
@@ -177,7 +177,8 @@ export class Witness {
         .from(contacts)
         .where(eq(contacts.customerId, this.customerId))
     ).map(({ key }) => key)
-    const keysOf = (kind: Sent['kind']) => this.all.filter((sent) => sent.kind === kind).map(({ key }) => key)
+    const keysOf = (kind: SentWrite['kind']) =>
+      this.all.filter((sent) => sent.kind === kind).map(({ key }) => key)
     expect(references.sort()).toEqual(keysOf('order').sort())
     expect(names.sort()).toEqual(keysOf('contact').sort())
     const own = eq(attachments.customerId, this.customerId)
@@ -233,6 +234,6 @@ async function call<E extends Endpoint>(
   })
   const answer = (await response.json()) as { data: OutputOf<E> } // The contract of the call.
   if (response.status === 503) throw new Unavailable()
-  if (!response.ok) throw new Refused(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  if (!response.ok) throw new DatabaseAway(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
   return answer.data
 }

@@ -35,7 +35,7 @@ export type BlComparison = {
  * names none.
  */
 export function compareBl(booking: BlContent, instruction: BlContent, draft: BlContent): BlComparison {
-  const found = new Found()
+  const found = new FoundDifferences()
   for (const field of Object.keys(blFields) as BlField[]) {
     const values = { booking: booking[field], instruction: instruction[field], draft: draft[field] }
     found.take(field, values, blFields[field].compared, 'isInstructed' in blFields[field])
@@ -52,7 +52,7 @@ export function compareBl(booking: BlContent, instruction: BlContent, draft: BlC
   return found
 }
 
-class Found implements BlComparison {
+class FoundDifferences implements BlComparison {
   readonly differences: BlDifference[] = []
   readonly immaterial: BlDifference[] = []
   agreeing = 0
@@ -89,10 +89,10 @@ export function comparable(value: BlValue, compared: BlComparing): BlValue {
     .trim()
 }
 
-type Matched = readonly [said: BlContainer | undefined, drafted: BlContainer | undefined]
+type ContainerPair = readonly [said: BlContainer | undefined, drafted: BlContainer | undefined]
 
 /** The draft's containers, each with the instruction's that it is; then the instruction's that the draft leaves out. */
-function matchedContainers(said: readonly BlContainer[], drafted: readonly BlContainer[]): Matched[] {
+function matchedContainers(said: readonly BlContainer[], drafted: readonly BlContainer[]): ContainerPair[] {
   const left = [...said]
   const take = (isIt: (row: BlContainer) => boolean) => {
     const at = left.findIndex(isIt)
@@ -100,12 +100,12 @@ function matchedContainers(said: readonly BlContainer[], drafted: readonly BlCon
   }
   const byNumber = drafted.map((row) => take(({ container_no: number }) => number === row.container_no))
   // A mistyped number leaves both sides with a row: the one that has the same seal, or else the next.
-  const rows = drafted.map((row, index): Matched => {
+  const rows = drafted.map((row, index): ContainerPair => {
     const same = byNumber[index] ?? take(({ seal_no: seal }) => seal !== null && seal === row.seal_no)
     return [same, row]
   })
   return [
-    ...rows.map(([same, row]): Matched => [same ?? left.shift(), row]),
-    ...left.map((row): Matched => [row, undefined]),
+    ...rows.map(([same, row]): ContainerPair => [same ?? left.shift(), row]),
+    ...left.map((row): ContainerPair => [row, undefined]),
   ]
 }

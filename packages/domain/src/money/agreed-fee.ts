@@ -13,10 +13,14 @@ export const chargeOfFee = {
   telex: 'TLX',
 } as const satisfies Record<FeeKind, string>
 
-type Quoted = { readonly chargeCode: string; readonly amount: number; readonly currency?: string | undefined }
+type QuotedFee = {
+  readonly chargeCode: string
+  readonly amount: number
+  readonly currency?: string | undefined
+}
 
 /** The fee of a telex release: as quoted, otherwise what the setting `telex_fee` says; null if neither names one. */
-export function telexFeeOf(quoted: readonly Quoted[], setting: string): Money | null {
+export function telexFeeOf(quoted: readonly QuotedFee[], setting: string): Money | null {
   const own = quoted.filter(({ chargeCode }) => chargeCode === chargeOfFee.telex)
   const [quote] = sumsByCurrency(
     own.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })),

@@ -30,19 +30,19 @@ export function centsOf(dollars: number): number {
   return minorUnits(dollars, quoteCurrency)
 }
 
-type Priced = Pick<BillLine, 'quantity' | 'unit_price'>
+type PricedLine = Pick<BillLine, 'quantity' | 'unit_price'>
 
 /**
  * The amount of a line, rounded half up to the minor unit of its currency. A quantity has at most three decimals, so it is an
  * integer number of thousandths; the product of integers is exact, that of the decimals is not.
  */
-export function amountOf(line: Priced, currency: string = quoteCurrency): number {
+export function amountOf(line: PricedLine, currency: string = quoteCurrency): number {
   const thousandths = BigInt(Math.round(line.quantity * 1000))
   const minor = (thousandths * BigInt(minorUnits(line.unit_price, currency)) + 500n) / 1000n
   return amountFrom(Number(minor), currency)
 }
 
-type Taxed = Priced & Pick<BillLine, 'tax_rate'>
+type Taxed = PricedLine & Pick<BillLine, 'tax_rate'>
 
 /**
  * The tax of a line: its rate on its amount, rounded half up to the minor unit of its currency; null if it has no rate. It is
@@ -75,7 +75,7 @@ export function billTotals(
 }
 
 /** The sum of lines or bills of one currency without tax, whoever pays them. */
-export function totalOf(lines: readonly Priced[], currency: string = quoteCurrency): number {
+export function totalOf(lines: readonly PricedLine[], currency: string = quoteCurrency): number {
   return sumIn(
     currency,
     lines.map((line) => amountOf(line, currency)),
@@ -172,7 +172,7 @@ export function quotedPriceOf(
   return same?.unit_price ?? null
 }
 
-type Charged = { readonly charge: string; readonly basis: string; readonly amount: number }
+type ChargedAmount = { readonly charge: string; readonly basis: string; readonly amount: number }
 
 /** What a quote says in a currency: US dollars where it names none. */
 type InCurrency = { readonly currency?: string | undefined }
@@ -188,11 +188,11 @@ export function currencyQuotedIn({ currency }: InCurrency): string {
  * in a currency it is not quoted in is beside its quoted dollars, without a difference: amounts of two currencies have none.
  */
 export function compareWithQuote(
-  billed: readonly (Charged & { readonly currency: string })[],
-  quoted: readonly (Charged & InCurrency)[],
+  billed: readonly (ChargedAmount & { readonly currency: string })[],
+  quoted: readonly (ChargedAmount & InCurrency)[],
 ): Comparison[] {
   const whole = new Set([...billed, ...quoted].filter(isOfNoType).map(({ charge }) => charge))
-  const subjectOf = ({ charge, basis }: Charged) => ({ charge, type: whole.has(charge) ? null : basis })
+  const subjectOf = ({ charge, basis }: ChargedAmount) => ({ charge, type: whole.has(charge) ? null : basis })
   const sumsOf = (lines: readonly SubjectSum[]) => {
     const sums = new Map<string, SubjectSum>()
     for (const { charge, type, currency, amount } of lines) {
@@ -235,7 +235,7 @@ type Subject = Pick<Comparison, 'charge' | 'type'>
 type SubjectSum = Subject & { readonly currency: string; readonly amount: number }
 
 /** Whether the basis is none of the container types, whose codes begin with their feet. */
-function isOfNoType({ basis }: Charged): boolean {
+function isOfNoType({ basis }: ChargedAmount): boolean {
   return !/^\d\d'?[A-Z]/i.test(basis)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Chosen, checkChosen } from './chosen-bills.ts'
+import { type ChosenBill, checkChosen } from './chosen-bills.ts'
 
 const payable = new Map([
   [1, { id: 1, currency: 'USD', open: 380 }],
@@ -7,7 +7,7 @@ const payable = new Map([
   [3, { id: 3, currency: 'CNY', open: 3_485 }],
   [4, { id: 4, currency: 'JPY', open: 45_000 }],
 ])
-const faults = (...chosen: Chosen[]) =>
+const faults = (...chosen: ChosenBill[]) =>
   checkChosen(chosen, payable).map(({ path, rule }) => `${path} ${rule}`)
 
 it('accepts bills of one currency, each whole or in part', () => {

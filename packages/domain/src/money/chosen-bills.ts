@@ -6,13 +6,13 @@ import { minorUnits } from './currency.ts'
 export type Payable = { readonly id: number; readonly currency: string; readonly open: number }
 
 /** A chosen bill and how much of it is paid, in its currency. */
-export type Chosen = { readonly id: number; readonly amount: number }
+export type ChosenBill = { readonly id: number; readonly amount: number }
 
 /**
  * Checks the bills a member chose for one payment: each payable, once, of one currency, and with a positive amount of at most
  * what is open. Paths start with `bills`.
  */
-export function checkChosen(chosen: readonly Chosen[], payable: ReadonlyMap<number, Payable>): Finding[] {
+export function checkChosen(chosen: readonly ChosenBill[], payable: ReadonlyMap<number, Payable>): Finding[] {
   const check = new Check()
   if (chosen.length === 0) check.add('bills', 'bills_required')
   const first = chosen.map(({ id }) => payable.get(id)).find((bill) => bill !== undefined)

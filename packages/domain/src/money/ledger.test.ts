@@ -14,15 +14,19 @@ type Bill = {
   credited: number
 }
 
-type Waiting = { readonly currency: string; readonly bills: readonly PaidBill[]; readonly credit: number }
+type CompanyBalance = {
+  readonly currency: string
+  readonly bills: readonly PaidBill[]
+  readonly credit: number
+}
 
 /** A company with its bills, its waiting payments and its ledger, moved by the rules under test. */
 class Company {
   readonly bills: Bill[] = []
   readonly entries: Entry[] = []
-  waiting: Waiting[] = []
+  waiting: CompanyBalance[] = []
   /** The entries of the last confirmation, which may be undone, and its payment. */
-  last: { readonly entries: readonly Entry[]; readonly payment: Waiting } | null = null
+  last: { readonly entries: readonly Entry[]; readonly payment: CompanyBalance } | null = null
 
   book(entries: readonly Entry[]): void {
     this.entries.push(...entries)
@@ -140,7 +144,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-function setState({ bills }: Company, payment: Waiting, state: Bill['state']): void {
+function setState({ bills }: Company, payment: CompanyBalance, state: Bill['state']): void {
   for (const { id } of payment.bills) for (const bill of bills) if (bill.id === id) bill.state = state
 }
 

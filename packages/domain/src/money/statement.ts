@@ -73,7 +73,7 @@ export type DrawnLine = {
 /** What a company owes at the end of a statement: what is open of each bill, less its credit. Amounts are in minor units. */
 export type Rest = { readonly open: ReadonlyMap<number, number>; readonly credit: number }
 
-export type Drawn = {
+export type StatementSheet = {
   readonly opening: number
   readonly lines: readonly DrawnLine[]
   readonly sums: Readonly<Record<StatementPart, number>>
@@ -89,7 +89,7 @@ export type Before = { readonly lastDay: Day; readonly rest: Rest }
  * booked in a month before that no statement covers are brought forward; those booked in a month whose statement was made
  * earlier are corrections, with a line of their own.
  */
-export function drawUp(month: Month, before: Before | null, entries: readonly StatedEntry[]): Drawn {
+export function drawUp(month: Month, before: Before | null, entries: readonly StatedEntry[]): StatementSheet {
   const isForward = ({ bookedOn }: StatedEntry) =>
     bookedOn < firstDayOf(month) && (before === null || bookedOn > before.lastDay)
   const opened = add(before?.rest ?? { open: new Map(), credit: 0 }, entries.filter(isForward))

@@ -48,13 +48,17 @@ export function quoteNumberOf(id: number): string {
 }
 
 /** A matching quote and its total in US dollars. */
-export type Priced<Q extends Quote> = { readonly quote: Q; readonly total: number }
+export type PricedQuote<Q extends Quote> = { readonly quote: Q; readonly total: number }
 
 /**
  * The matching quotes, cheapest first. A quote matches if it is valid today and on the day the cargo is ready, connects the two
  * places, and has a price for every requested type. For equal totals the faster is first, then the older quote.
  */
-export function estimate<Q extends Quote>(quotes: readonly Q[], ask: EstimateAsk, today: Day): Priced<Q>[] {
+export function estimate<Q extends Quote>(
+  quotes: readonly Q[],
+  ask: EstimateAsk,
+  today: Day,
+): PricedQuote<Q>[] {
   return quotes
     .filter((quote) => quote.pol_id === ask.pol_id && quote.to_id === ask.to_id)
     .filter((quote) => isValidOn(quote, today) && isValidOn(quote, ask.ready_date))
@@ -86,7 +90,7 @@ export function priceOf({ spaces }: Pick<Quote, 'spaces'>, asked: readonly Asked
 }
 
 /** The first quote of each carrier, in the given order: for quotes sorted by price, the best of each carrier. */
-export function bestPerCarrier<P extends Priced<Quote>>(priced: readonly P[]): P[] {
+export function bestPerCarrier<P extends PricedQuote<Quote>>(priced: readonly P[]): P[] {
   const seen = new Set<number>()
   return priced.filter(({ quote }) => !seen.has(quote.carrier_id) && seen.add(quote.carrier_id))
 }

@@ -15,7 +15,7 @@ export function rfqOptionNumberOf(rfqNo: string, position: number): string {
   return `${rfqNo}-${position + 1}`
 }
 
-type Accepted = {
+type AcceptedOption = {
   readonly id: number
   readonly rfqNo: string
   readonly position: number
@@ -35,7 +35,7 @@ type Accepted = {
  * An option as an order is booked from it. It may be accepted until its expiry; once accepted, the price holds for cargo ready
  * by the expiry or by the requested day, whichever is later.
  */
-export function offerOfOption(option: Accepted): QuoteOffer {
+export function offerOfOption(option: AcceptedOption): QuoteOffer {
   const { id, carrierId, polId, podId, toId, answerDay, expireDate, readyDate, prices, lines } = option
   return {
     quoteNo: rfqOptionNumberOf(option.rfqNo, option.position),

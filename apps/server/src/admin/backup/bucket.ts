@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openS3Client, type S3Settings } from '../../platform/files/s3-storage.ts'
-import { type Found, foundAs, newestOf, olderThan } from './keep-newest.ts'
+import { type BackupName, foundAs, newestOf, olderThan } from './keep-newest.ts'
 import { BackupUnreadable, manifestName } from './manifest.ts'
 
 /** Whether backups are to be kept in a bucket, `s3://bucket/folder`, and not in a folder of this machine. */
@@ -79,7 +79,7 @@ export class BackupBucket {
   }
 
   /** The backups there, newest first. */
-  private async list(): Promise<Found[]> {
+  private async list(): Promise<BackupName[]> {
     const { client, s3 } = this.store
     const prefix = this.at('').Key
     const names: { name: string; isWhole: boolean }[] = []

@@ -5,10 +5,12 @@ import { BackupUnreadable } from './manifest.ts'
 const namePattern = /^berth-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unfinished)?$/
 
 /** A backup in a folder or bucket, by the time in its name. */
-export type Found = { readonly name: string; readonly time: Date; readonly isWhole: boolean }
+export type BackupName = { readonly name: string; readonly time: Date; readonly isWhole: boolean }
 
 /** Returns the backups among some names, newest first. */
-export function foundAs(names: readonly { readonly name: string; readonly isWhole: boolean }[]): Found[] {
+export function foundAs(
+  names: readonly { readonly name: string; readonly isWhole: boolean }[],
+): BackupName[] {
   const found = names.flatMap(({ name, isWhole }) => {
     const [, year, month, day, hour, minute, second, unfinished] = namePattern.exec(name) ?? []
     if (year === undefined) return []
@@ -21,10 +23,10 @@ export function foundAs(names: readonly { readonly name: string; readonly isWhol
 const listBackups = async (folder: string) =>
   foundAs((await readdir(folder)).map((name) => ({ name, isWhole: true })))
 
-export const newestOf = (found: readonly Found[]) => found.find(({ isWhole }) => isWhole)
+export const newestOf = (found: readonly BackupName[]) => found.find(({ isWhole }) => isWhole)
 
 /** The backups that are older than some days, interrupted ones too; never the newest complete one. */
-export function olderThan(found: readonly Found[], days: number, now: Date): Found[] {
+export function olderThan(found: readonly BackupName[], days: number, now: Date): BackupName[] {
   const newest = newestOf(found)
   return found.filter((one) => one !== newest && now.getTime() - one.time.getTime() > days * 86_400_000)
 }

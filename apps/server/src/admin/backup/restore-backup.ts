@@ -39,7 +39,7 @@ export type RestoreParts = {
 }
 
 /** A backup with its manifest and how to read its files. */
-type Opened = {
+type OpenBackup = {
   readonly directory: string
   readonly manifest: Manifest
   readonly unseal: (name: string) => Transform
@@ -65,7 +65,7 @@ export async function restoreBackup(parts: RestoreParts, directory: string): Pro
 }
 
 /** Reads the manifest of a backup, decrypted if it is sealed. */
-export async function openBackup(directory: string, secret: string | null = null): Promise<Opened> {
+export async function openBackup(directory: string, secret: string | null = null): Promise<OpenBackup> {
   const path = join(directory, manifestName)
   const written = await readFile(path).catch(() => {
     throw new BackupUnreadable(`${directory} is not a complete backup: ${manifestName} is missing`)
@@ -84,7 +84,7 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new NotEmpty('the database is not empty; a backup can only be restored into an empty database')
 }
 
-async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry): Promise<void> {
+async function requireWhole(backup: OpenBackup, { name, rows, sha256 }: TableEntry): Promise<void> {
   const hash = createHash('sha256')
   let count = 0
   for await (const piece of contentOf(backup, name)) {
@@ -96,7 +96,7 @@ async function requireWhole(backup: Opened, { name, rows, sha256 }: TableEntry):
 }
 
 /** Reads the file of a table. */
-async function* contentOf({ directory, unseal: open }: Opened, table: string): AsyncGenerator<Buffer> {
+async function* contentOf({ directory, unseal: open }: OpenBackup, table: string): AsyncGenerator<Buffer> {
   const file = createReadStream(tablePath(directory, table))
   const content = createGunzip({ chunkSize: pieceBytes })
   const opened = open(table)
@@ -111,7 +111,7 @@ async function* contentOf({ directory, unseal: open }: Opened, table: string): A
 }
 
 /** Reads the rows of a table, as many at once as end in a piece of its file. */
-async function* recordsOf(backup: Opened, table: string): AsyncGenerator<readonly string[]> {
+async function* recordsOf(backup: OpenBackup, table: string): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const piece of contentOf(backup, table)) {
@@ -144,7 +144,10 @@ async function migrateAsFar(
   }
 }
 
-async function restoreFiles(storage: Storage, { directory, manifest, unseal: open }: Opened): Promise<void> {
+async function restoreFiles(
+  storage: Storage,
+  { directory, manifest, unseal: open }: OpenBackup,
+): Promise<void> {
   let count = 0
   const root = join(directory, 'files')
   for (const folder of manifest.files.count > 0 ? await readdir(root) : [])
@@ -161,7 +164,7 @@ async function restoreFiles(storage: Storage, { directory, manifest, unseal: ope
 /** Each audit entry is looked up in the chain when it arrives, so these keep their indexes. */
 const chained: readonly string[] = ['audit_entries', 'audit_chain']
 
-async function restoreRows(tx: Db, backup: Opened): Promise<void> {
+async function restoreRows(tx: Db, backup: OpenBackup): Promise<void> {
   const { manifest } = backup
   const tables = (await listTables(tx)).map(({ name }) => name)
   await writeAsInBackups(tx)
@@ -175,7 +178,7 @@ async function restoreRows(tx: Db, backup: Opened): Promise<void> {
   await summariseAgain(tx)
 }
 
-async function restoreTable(tx: Db, backup: Opened, { name, columns, rows }: TableEntry): Promise<void> {
+async function restoreTable(tx: Db, backup: OpenBackup, { name, columns, rows }: TableEntry): Promise<void> {
   const table = sql.identifier(name)
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../platform/env.ts'
 import { checkPostgres, judgeClock, judgeRights, judgeTuning, type Rights, type Tuning } from './database.ts'
-import type { Finding } from './finding.ts'
+import type { CheckResult } from './finding.ts'
 import { checkServers, judgeHosts, judgeStandby } from './servers.ts'
 import { doctorWords } from './words.ts'
 
@@ -34,9 +34,9 @@ function addressOf(changes: { readonly port?: number; readonly user?: string }):
   return url.href
 }
 
-const english = ({ outcome, said }: Finding) => [outcome, said(doctorWords['en-US'])]
+const english = ({ outcome, said }: CheckResult) => [outcome, said(doctorWords['en-US'])]
 
-const named = (found: readonly (readonly [string, Finding])[]) =>
+const named = (found: readonly (readonly [string, CheckResult])[]) =>
   Object.fromEntries(found.map(([check, finding]) => [check, english(finding)]))
 
 const look = async (url: string, directUrl: string | null = null) =>

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { oldestPostgres } from '../../platform/db/connection/open.ts'
 import { connect, isPooled, readRow, timeoutMs } from './connection.ts'
-import { type CheckName, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+import { type CheckName, type CheckResult, fail, ok, reasonOf, warn } from './finding.ts'
 
-type Findings = [CheckName, Finding][]
+type Findings = [CheckName, CheckResult][]
 
 /** Connections of the pool plus the two that listen for notifications. */
 const connectionsPerServer = 12
@@ -41,7 +41,7 @@ export async function checkPostgres(url: string, directUrl: string | null = null
   }
 }
 
-async function checkVersion(client: pg.Client): Promise<Finding> {
+async function checkVersion(client: pg.Client): Promise<CheckResult> {
   const { number, name, encoding } = await readRow(
     client,
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
@@ -60,17 +60,17 @@ async function checkVersion(client: pg.Client): Promise<Finding> {
   return ok(({ database }) => database.ok(String(name)))
 }
 
-async function checkClock(client: pg.Client): Promise<Finding> {
+async function checkClock(client: pg.Client): Promise<CheckResult> {
   const before = Date.now()
   const { now } = await readRow(client, `select extract(epoch from clock_timestamp()) * 1000 as now`)
   return judgeClock(Number(now) - (before + Date.now()) / 2)
 }
 
 /** Tokens and deadlines tolerate one second; with a larger difference, timestamps written here are in the future there. */
-export function judgeClock(apartMs: number): Finding {
+export function judgeClock(apartMs: number): CheckResult {
   const apart = Math.abs(apartMs)
   if (apart < 1_000) return ok(({ clock }) => clock.ok(apart.toFixed(0)))
-  const said: Finding['said'] = ({ clock }) => clock.apart((apart / 1_000).toFixed(1))
+  const said: CheckResult['said'] = ({ clock }) => clock.apart((apart / 1_000).toFixed(1))
   return apart < 30_000 ? warn(said, ({ clock }) => clock.fix) : fail(said, ({ clock }) => clock.fix)
 }
 
@@ -99,7 +99,7 @@ async function readRights(client: pg.Client): Promise<Rights> {
   return row as Rights // The columns selected above.
 }
 
-export function judgeRights(rights: Rights): Finding {
+export function judgeRights(rights: Rights): CheckResult {
   const { user, foreign_tables: tables } = rights
   if (!rights.may_create)
     return fail(
@@ -144,7 +144,7 @@ async function readTuning(client: pg.Client): Promise<Tuning> {
   return row as Tuning // The columns selected above.
 }
 
-export function judgeTuning(found: Tuning): Finding {
+export function judgeTuning(found: Tuning): CheckResult {
   const off = (['fsync', 'full_page_writes'] as const).filter((name) => found[name] === 'off')
   if (off.length > 0)
     return fail(
@@ -165,7 +165,7 @@ export function judgeTuning(found: Tuning): Finding {
   return ok(({ tuning }) => tuning.ok(found.most))
 }
 
-async function checkPooler(client: pg.Client, hasDirect: boolean): Promise<Finding> {
+async function checkPooler(client: pg.Client, hasDirect: boolean): Promise<CheckResult> {
   if (!(await isPooled(client))) return ok(({ pooler }) => pooler.none)
   if (hasDirect) return ok(({ pooler }) => pooler.beside)
   return warn(
@@ -175,7 +175,7 @@ async function checkPooler(client: pg.Client, hasDirect: boolean): Promise<Findi
 }
 
 /** Whether a notification sent on one connection reaches another, as servers rely on to announce changes. */
-async function checkLive(url: string, speaker: pg.Client): Promise<Finding> {
+async function checkLive(url: string, speaker: pg.Client): Promise<CheckResult> {
   const listener = await connect(url)
   try {
     const heard = new Promise<boolean>((resolve) => {

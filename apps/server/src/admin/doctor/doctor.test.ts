@@ -16,7 +16,7 @@ import { openS3Storage } from '../../platform/files/s3-storage.ts'
 import { anOperator } from '../../testing/builders.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { type CheckName, type Finding, ok } from './finding.ts'
+import { type CheckName, type CheckResult, ok } from './finding.ts'
 import { checkDataDirectory, checkDisk, checkSecrets, judgeDisk } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } from './portal.ts'
@@ -45,8 +45,8 @@ afterEach(() => {
 
 const env = (variables: Record<string, string> = {}) => readEnvironment({ DATA_DIR: directory, ...variables })
 const portOf = (server: Server) => (server.address() as AddressInfo).port // The server listens on a port.
-const english = (finding: Finding) => [finding.outcome, finding.said(doctorWords['en-US'])]
-const named = (found: readonly [CheckName, Finding][]) =>
+const english = (finding: CheckResult) => [finding.outcome, finding.said(doctorWords['en-US'])]
+const named = (found: readonly [CheckName, CheckResult][]) =>
   Object.fromEntries(found.map(([name, finding]) => [name, english(finding)]))
 
 async function listen(server: Server): Promise<number> {
@@ -299,12 +299,12 @@ it('tells whether the schema is of this version, an earlier one or a later one',
 })
 
 it('reports in the requested language and maps severity to the exit code', () => {
-  const finding = (outcome: Finding['outcome']): Finding => ({
+  const finding = (outcome: CheckResult['outcome']): CheckResult => ({
     ...ok(({ data }) => data.ok('/data')),
     outcome,
     ...(outcome === 'ok' ? {} : { todo: ({ data }) => data.fix }),
   })
-  const run = (outcomes: Finding['outcome'][], language: 'zh-CN' | 'en-US') => {
+  const run = (outcomes: CheckResult['outcome'][], language: 'zh-CN' | 'en-US') => {
     const lines: string[] = []
     const code = tell(
       outcomes.map((outcome) => ['data', finding(outcome)]),

@@ -5,19 +5,19 @@ export type CheckName = keyof DoctorText['checks']
 export type Outcome = 'ok' | 'warn' | 'fail'
 
 /** The result of one check, and what to do about it. The language is chosen when it is printed. */
-export type Finding = {
+export type CheckResult = {
   readonly outcome: Outcome
   readonly said: (text: DoctorText) => string
   readonly todo?: (text: DoctorText) => string
 }
 
-export const ok = (said: Finding['said']): Finding => ({ outcome: 'ok', said })
-export const warn = (said: Finding['said'], todo: Finding['said']): Finding => ({
+export const ok = (said: CheckResult['said']): CheckResult => ({ outcome: 'ok', said })
+export const warn = (said: CheckResult['said'], todo: CheckResult['said']): CheckResult => ({
   outcome: 'warn',
   said,
   todo,
 })
-export const fail = (said: Finding['said'], todo: Finding['said']): Finding => ({
+export const fail = (said: CheckResult['said'], todo: CheckResult['said']): CheckResult => ({
   outcome: 'fail',
   said,
   todo,

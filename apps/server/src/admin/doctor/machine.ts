@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Environment } from '../../platform/env.ts'
 import { fileName, secretNames, type Variables, withSecretFiles } from '../../platform/env-secrets.ts'
-import { type Finding, fail, isLoopback, ok, warn } from './finding.ts'
+import { type CheckResult, fail, isLoopback, ok, warn } from './finding.ts'
 
 /** Passwords and secrets that occur in guides and examples, of this product and of the software it runs with. */
 const wellKnown =
@@ -24,7 +24,7 @@ function passwordIn(url: string | undefined): string | undefined {
 }
 
 /** Checks that secrets are set, are not example values, and are not readable by others. */
-export function checkSecrets(env: Environment, variables: Variables): Finding {
+export function checkSecrets(env: Environment, variables: Variables): CheckResult {
   const { settings } = withSecretFiles(variables)
   const looked: Record<string, string | undefined> = {
     JWT_SECRET: settings.JWT_SECRET,
@@ -73,7 +73,7 @@ function isOpenToAll(path: string): boolean {
   return !path.startsWith('/run/') && (statSync(path).mode & 0o007) !== 0
 }
 
-export function checkDataDirectory({ dataDirectory }: Environment): Finding {
+export function checkDataDirectory({ dataDirectory }: Environment): CheckResult {
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
     accessSync(dataDirectory, constants.W_OK)
@@ -92,13 +92,13 @@ const gib = 1_073_741_824
 const littleBytes = 2 * gib
 const almostNoBytes = gib / 4
 
-export async function checkDisk({ dataDirectory }: Environment): Promise<Finding> {
+export async function checkDisk({ dataDirectory }: Environment): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(dataDirectory)
   return judgeDisk(bavail * bsize)
 }
 
-export function judgeDisk(free: number): Finding {
-  const said: Finding['said'] = ({ disk }) => disk.free((free / gib).toFixed(1))
+export function judgeDisk(free: number): CheckResult {
+  const said: CheckResult['said'] = ({ disk }) => disk.free((free / gib).toFixed(1))
   if (free < almostNoBytes) return fail(said, ({ disk }) => disk.fix)
   return free < littleBytes ? warn(said, ({ disk }) => disk.fix) : ok(said)
 }

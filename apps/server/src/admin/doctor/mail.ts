@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Environment } from '../../platform/env.ts'
 import { openMailer } from '../../platform/mailer.ts'
-import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
+import { type CheckResult, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
 
 const timeoutMs = 5_000
 
 /** Checks that the mail server responds, accepts the credentials and encrypts the connection. */
-export async function checkMail({ smtpUrl }: Environment, absent: Finding): Promise<Finding> {
+export async function checkMail({ smtpUrl }: Environment, absent: CheckResult): Promise<CheckResult> {
   if (smtpUrl === null) return absent
   const { hostname: host, port, protocol } = new URL(smtpUrl)
   try {

@@ -11,10 +11,10 @@ import type { Environment } from '../../platform/env.ts'
 import { putFile, type Storage } from '../../platform/files/storage.ts'
 import { isMailbox } from '../../platform/mailer.ts'
 import { listApplied } from '../backup/tables.ts'
-import { type CheckName, type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
+import { type CheckName, type CheckResult, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
 
 /** Compares the schema with the one this version expects. */
-export async function checkSchema(db: Db, migrationsDirectory: string): Promise<Finding> {
+export async function checkSchema(db: Db, migrationsDirectory: string): Promise<CheckResult> {
   const journal = readJournal(migrationsDirectory)
   const last = journal.at(-1)?.tag ?? ''
   const applied = new Set(await listApplied(db))
@@ -37,8 +37,8 @@ export async function checkSchema(db: Db, migrationsDirectory: string): Promise<
 export async function checkStore(
   { s3, databaseUrl }: Environment,
   openStorage: () => Promise<Storage>,
-): Promise<Finding> {
-  const where: Finding['said'] = ({ store }) => (s3 ? `${s3.endpoint}/${s3.bucket}` : store.disk)
+): Promise<CheckResult> {
+  const where: CheckResult['said'] = ({ store }) => (s3 ? `${s3.endpoint}/${s3.bucket}` : store.disk)
   try {
     const storage = await openStorage()
     const written = Buffer.from(`berth doctor ${new Date().toISOString()}`)
@@ -66,7 +66,7 @@ export async function checkStore(
 }
 
 /** Finds accounts that still use a published password. */
-export async function checkPasswords(db: Db, env: Environment): Promise<Finding> {
+export async function checkPasswords(db: Db, env: Environment): Promise<CheckResult> {
   const published = new Map<string, string>(
     demoAccounts.map(({ username, password }) => [username, password]),
   )
@@ -84,7 +84,7 @@ export async function checkPasswords(db: Db, env: Environment): Promise<Finding>
     else if (first && (await isPassword(first.password, passwordHash))) isFirst = true
   }
   if (demos.length > 0) {
-    const said: Finding['said'] = ({ demo }) => demo.found(demos.join(', '))
+    const said: CheckResult['said'] = ({ demo }) => demo.found(demos.join(', '))
     const isPublic = !isLoopback(env.host) || !isLoopback(new URL(env.publicUrl).hostname)
     return isPublic ? fail(said, ({ demo }) => demo.fix) : warn(said, ({ demo }) => demo.fix)
   }
@@ -97,11 +97,11 @@ export async function checkPasswords(db: Db, env: Environment): Promise<Finding>
 }
 
 /** Checks the same settings as the first page of the desk's settings, in the same words. */
-export async function checkSetup(db: Db, env: Environment): Promise<[CheckName, Finding][]> {
+export async function checkSetup(db: Db, env: Environment): Promise<[CheckName, CheckResult][]> {
   const state = await findSetupState(db, env.smtpUrl !== null)
   const contact = await findSetting(db, 'web_contact_email')
   const from = env.mailFrom ?? (isMailbox(contact) ? contact : null)
-  const given = (isGiven: boolean, name: 'contact' | 'account' | 'terms'): Finding =>
+  const given = (isGiven: boolean, name: 'contact' | 'account' | 'terms'): CheckResult =>
     isGiven
       ? ok(({ given: done }) => done)
       : warn(
@@ -134,7 +134,7 @@ export async function checkSetup(db: Db, env: Environment): Promise<[CheckName, 
 }
 
 /** Shown when there is no mail server, here and on the first page of the desk's settings. */
-export const noMailServer: Finding = warn(
+export const noMailServer: CheckResult = warn(
   ({ language }) => setupWords[language].mail,
   ({ mail }) => mail.fix,
 )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 import type { Environment } from '../../platform/env.ts'
-import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
+import { type CheckResult, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
 
 const timeoutMs = 5_000
 
@@ -9,7 +9,7 @@ const timeoutMs = 5_000
 const fewestDays = 14
 
 /** Checks that the public address used in mails is encrypted, reachable and leads to this portal. */
-export async function checkPublicAddress({ publicUrl, demo }: Environment): Promise<Finding> {
+export async function checkPublicAddress({ publicUrl, demo }: Environment): Promise<CheckResult> {
   const url = new URL(publicUrl)
   const isInner = isLoopback(url.hostname)
   if (isInner && !demo)

@@ -8,7 +8,7 @@ import type { Variables } from '../../platform/env-secrets.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { listApplied } from '../backup/tables.ts'
 import { checkPostgres } from './database.ts'
-import { type CheckName, type DoctorText, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+import { type CheckName, type CheckResult, type DoctorText, fail, ok, reasonOf, warn } from './finding.ts'
 import { checkDataDirectory, checkDisk, checkSecrets } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } from './portal.ts'
@@ -25,13 +25,13 @@ export type Patient = {
   readonly migrationsDirectory: string
 }
 
-type Named = [CheckName, Finding][]
+type NamedResult = [CheckName, CheckResult][]
 
 /** Checks everything a portal needs, one finding each, ordered by what should be fixed first. */
-export async function examine(patient: Patient): Promise<Named> {
+export async function examine(patient: Patient): Promise<NamedResult> {
   const { env, variables } = patient
   const data = checkDataDirectory(env)
-  const here: Named = [
+  const here: NamedResult = [
     ['settings', ok(({ settings }) => settings.ok)],
     ['secrets', checkSecrets(env, variables)],
     ['data', data],
@@ -48,17 +48,17 @@ export async function examine(patient: Patient): Promise<Named> {
 }
 
 /** Whether the database can be used at all: only then the rest can be looked at. */
-const isReached = (found: Named) =>
+const isReached = (found: NamedResult) =>
   found.every(([name, { outcome }]) => name !== 'database' || outcome !== 'fail')
 
-async function examineServers(env: Environment, url: string): Promise<Named> {
+async function examineServers(env: Environment, url: string): Promise<NamedResult> {
   const primary = new Primary(url)
   await primary.seek()
   const found = await checkPostgres(primary.url, env.directUrl)
   return isReached(found) ? [...found, ...(await checkServers(env, primary.url))] : found
 }
 
-const embedded: Named = [
+const embedded: NamedResult = [
   [
     'database',
     warn(
@@ -69,7 +69,7 @@ const embedded: Named = [
 ]
 
 /** Checks the content of the tables, if there are any. */
-async function examineData({ env, openDatabase, migrationsDirectory }: Patient): Promise<Named> {
+async function examineData({ env, openDatabase, migrationsDirectory }: Patient): Promise<NamedResult> {
   const isNew = env.databaseUrl === null && !existsSync(join(env.dataDirectory, 'database'))
   if (isNew) return [['schema', ok(({ schema }) => schema.empty)]]
   const database = await openDatabase()
@@ -80,7 +80,7 @@ async function examineData({ env, openDatabase, migrationsDirectory }: Patient):
     return [
       ...schema,
       ...(await one('demo', checkPasswords(db, env))),
-      ...(await checkSetup(db, env).catch((error: unknown): Named => [['operators', crashed(error)]])),
+      ...(await checkSetup(db, env).catch((error: unknown): NamedResult => [['operators', crashed(error)]])),
     ]
   } finally {
     await database.close()
@@ -88,11 +88,11 @@ async function examineData({ env, openDatabase, migrationsDirectory }: Patient):
 }
 
 /** A check that throws becomes a finding, so that the other checks still report. */
-async function one(name: CheckName, check: Promise<Finding>): Promise<Named> {
+async function one(name: CheckName, check: Promise<CheckResult>): Promise<NamedResult> {
   return [[name, await check.catch(crashed)]]
 }
 
-function crashed(error: unknown): Finding {
+function crashed(error: unknown): CheckResult {
   return fail(
     (text) => text.crashed(reasonOf(error)),
     (text) => text.crashedTodo,
@@ -102,7 +102,7 @@ function crashed(error: unknown): Finding {
 type Say = (line: string) => void
 
 /** Prints the findings and returns the exit code: 0 when all is well, 1 with warnings, 2 with problems. */
-export function tell(findings: Named, language: Language, say: Say): number {
+export function tell(findings: NamedResult, language: Language, say: Say): number {
   const text: DoctorText = doctorWords[language]
   const count = { ok: 0, warn: 0, fail: 0 }
   for (const [name, { outcome, said, todo }] of findings) {

@@ -4,18 +4,22 @@ import type pg from 'pg'
 import { addressesOf } from '../../platform/db/connection/primary.ts'
 import type { Environment } from '../../platform/env.ts'
 import { connect, isPooled, readRow, timeoutMs } from './connection.ts'
-import { type CheckName, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+import { type CheckName, type CheckResult, fail, ok, reasonOf, warn } from './finding.ts'
 
 /** How often the standby is asked whether it is level with the primary. */
 const lookEveryMs = 20
 
 /** Checks the other servers that the settings name beside `primary`: several in one address, a direct one, a standby. */
-export async function checkServers(env: Environment, primary: string): Promise<[CheckName, Finding][]> {
+export async function checkServers(env: Environment, primary: string): Promise<[CheckName, CheckResult][]> {
   const hosts = addressesOf(env.databaseUrl ?? '')
   return [
-    ...(hosts.length > 1 ? [['hosts', await checkHosts(hosts)] as [CheckName, Finding]] : []),
-    ...(env.directUrl ? [['direct', await checkDirect(env.directUrl, primary)] as [CheckName, Finding]] : []),
-    ...(env.readUrl ? [['standby', await checkStandby(env.readUrl, primary)] as [CheckName, Finding]] : []),
+    ...(hosts.length > 1 ? [['hosts', await checkHosts(hosts)] as [CheckName, CheckResult]] : []),
+    ...(env.directUrl
+      ? [['direct', await checkDirect(env.directUrl, primary)] as [CheckName, CheckResult]]
+      : []),
+    ...(env.readUrl
+      ? [['standby', await checkStandby(env.readUrl, primary)] as [CheckName, CheckResult]]
+      : []),
   ]
 }
 
@@ -23,14 +27,14 @@ export async function checkServers(env: Environment, primary: string): Promise<[
 type Role = 'primary' | 'standby' | null
 
 /** Of several servers, exactly one has to take writes. */
-async function checkHosts(addresses: readonly string[]): Promise<Finding> {
+async function checkHosts(addresses: readonly string[]): Promise<CheckResult> {
   return judgeHosts(
     await Promise.all(addresses.map(async (url) => ({ host: new URL(url).host, role: await roleOf(url) }))),
   )
 }
 
 /** Rates several servers by what they say of themselves. */
-export function judgeHosts(servers: readonly { readonly host: string; readonly role: Role }[]): Finding {
+export function judgeHosts(servers: readonly { readonly host: string; readonly role: Role }[]): CheckResult {
   const hostsOf = (wanted: Role) => servers.filter(({ role }) => role === wanted).map(({ host }) => host)
   const [[primary, other], away] = [hostsOf('primary'), hostsOf(null).join(', ')]
   if (primary === undefined)
@@ -62,7 +66,7 @@ async function roleOf(url: string): Promise<Role> {
 }
 
 /** The direct address leads to the same database, without a pooler. */
-async function checkDirect(url: string, primary: string): Promise<Finding> {
+async function checkDirect(url: string, primary: string): Promise<CheckResult> {
   try {
     const found = await onServer(url, async (client) => ({
       isPooler: await isPooled(client),
@@ -88,7 +92,7 @@ async function checkDirect(url: string, primary: string): Promise<Finding> {
 }
 
 /** The standby replays what this very database writes, soon enough to be read. */
-async function checkStandby(url: string, primary: string): Promise<Finding> {
+async function checkStandby(url: string, primary: string): Promise<CheckResult> {
   try {
     return await onServer(primary, (main) =>
       onServer(url, async (client) => {
@@ -110,7 +114,7 @@ async function checkStandby(url: string, primary: string): Promise<Finding> {
 }
 
 /** Rates a standby by how many milliseconds it took to be level with the primary; null if it was not in time. */
-export function judgeStandby(isStandby: boolean, isOfOurs: boolean, ms: number | null): Finding {
+export function judgeStandby(isStandby: boolean, isOfOurs: boolean, ms: number | null): CheckResult {
   if (!isOfOurs)
     return fail(
       ({ standby }) => standby.other,

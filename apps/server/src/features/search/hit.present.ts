@@ -3,10 +3,15 @@ import { keywordMatcher } from '@berth/domain/reading/keyword'
 import type { Language } from '@berth/locales/language'
 import { type HitRow, mostHits } from './hit.query.ts'
 
-type Found = { readonly kind: HitKind; readonly rows: readonly HitRow[] }
+type HitGroup = { readonly kind: HitKind; readonly rows: readonly HitRow[] }
 
 /** Presents what was found: for members without their own company's name. */
-export function presentHits(found: readonly Found[], keyword: string, language: Language, isDesk: boolean) {
+export function presentHits(
+  found: readonly HitGroup[],
+  keyword: string,
+  language: Language,
+  isDesk: boolean,
+) {
   const isFound = keywordMatcher(keyword)
   const hitOf = (kind: HitKind, row: HitRow): Hit => {
     const company = language === 'zh-CN' ? (row.company2 ?? row.company1) : row.company1

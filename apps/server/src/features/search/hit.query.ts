@@ -47,7 +47,7 @@ export type HitRow = {
   readonly state: string | null
 }
 
-type Asked = { readonly pattern: SQL; readonly now: Date }
+type HitQuery = { readonly pattern: SQL; readonly now: Date }
 
 /** What is searched for a kind, on one side. */
 type Source<Scope> = {
@@ -55,7 +55,7 @@ type Source<Scope> = {
   readonly required: Requirement
   /** Whether it is searched also with a keyword too short for a trigram index: few rows are read. */
   readonly isShortEnough?: true
-  readonly select: (scope: Scope, asked: Asked) => SQL
+  readonly select: (scope: Scope, asked: HitQuery) => SQL
 }
 
 /** The columns of a hit: those that a kind does not have are null. */
@@ -236,7 +236,7 @@ const memberSources: readonly Source<MemberScope>[] = [
   },
 ]
 
-type Found = { readonly kind: HitKind; readonly rows: readonly HitRow[] }
+type HitGroup = { readonly kind: HitKind; readonly rows: readonly HitRow[] }
 
 /** Finds what an operator may see, with one statement for each kind. */
 export function findForDesk(db: Db, scope: OperatorScope, asked: Search) {
@@ -262,7 +262,7 @@ const portsFor = { member: { any: ['quote', 'order'] }, operator: 'desk_order' }
 const shortestPort = 2
 
 /** Finds ports as pickers do: by code, name, alias or pinyin that begins with the keyword. */
-async function findPorts(db: Db, scope: Scope, { keyword = '', language, now }: Search): Promise<Found[]> {
+async function findPorts(db: Db, scope: Scope, { keyword = '', language, now }: Search): Promise<HitGroup[]> {
   if (!meets(scope.authorities, portsFor[scope.actor]) || [...keyword].length < shortestPort) return []
   const { rows } = await listPlaces(db, { keyword, begins: true, page: 1, size: mostHits + 1 })
   if (rows.length === 0) return []
@@ -282,7 +282,7 @@ async function findIn<Scope extends MemberScope | OperatorScope>(
   sources: readonly Source<Scope>[],
   scope: Scope,
   search: Search,
-): Promise<readonly Found[]> {
+): Promise<readonly HitGroup[]> {
   const { keyword, now } = search
   if (!keyword) return []
   const isIndexed = keywordTexts(keyword).every((text) => [...text].length >= shortestIndexed)

@@ -94,15 +94,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Found = readonly (readonly [HitKind, string, string | null])[]
+type HitTexts = readonly (readonly [HitKind, string, string | null])[]
 
-const asMember = async (keyword: string, caller = world.caller): Promise<Found> =>
+const asMember = async (keyword: string, caller = world.caller): Promise<HitTexts> =>
   (await caller.call(findAnything, { query: { keyword } })).data.lists.map((hit) => [
     hit.kind,
     hit.title,
     hit.matched,
   ])
-const atDesk = async (keyword: string, caller = world.desk): Promise<Found> =>
+const atDesk = async (keyword: string, caller = world.desk): Promise<HitTexts> =>
   (await caller.call(deskFindAnything, { query: { keyword } })).data.lists.map((hit) => [
     hit.kind,
     hit.title,

@@ -28,7 +28,7 @@ const longestToken = 1_000
 const mostKnown = 10_000
 
 /** A session and the seconds from and until which its token is valid. */
-type Known = { readonly sid: string; readonly nbf: number; readonly exp: number }
+type TokenTimes = { readonly sid: string; readonly nbf: number; readonly exp: number }
 
 /**
  * Issues and reads session tokens: JSON Web Tokens (RFC 7519) signed with HS256 that contain only the session id and the times.
@@ -49,7 +49,7 @@ export class Tokens {
   readonly settingSecrets: Sealing
   private readonly secret: string
   /** Verified tokens, so that the signature is checked once and the expiry on every call. */
-  private readonly known = new Map<string, Known>()
+  private readonly known = new Map<string, TokenTimes>()
 
   constructor(secret: string) {
     this.tickets = new Tickets(secret)
@@ -77,7 +77,7 @@ export class Tokens {
     return known.nbf <= second && second < known.exp ? known.sid : null
   }
 
-  private check(token: string): Known | null {
+  private check(token: string): TokenTimes | null {
     const [head, body, signature, ...more] = token.split('.')
     if (head !== header || !body || !signature || more.length > 0) return null
     // Compared as text: other spellings of the same bytes are not what was issued.

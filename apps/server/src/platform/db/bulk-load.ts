@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from './db.ts'
 
-type Saved = { readonly drop: string; readonly create: string }
+type IndexStatements = { readonly drop: string; readonly create: string }
 
 /**
  * Runs `load` without indexes and constraints and rebuilds them afterwards, which takes a fraction of the time of updating them
@@ -9,7 +9,7 @@ type Saved = { readonly drop: string; readonly create: string }
  */
 export async function withoutIndexes(tx: Db, tables: readonly string[], load: () => Promise<void>) {
   const names = sql.raw(`'{${tables.map((table) => `public.${table}`).join(',')}}'::regclass[]`)
-  const constraints = rowsOf<Saved>(
+  const constraints = rowsOf<IndexStatements>(
     await tx.execute(sql`
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
@@ -17,7 +17,7 @@ export async function withoutIndexes(tx: Db, tables: readonly string[], load: ()
       order by contype = 'f' desc, oid`),
   )
   for (const { drop } of constraints) await tx.execute(sql.raw(drop))
-  const indexes = rowsOf<Saved>(
+  const indexes = rowsOf<IndexStatements>(
     await tx.execute(sql`
       select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
       from pg_index where indrelid = any(${names}) order by indexrelid`),

@@ -1,7 +1,7 @@
 import type { Result } from '@berth/domain/result'
 import type { Db } from './db.ts'
 
-class Refused<Reason> extends Error {
+class Refusal<Reason> extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason) {
@@ -18,11 +18,11 @@ export async function transact<Value, Reason>(
   try {
     return await db.transaction(async (tx) => {
       const outcome = await act(tx)
-      if (!outcome.ok) throw new Refused(outcome.reason)
+      if (!outcome.ok) throw new Refusal(outcome.reason)
       return outcome
     })
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason } // Only this action throws it; nested calls catch their own.
+    if (error instanceof Refusal) return { ok: false, reason: error.reason as Reason } // Only this action throws it; nested calls catch their own.
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { StatementNames } from './statement-names.ts'
 type Library = Pick<typeof import('@electric-sql/pglite'), 'parse' | 'protocol'>
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
-type Prepared = {
+type PreparedStatement = {
   readonly name: string
   /** The types of its parameters. */
   readonly types: readonly number[]
@@ -21,12 +21,12 @@ type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promi
  */
 export function prepareRepeated(engine: PGlite, { parse, protocol: { serialize } }: Library): void {
   const names = new StatementNames()
-  const known = new Map<string, Prepared>()
+  const known = new Map<string, PreparedStatement>()
 
   const send = (...messages: Uint8Array[]) =>
     engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
-  async function prepare(name: string, text: string): Promise<Prepared> {
+  async function prepare(name: string, text: string): Promise<PreparedStatement> {
     const statement = { type: 'S', name } as const
     // An attempt that failed half way may have left the name taken.
     const told = await send(

@@ -4,7 +4,7 @@ import pg from 'pg'
 type Callback = (error: Error | null, result?: unknown) => void
 
 /** A query as Drizzle sends it. */
-export type Asked = {
+export type StatementConfig = {
   readonly text: string
   readonly rowMode?: 'array'
   readonly types?: unknown
@@ -49,7 +49,7 @@ export class LeanQuery extends LibraryQuery {
   private begins: boolean
 
   constructor(
-    { text, rowMode, types }: Asked,
+    { text, rowMode, types }: StatementConfig,
     name: string | undefined,
     values: readonly unknown[],
     begins: boolean,

@@ -94,7 +94,7 @@ type RowOf<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer 
  * Columns that a query returns as one text: creating a value for each of some forty fields of fifty rows takes the driver
  * longer than the query.
  */
-export class Packed<F extends Fields> {
+export class PackedRows<F extends Fields> {
   /** The columns of one row, concatenated into one text. */
   readonly columns: SQL<string>
   private readonly names: readonly (keyof F & string)[]
@@ -134,7 +134,7 @@ export class Packed<F extends Fields> {
 
   /** Reads the rows of such a text. */
   read(text: string | null): RowOf<F>[] {
-    return Packed.lines(text).map((line) => this.readRow(line))
+    return PackedRows.lines(text).map((line) => this.readRow(line))
   }
 
   /** Reads one line as a row. */

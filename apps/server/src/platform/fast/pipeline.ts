@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { offerEarlyCommit } from './commit.ts'
-import { type Asked, beginName, connectionOf, LeanQuery } from './lean-query.ts'
+import { beginName, connectionOf, LeanQuery, type StatementConfig } from './lean-query.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Query } from './statement-watch.ts'
 
@@ -101,7 +101,7 @@ function textOf(asked: unknown): unknown {
   return typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : undefined
 }
 
-function isPlain(asked: unknown, values: unknown): asked is Asked & { readonly name?: string } {
+function isPlain(asked: unknown, values: unknown): asked is StatementConfig & { readonly name?: string } {
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
   if (!('text' in asked) || typeof asked.text !== 'string' || !Array.isArray(values)) return false
   return values.length > 0 || ('name' in asked && typeof asked.name === 'string')

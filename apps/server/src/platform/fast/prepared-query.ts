@@ -5,7 +5,7 @@ import { allSettledOrThrow } from './all-settled-or-throw.ts'
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 type Field = { readonly path: readonly string[]; readonly field: unknown }
-type Prepared = { joinsNotNullableMap?: unknown; execute(): Promise<unknown> }
+type PreparedRun = { joinsNotNullableMap?: unknown; execute(): Promise<unknown> }
 
 /** How a query builder passes its text to its connection. */
 type Session = {
@@ -15,17 +15,17 @@ type Session = {
     name: string | undefined,
     isInArrays: boolean,
     mapRows?: (rows: readonly (readonly unknown[])[]) => unknown,
-  ): Prepared
+  ): PreparedRun
 }
 
 /** What a query builder passed to its session, recorded so that it can be replayed on another one. */
-type Recorded = {
+type RecordedQuery = {
   readonly text: string
   readonly values: readonly ((given: Values) => unknown)[]
   readonly fields: readonly Field[] | undefined
   readonly isInArrays: boolean
   readonly mapRows: ((rows: readonly (readonly unknown[])[]) => unknown) | undefined
-  readonly prepared: Prepared
+  readonly prepared: PreparedRun
   readonly name: string
 }
 
@@ -38,7 +38,7 @@ let names = 0
 /** A prepared query as `npm run gen:sql` writes it down: where it is defined, and what the database is asked. */
 export type ListedQuery = { readonly definedAt: string; readonly text: string }
 
-type Definition = { readonly definedAt: string; readonly record: () => Recorded }
+type Definition = { readonly definedAt: string; readonly record: () => RecordedQuery }
 let definitions: Definition[] | null = null
 const later: ((db: Db) => void)[] = []
 
@@ -68,9 +68,9 @@ function placeOfDefinition(): string {
   return places.find((at) => at.includes('.ts:') && !at.includes('/prepared-query.ts')) ?? ''
 }
 
-function define(record: () => Recorded): () => Recorded {
+function define(record: () => RecordedQuery): () => RecordedQuery {
   definitions?.push({ definedAt: placeOfDefinition(), record })
-  let recorded: Recorded | undefined
+  let recorded: RecordedQuery | undefined
   return () => {
     recorded ??= record()
     return recorded
@@ -109,8 +109,8 @@ export function preparedQueries<Key extends string, Rows>(
   }
 }
 
-function record(make: (recorder: Db) => void): Recorded {
-  let found: Recorded | undefined
+function record(make: (recorder: Db) => void): RecordedQuery {
+  let found: RecordedQuery | undefined
   make(
     builderOf((recorded) => {
       found = recorded
@@ -121,8 +121,8 @@ function record(make: (recorder: Db) => void): Recorded {
 }
 
 /** A database that only builds statements, never runs them, and hands them over. */
-function builderOf(take: (recorded: Recorded) => void): Db {
-  const prepared: Prepared = { execute: () => Promise.reject(new Error('only recorded')) }
+function builderOf(take: (recorded: RecordedQuery) => void): Db {
+  const prepared: PreparedRun = { execute: () => Promise.reject(new Error('only recorded')) }
   const session: Session = {
     prepareQuery(query, fields, _name, isInArrays, mapRows) {
       take({
@@ -147,7 +147,7 @@ function readerOf(param: unknown): (given: Values) => unknown {
 }
 
 /** Maps rows as the query builder does, but with the decoders looked up in advance; returns undefined for nested rows. */
-function mapperOf(fields: readonly Field[] | undefined): Recorded['mapRows'] {
+function mapperOf(fields: readonly Field[] | undefined): RecordedQuery['mapRows'] {
   if (!fields || fields.some(({ path }) => path.length !== 1)) return undefined
   const columns = fields.map(({ path, field }) => ({ name: path[0] as string, decoder: decoderOf(field) }))
   if (columns.some(({ decoder }) => decoder === undefined)) return undefined
@@ -168,7 +168,7 @@ function decoderOf(field: unknown): Decoder | undefined {
   return is(field, SQL) ? (field as unknown as { readonly decoder: Decoder }).decoder : undefined
 }
 
-function run(db: Db, recorded: Recorded, given: Values): Promise<unknown> {
+function run(db: Db, recorded: RecordedQuery, given: Values): Promise<unknown> {
   const { session } = db as unknown as { readonly session: Session } // Every database and transaction has one.
   const params = recorded.values.map((value) => value(given))
   if (params.includes(undefined)) throw new Error(`a value is missing: ${recorded.text}`)
@@ -179,7 +179,7 @@ function run(db: Db, recorded: Recorded, given: Values): Promise<unknown> {
 }
 
 type Returning = Readonly<Record<string, PgColumn>>
-type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
+type ReturningRow<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
 
 /** A statement for more rows than this is rarely used again: more rows are several statements. */
 export const mostRows = 12
@@ -195,7 +195,7 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
   table: Table,
   rows: readonly Table['$inferInsert'][],
   returning?: Fields,
-): Promise<Returned<Fields>[]> {
+): Promise<ReturningRow<Fields>[]> {
   const [first] = rows
   if (first === undefined) return []
   const columns = getTableColumns(table)
@@ -226,5 +226,5 @@ export async function insertInto<Table extends PgTable, Fields extends Returning
   for (const [at, row] of rows.entries())
     for (const name of given) values[`${at} ${name}`] = row[name as keyof typeof row]
   const inserted = await insert(db, values)
-  return returning ? (inserted as Returned<Fields>[]) : []
+  return returning ? (inserted as ReturningRow<Fields>[]) : []
 }

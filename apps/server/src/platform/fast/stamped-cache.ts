@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
 /** A value with a text that tells it from earlier and later ones of the same id. */
-type Stamped<Made> = { readonly stamp: string; readonly made: Made }
+type StampedValue<Made> = { readonly stamp: string; readonly made: Made }
 
 /** A cache of the latest values of the `max` ids that were used last. They must not be modified. */
 export class StampedCache<Made extends object> {
-  private readonly values: LRUCache<number, Stamped<Made>>
+  private readonly values: LRUCache<number, StampedValue<Made>>
 
   constructor(max: number) {
     this.values = new LRUCache({ max })

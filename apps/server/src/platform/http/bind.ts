@@ -36,20 +36,20 @@ export type Context<E extends Endpoint> = {
   readonly memory: DataCache
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type OutputIf<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export type Input<E extends Endpoint> = {
-  readonly params: E extends { params: infer P } ? Parsed<P> : undefined
-  readonly query: E extends { query: infer Q } ? Parsed<Q> : undefined
-  readonly body: E extends { body: infer B } ? Parsed<B> : undefined
+  readonly params: E extends { params: infer P } ? OutputIf<P> : undefined
+  readonly query: E extends { query: infer Q } ? OutputIf<Q> : undefined
+  readonly body: E extends { body: infer B } ? OutputIf<B> : undefined
   /** The fields of a multipart body and its file, which is deleted after the call unless it was kept. */
   readonly upload: E extends { upload: infer U }
-    ? { readonly fields: Parsed<U>; readonly file: UploadedFile }
+    ? { readonly fields: OutputIf<U>; readonly file: UploadedFile }
     : undefined
   /** The fields of a form and the files that were chosen, which are deleted after the call unless they were kept. */
   readonly form: E extends { form: { fields: infer F; files: infer N } }
     ? {
-        readonly fields: Parsed<F>
+        readonly fields: OutputIf<F>
         readonly files: { readonly [name in keyof N]?: UploadedFile | undefined }
       }
     : undefined

@@ -86,7 +86,7 @@ export type RawRows = {
 /** Says of a row that was read whether it is about something else. */
 export type RowFilter = (values: RowValues) => LeftOutKind | null
 
-type Left = { readonly kind: LeftOutKind; readonly name: string }
+type LeftOutColumn = { readonly kind: LeftOutKind; readonly name: string }
 
 /**
  * Reads the rows below the heading, wherever it is and whatever the order of its columns, and reports what it leaves out. Further
@@ -113,7 +113,7 @@ export function readRows(
   const saidIn = (lines: Lines) => valuesIn(lines, mayStand, byName, lists)
   let standing = saidIn(above)
   const main = requireColumns(found, likely, columns, standing)
-  const things: Left[] = [...otherSheets(sheets, main.sheet), ...unread].map((name) => ({
+  const things: LeftOutColumn[] = [...otherSheets(sheets, main.sheet), ...unread].map((name) => ({
     kind: 'sheet',
     name,
   }))
@@ -178,7 +178,7 @@ export function readRows(
 }
 
 /** Names the rows that are not blank. */
-function rowsNamed(kind: LeftOutKind, rows: Lines, from: number): Left[] {
+function rowsNamed(kind: LeftOutKind, rows: Lines, from: number): LeftOutColumn[] {
   return rows.flatMap((cells, at) => (isBlankRow(cells) ? [] : [{ kind, name: String(from + at + 1) }]))
 }
 

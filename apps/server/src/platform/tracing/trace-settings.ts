@@ -12,7 +12,7 @@ export type TraceSettings = {
   readonly continuesCallers: boolean
 }
 
-type Given = {
+type TraceEnvironment = {
   readonly OTEL_SDK_DISABLED: boolean
   readonly OTEL_TRACES_EXPORTER: 'otlp' | 'none'
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -24,7 +24,7 @@ type Given = {
 }
 
 /** Returns where traces are sent; null if they are not. */
-export function traceSettingsOf(given: Given): TraceSettings | null {
+export function traceSettingsOf(given: TraceEnvironment): TraceSettings | null {
   const base = given.OTEL_EXPORTER_OTLP_ENDPOINT
   const url = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`)
   if (!url || given.OTEL_SDK_DISABLED || given.OTEL_TRACES_EXPORTER === 'none') return null

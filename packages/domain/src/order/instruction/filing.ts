@@ -118,9 +118,9 @@ export function wantsIsfFile(
   return checkFiling(form, replaceable, isfType).errors.length > 0
 }
 
-type Found = { readonly missing: readonly Finding[]; readonly wrong: readonly Finding[] }
+type FilingGaps = { readonly missing: readonly Finding[]; readonly wrong: readonly Finding[] }
 
-function lookFor(field: FilingField, form: SupplyForm, rule: FilingRule): Found {
+function lookFor(field: FilingField, form: SupplyForm, rule: FilingRule): FilingGaps {
   const missing = new Check()
   const wrong = new Check()
   const named = { code: rule.code, zh: rule.name_zh, en: rule.name_en }
@@ -193,10 +193,10 @@ export function isToOrder(name: string | null | undefined): boolean {
   return /^TO (THE )?ORDER\b/i.test(name?.trim() ?? '')
 }
 
-type Placed = { readonly path: string; readonly party: ContactForm }
+type PartyAtPath = { readonly path: string; readonly party: ContactForm }
 
 /** The parties a field is asked of: for an enterprise code, shipper and consignee, or the notify party of a bill to order. */
-function partiesFor(field: FiledPartyField, form: SupplyForm, rule: FilingRule): readonly Placed[] {
+function partiesFor(field: FiledPartyField, form: SupplyForm, rule: FilingRule): readonly PartyAtPath[] {
   const placed = form.contacts.map((party, at) => ({ path: `contacts.${at}`, party }))
   if (field !== 'e_code') {
     const asked = askedBy([rule])

@@ -5,7 +5,7 @@ import { type OrderStatus, statusesInProcessOrder } from './status.ts'
 
 type From = OrderStatus | 'new'
 type To = OrderStatus | 'gone' | 'another'
-type Reading = {
+type StepRow = {
   readonly actor: Actor
   readonly moves: ReadonlyMap<From, To>
   /** Whether the order must have, or must not have, an open cancellation request. */
@@ -15,7 +15,7 @@ type Reading = {
 const every: readonly OrderStatus[] = [0, 1, 2, 3, 4, 20, 5, 6, 11, 7, 8, 9, 10, 40]
 
 /** `'0>1 –>1'`: from draft and from a new order to pending booking. */
-function reading(actor: Actor, moves: string, asked?: boolean): Reading {
+function reading(actor: Actor, moves: string, asked?: boolean): StepRow {
   const pairs = moves.split(' ').map((move): [From, To] => {
     const [from, to] = move.split('>')
     const target = to === 'gone' || to === 'another' ? to : (Number(to) as OrderStatus)
@@ -25,7 +25,7 @@ function reading(actor: Actor, moves: string, asked?: boolean): Reading {
 }
 
 // Transcribed by hand from the trade's table of who may do what, row by row: not derived from the code under test.
-const table: Record<OrderAction, Reading> = {
+const table: Record<OrderAction, StepRow> = {
   save: reading('member', '–>0'),
   submit: reading('member', '–>1 0>1'),
   update: reading('member', '0>0'),

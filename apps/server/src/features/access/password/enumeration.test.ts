@@ -44,10 +44,10 @@ class Form {
   }
 }
 
-type Measured = { readonly answer: string; readonly ms: number }
+type TimedAnswer = { readonly answer: string; readonly ms: number }
 
 let calls = 0
-async function measure(url: string, asked: object | Form): Promise<Measured> {
+async function measure(url: string, asked: object | Form): Promise<TimedAnswer> {
   calls++
   const remoteAddress = `198.18.${Math.floor(calls / 250)}.${(calls % 250) + 1}`
   const begun = performance.now()
@@ -63,8 +63,8 @@ async function measure(url: string, asked: object | Form): Promise<Measured> {
 
 /** Alternates requests for known and unknown addresses in random order, after a warm-up. */
 async function compare(url: string, about: (username: string) => object, count = pairs) {
-  const somebody: Measured[] = []
-  const nobody: Measured[] = []
+  const somebody: TimedAnswer[] = []
+  const nobody: TimedAnswer[] = []
   for (const [at, { username }] of known.slice(0, count + warmUp).entries()) {
     const both = [
       { to: somebody, payload: about(username) },
@@ -85,7 +85,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
  * Returns how often an answer about a known address was slower than one about an unknown address; 0.5 means that the timing
  * reveals nothing. For 120 pairs of the same distribution its standard deviation is 0.037; 0.17 is more than four times that. Outliers have no extra weight: a pause of the machine counts like any other pair.
  */
-function chanceOfSlower(somebody: readonly Measured[], nobody: readonly Measured[]): number {
+function chanceOfSlower(somebody: readonly TimedAnswer[], nobody: readonly TimedAnswer[]): number {
   let slower = 0
   for (const { ms } of somebody)
     for (const other of nobody) slower += ms > other.ms ? 1 : ms === other.ms ? 0.5 : 0

@@ -56,14 +56,14 @@ export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   }),
 ]
 
-type Asking = Pick<
+type CodeRequest = Pick<
   Context<typeof requestPasswordCode>,
   'db' | 'now' | 'language' | 'address' | 'isDeliberate' | 'wakeWorkers'
 >
 
 /** Records the address without looking it up: the answer is the same whether or not an account exists. */
 async function askForCode(
-  { db, now, language, address, isDeliberate, wakeWorkers }: Asking,
+  { db, now, language, address, isDeliberate, wakeWorkers }: CodeRequest,
   { username }: { readonly username: string },
 ): Promise<Result<{ valid_minutes: number; resend_seconds: number }, Problem>> {
   if (!isDeliberate) return refuse(problem('forbidden'))

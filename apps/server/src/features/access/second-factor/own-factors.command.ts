@@ -20,7 +20,7 @@ const mostTries = 10
 const triesMs = 15 * 60_000
 
 /** The parts every command about one's own second factor needs. */
-export type Asking = {
+export type FactorContext = {
   readonly db: Db
   readonly keys: FactorKeys
   readonly prompts: PasskeyPrompts
@@ -30,13 +30,13 @@ export type Asking = {
 }
 
 /** Counts a try, refused if there were too many. */
-export async function takeTry({ db, scope, now }: Asking): Promise<Result<null, Problem>> {
+export async function takeTry({ db, scope, now }: FactorContext): Promise<Result<null, Problem>> {
   const turn = await takeCall(db, 'second_factor', String(scope.userId), mostTries, triesMs, now)
   return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
 }
 
 /** Checks the password entered again, as one of the limited tries; returns the user's login. */
-export async function provePassword(asking: Asking, password: string) {
+export async function provePassword(asking: FactorContext, password: string) {
   const turn = await takeTry(asking)
   if (!turn.ok) return turn
   const login = await findOwnLogin(asking.db, asking.scope.userId)
@@ -50,7 +50,7 @@ export async function provePassword(asking: Asking, password: string) {
  */
 export async function beginOrExtend(
   tx: Db,
-  { keys, scope: { userId, sessionId }, now }: Asking,
+  { keys, scope: { userId, sessionId }, now }: FactorContext,
 ): Promise<readonly string[]> {
   const codes = keys.makeRecoveryCodes()
   const begun = { onTime: now, recoveryHashes: codes.map((code) => keys.digest(userId, code)) }

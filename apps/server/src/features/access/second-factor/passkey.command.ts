@@ -8,12 +8,12 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { factorRemoved } from '../../system/mail/public.ts'
 import { noteFactorChange } from './factor-change.command.ts'
-import { type Asking, beginOrExtend } from './own-factors.command.ts'
+import { beginOrExtend, type FactorContext } from './own-factors.command.ts'
 import { findOwnLogin, findPasskeys } from './second-factor.query.ts'
 
 /** Adds a passkey; returns the recovery codes if two-step verification was off. */
 export async function addPasskey(
-  asking: Asking,
+  asking: FactorContext,
   name: string,
   made: NewPasskey,
 ): Promise<Result<readonly string[], Problem>> {
@@ -44,7 +44,7 @@ export async function addPasskey(
 }
 
 /** Returns the new key if it was made at our prompt, in this session, by an authenticator that verified its user; else null. */
-async function checkNewPasskey({ prompts, party, scope, now }: Asking, made: NewPasskey) {
+async function checkNewPasskey({ prompts, party, scope, now }: FactorContext, made: NewPasskey) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
@@ -58,7 +58,7 @@ async function checkNewPasskey({ prompts, party, scope, now }: Asking, made: New
 
 /** Removes one of the user's passkeys, unless nothing but recovery codes would be left. */
 export async function removePasskey(
-  { db, scope: { userId }, now }: Asking,
+  { db, scope: { userId }, now }: FactorContext,
   id: number,
 ): Promise<Result<null, Problem>> {
   return await transact(db, async (tx) => {

@@ -20,7 +20,7 @@ type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
 export const passkeyRoutes = ({ tokens: { factors: keys, prompts }, mail }: Parts) => {
   const party = relyingPartyOf(mail.publicUrl)
   const own = { keys, prompts, party }
-  const requestOptions = (challenge: Uint8Array, known: Known[]) => ({
+  const requestOptions = (challenge: Uint8Array, known: PasskeyRow[]) => ({
     challenge: Buffer.from(challenge).toString('base64url'),
     rpId: party.id,
     timeout,
@@ -86,9 +86,9 @@ export const passkeyRoutes = ({ tokens: { factors: keys, prompts }, mail }: Part
   ]
 }
 
-type Known = { readonly credentialId: string; readonly transports: string[] }
+type PasskeyRow = { readonly credentialId: string; readonly transports: string[] }
 
-const descriptorOf = ({ credentialId, transports }: Known) => ({
+const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   type: 'public-key' as const,
   transports,

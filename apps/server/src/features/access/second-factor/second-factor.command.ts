@@ -16,7 +16,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announceStale } from '../../../platform/live/stale.ts'
 import { removeSecondFactor } from './factor-change.command.ts'
-import { type Asking, beginOrExtend, provePassword, takeTry } from './own-factors.command.ts'
+import { beginOrExtend, type FactorContext, provePassword, takeTry } from './own-factors.command.ts'
 import { checkAnswer, spendAnswer } from './passkey-answer.command.ts'
 import { findFactor, findOwnLogin } from './second-factor.query.ts'
 
@@ -27,7 +27,7 @@ const codeWrong = refuse(broken([{ path: 'code', rule: 'code_wrong' }]))
 
 /** Creates a secret after the password was entered again. It takes effect once a code from the app confirms it. */
 export async function setUpFactor(
-  asking: Asking,
+  asking: FactorContext,
   password: string,
   issuer: string,
 ): Promise<Result<{ secret: string; uri: string }, Problem>> {
@@ -51,7 +51,7 @@ export async function setUpFactor(
 
 /** Adds the app with a first code from it; returns the recovery codes if two-step verification was off. */
 export async function turnOnFactor(
-  asking: Asking,
+  asking: FactorContext,
   typed: string,
 ): Promise<Result<readonly string[], Problem>> {
   const { db, keys, scope, now } = asking
@@ -76,7 +76,7 @@ export async function turnOnFactor(
 }
 
 /** Replaces the recovery codes. */
-export async function renewCodes(asking: Asking, proof: Proof): Promise<Result<string[], Problem>> {
+export async function renewCodes(asking: FactorContext, proof: Proof): Promise<Result<string[], Problem>> {
   const { keys, scope } = asking
   return await withProof(asking, proof, async (tx) => {
     const codes = keys.makeRecoveryCodes()
@@ -87,7 +87,7 @@ export async function renewCodes(asking: Asking, proof: Proof): Promise<Result<s
 }
 
 /** Turns two-step verification off, with app and passkeys, unless the user's role needs it. */
-export async function turnOffFactor(asking: Asking, proof: Proof): Promise<Result<null, Problem>> {
+export async function turnOffFactor(asking: FactorContext, proof: Proof): Promise<Result<null, Problem>> {
   const { scope, now } = asking
   return await withProof(asking, proof, async (tx) => {
     if (await needsSecondFactor(tx, scope.userId)) return refuse(problem('second_factor_required'))
@@ -97,7 +97,7 @@ export async function turnOffFactor(asking: Asking, proof: Proof): Promise<Resul
 }
 
 /** Notes that the user has just proved a second factor in this session. */
-export async function confirmOwnSession(asking: Asking, proof: Proof): Promise<Result<null, Problem>> {
+export async function confirmOwnSession(asking: FactorContext, proof: Proof): Promise<Result<null, Problem>> {
   const { scope, now } = asking
   return await withProof(asking, proof, async (tx) => {
     await tx.update(sessions).set({ secondTime: now }).where(eq(sessions.id, scope.sessionId))
@@ -108,7 +108,7 @@ export async function confirmOwnSession(asking: Asking, proof: Proof): Promise<R
 
 /** Runs an action after a right code or answer, which stays unused if the action is refused. */
 async function withProof<Value>(
-  asking: Asking,
+  asking: FactorContext,
   proof: Proof,
   act: (tx: Db) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {

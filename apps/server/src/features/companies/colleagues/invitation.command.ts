@@ -363,13 +363,13 @@ async function writeMail(
 }
 
 type Mailed = Pick<InvitationRow['invitation'], 'id' | 'email' | 'language' | 'expireTime'>
-type Named = { readonly company1: string; readonly company2: string | null }
+type CompanyNames = { readonly company1: string; readonly company2: string | null }
 
 function deliveryOf({ email, language }: Mailed, now: Date) {
   return { to: { address: email, mailLanguage: language }, now }
 }
 
-function mailed({ id, email, expireTime }: Mailed, company: Named | undefined, inviter: string) {
+function mailed({ id, email, expireTime }: Mailed, company: CompanyNames | undefined, inviter: string) {
   return {
     ...{ invitation_id: String(id), inviter, email },
     ...{ company1: company?.company1 ?? null, company2: company?.company2 ?? null },

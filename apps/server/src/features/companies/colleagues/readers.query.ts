@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 
-type Told = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
+type Reader = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
 
 const people = preparedQuery((db) => {
   const creator = sql.placeholder('createdBy')
@@ -30,7 +30,7 @@ export async function findReaders(
   db: Db,
   order: { readonly customerId: number; readonly createdBy: number },
   work: Requirement | null,
-): Promise<Told[]> {
+): Promise<Reader[]> {
   const { customerId, createdBy } = order
   const rows = await people(db, { customerId, createdBy })
   const readers = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Listed values only.
@@ -41,7 +41,7 @@ export async function findReaders(
 /**
  * Returns the users of a company who do finance, or its main contact if nobody does; blocked and removed users are left out.
  */
-export async function findFinancePeople(db: Db, customerId: number): Promise<Told[]> {
+export async function findFinancePeople(db: Db, customerId: number): Promise<Reader[]> {
   return financeAmong(await findReaders(db, { customerId, createdBy: nobody }, orderWork.finance))
 }
 
@@ -61,7 +61,7 @@ export async function findFinancePeopleOf(
       and(inArray(users.customerId, [...customerIds]), isNull(users.blockTime), isNull(users.removeTime)),
     )
     .orderBy(asc(users.id))
-  const teams = new Map<number, (Told & { readonly isOwner: boolean })[]>()
+  const teams = new Map<number, (Reader & { readonly isOwner: boolean })[]>()
   for (const { customerId, ...row } of rows) {
     const person = { ...row, authorities: new Set(row.authorities as Authority[]) } // Listed values only.
     if (customerId === null || !(row.isOwner || meets(person.authorities, orderWork.finance))) continue
@@ -70,7 +70,7 @@ export async function findFinancePeopleOf(
   return new Map([...teams].map(([id, team]) => [id, financeAmong(team).map((person) => person.id)]))
 }
 
-function financeAmong(readers: readonly Told[]): Told[] {
+function financeAmong(readers: readonly Reader[]): Reader[] {
   const finance = readers.filter(({ authorities }) => meets(authorities, orderWork.finance))
   return finance.length > 0 ? finance : [...readers]
 }

@@ -28,7 +28,7 @@ import { changesBetween, grantOf } from './audited.ts'
 type User = typeof users.$inferSelect
 
 /** A preset to follow, or a list of authorities if there is none. */
-export type Chosen = { readonly preset: string | null; readonly authorities: readonly string[] }
+export type AuthorityChoice = { readonly preset: string | null; readonly authorities: readonly string[] }
 
 /**
  * Locks the presets until the transaction ends. Call it before writing users: changing a preset takes the locks in the same
@@ -48,7 +48,7 @@ export async function changeAuthority(
   scope: OperatorScope,
   customerId: number,
   userId: number,
-  { version, ...chosen }: Chosen & { readonly version: number },
+  { version, ...chosen }: AuthorityChoice & { readonly version: number },
   now: Date,
 ): Promise<Result<null, Problem>> {
   return await transact(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function giveAuthorities(
   scope: OperatorScope,
   customerId: number,
   userId: number,
-  chosen: Chosen,
+  chosen: AuthorityChoice,
   now: Date,
 ): Promise<Result<null, Problem>> {
   const user = await lockPerson(tx, customerId, userId)
@@ -86,7 +86,10 @@ export async function giveAuthorities(
   return ok(null)
 }
 
-async function grantOwner(tx: Db, { preset: code, authorities }: Chosen): Promise<Result<string[], Problem>> {
+async function grantOwner(
+  tx: Db,
+  { preset: code, authorities }: AuthorityChoice,
+): Promise<Result<string[], Problem>> {
   if (code === null) return checkedList(authoritiesFor('owner', authorities), authorities)
   const preset = await findPreset(tx, code)
   if (preset?.actor !== 'member' || preset.isForColleagues) return unknownPreset
@@ -96,7 +99,7 @@ async function grantOwner(tx: Db, { preset: code, authorities }: Chosen): Promis
 async function grantColleague(
   tx: Db,
   customerId: number,
-  { preset, authorities }: Chosen,
+  { preset, authorities }: AuthorityChoice,
 ): Promise<Result<string[], Problem>> {
   const owner = await findOwner(tx, customerId)
   if (!owner) return unknownPreset

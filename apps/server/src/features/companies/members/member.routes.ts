@@ -28,10 +28,13 @@ import {
   unblockPerson,
 } from './member-user.command.ts'
 
-type Asking = Pick<Context<typeof wire.deskGetMember>, 'db' | 'scope' | 'now' | 'language' | 'signTicket'>
+type MemberContext = Pick<
+  Context<typeof wire.deskGetMember>,
+  'db' | 'scope' | 'now' | 'language' | 'signTicket'
+>
 
 async function answerMember(
-  { db, scope, now, language, signTicket }: Asking,
+  { db, scope, now, language, signTicket }: MemberContext,
   id: number,
 ): Promise<Result<wire.DeskMember, Problem>> {
   const member = await findMember(db, scope, id)
@@ -47,7 +50,7 @@ async function answerMember(
 }
 
 async function answerPerson(
-  { db, scope, now, language }: Asking,
+  { db, scope, now, language }: MemberContext,
   { id, userId }: { readonly id: number; readonly userId: number },
 ): Promise<Result<wire.DeskPerson, Problem>> {
   const person = await findPerson(db, scope, id, userId, now)

@@ -6,7 +6,7 @@ import type { Sealing } from '../../../platform/auth/sealing.ts'
 import type { Provider } from './provider.query.ts'
 
 /** What a provider is asked with: from the table, or from a form that tries it. */
-type Asked = Pick<Provider, 'issuer' | 'clientId'> & { readonly secret: string | null }
+type ClientSettings = Pick<Provider, 'issuer' | 'clientId'> & { readonly secret: string | null }
 
 /** How long one answer of a provider may take, and how large it may be. */
 const timeoutSeconds = 5
@@ -16,14 +16,14 @@ const mostBytes = 1_000_000
 const keptMs = 10 * 60_000
 const mostKept = 200
 
-type Kept = { readonly client: Promise<Configuration>; readonly until: number }
+type CachedClient = { readonly client: Promise<Configuration>; readonly until: number }
 
 /** Why a provider could not be asked. */
 export type Trouble = { readonly code: 'unreachable' | 'differs'; readonly why: string }
 
 /** Talks to the providers of companies and of the staff (OpenID Connect Discovery 1.0 and Core 1.0). */
 export class ProviderClients {
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Map<string, CachedClient>()
   private readonly secrets: Sealing
   private readonly portal: URL
   /** Whether providers on the same machine may be used without encryption: only a portal that nobody else can reach may. */
@@ -79,7 +79,7 @@ export class ProviderClients {
     }
   }
 
-  private async discover({ issuer, clientId, secret }: Asked): Promise<Configuration> {
+  private async discover({ issuer, clientId, secret }: ClientSettings): Promise<Configuration> {
     // Loaded with the first use: most servers of a small company never need it.
     const openid = await import('openid-client')
     if (!isIssuer(issuer, this.allowsHere)) throw new Error('the address of the provider is not allowed')

@@ -15,7 +15,7 @@ import { lockCompany, type Team } from '../colleagues/public.ts'
 import { findCompanyName, findProvider, findRival, listRoles, type Provider } from './provider.query.ts'
 import type { ProviderClients } from './provider-client.ts'
 
-type Asking = {
+type ProviderContext = {
   readonly db: Db
   readonly clients: ProviderClients
   readonly scope: OperatorScope
@@ -27,7 +27,7 @@ type Asking = {
  * answered for end. Requiring it ends all other sessions of the team.
  */
 export async function saveProvider(
-  { db, clients, scope, now }: Asking,
+  { db, clients, scope, now }: ProviderContext,
   team: Team,
   form: SsoProviderBody,
 ): Promise<Result<null, Problem>> {
@@ -68,7 +68,10 @@ export async function saveProvider(
 }
 
 /** Removes the provider of a team: its people sign in with their passwords again. */
-export async function removeProvider({ db, scope, now }: Asking, team: Team): Promise<Result<null, Problem>> {
+export async function removeProvider(
+  { db, scope, now }: ProviderContext,
+  team: Team,
+): Promise<Result<null, Problem>> {
   return await transact(db, async (tx) => {
     const name = await lockTeam(tx, team)
     const provider = name === undefined ? undefined : await findProvider(tx, team)

@@ -12,7 +12,7 @@ import { noteFailure } from './provider.command.ts'
 import { findProviderById, type Provider } from './provider.query.ts'
 import { type ProviderClients, reasonOf } from './provider-client.ts'
 
-type Asking = { readonly db: Db; readonly clients: ProviderClients; readonly now: Date }
+type SignOnContext = { readonly db: Db; readonly clients: ProviderClients; readonly now: Date }
 
 /** What a provider said about somebody, verified. */
 export type Identity = {
@@ -33,7 +33,7 @@ const clockToleranceMs = 60_000
  * and nonce). To confirm a session, the provider is told to ask the user again.
  */
 export async function beginAttempt(
-  { db, clients, now }: Asking,
+  { db, clients, now }: SignOnContext,
   provider: Provider,
   sessionId: string | null,
 ): Promise<Result<{ url: string; key: string }, Problem>> {
@@ -61,7 +61,7 @@ export async function beginAttempt(
  * OpenID Connect Core 1.0, 3.1.3.7 asks of the token. Returns who signed in there.
  */
 export async function readAnswer(
-  { db, clients, now }: Asking,
+  { db, clients, now }: SignOnContext,
   { address, key }: Answer,
   sessionId: string | null,
 ): Promise<Result<Identity, Problem>> {
@@ -98,7 +98,7 @@ export async function readAnswer(
 
 /** Confirms the caller's session with the answer of the provider that answers for it, about the same user. */
 export async function confirmSession(
-  asking: Asking,
+  asking: SignOnContext,
   { userId, sessionId, ssoProviderId }: Scope,
   answer: Answer,
 ): Promise<Result<null, Problem>> {
@@ -122,7 +122,7 @@ export async function confirmSession(
 }
 
 async function openClient(
-  { db, clients, now }: Asking,
+  { db, clients, now }: SignOnContext,
   provider: Provider,
 ): Promise<Result<Configuration, Problem>> {
   const client = await clients.open(provider, now)

@@ -56,7 +56,7 @@ async function changeStaffWith(
   })
 }
 
-type Chosen = {
+type StaffAuthorities = {
   readonly preset: string | null
   readonly authorities: readonly string[]
   readonly version: number
@@ -67,7 +67,7 @@ export function changeStaffAuthority(
   db: Db,
   scope: OperatorScope,
   id: number,
-  { preset, authorities, version }: Chosen,
+  { preset, authorities, version }: StaffAuthorities,
   now: Date,
 ): Promise<Result<null, Problem>> {
   return changeStaffWith(db, scope, id, async (tx, user) => {

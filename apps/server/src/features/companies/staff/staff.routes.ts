@@ -19,10 +19,10 @@ import { presentPreset, presentStaff } from './staff.present.ts'
 import { findStaff, listStaffRows } from './staff.query.ts'
 import { cancelStaffInvitation, inviteStaff, resendStaffInvitation } from './staff-invitation.command.ts'
 
-type Asking = Pick<Context<typeof wire.getPreset>, 'db' | 'scope' | 'now' | 'language'>
+type StaffContext = Pick<Context<typeof wire.getPreset>, 'db' | 'scope' | 'now' | 'language'>
 
 async function answerStaff(
-  { db, scope, now, language }: Asking,
+  { db, scope, now, language }: StaffContext,
   id: number,
 ): Promise<Result<wire.StaffPerson, Problem>> {
   const row = await findStaff(db, scope, id, now)
@@ -30,7 +30,7 @@ async function answerStaff(
 }
 
 async function answerPreset(
-  { db, scope, language }: Asking,
+  { db, scope, language }: StaffContext,
   code: string,
 ): Promise<Result<wire.AuthorityPreset, Problem>> {
   const row = await findPresetRow(db, scope, code)

@@ -12,7 +12,7 @@ import { findFinancePeople } from '../../companies/colleagues/public.ts'
 import { queueMail, statementAnswered, statementQuestioned } from '../../system/mail/public.ts'
 import { findCompanyName, findLinesAt, lockStatement } from './statement.query.ts'
 
-type Written = Promise<Result<RowKey, Problem>>
+type WriteResult = Promise<Result<RowKey, Problem>>
 
 type Check = { readonly id: number; readonly version: number; readonly lines: readonly LineCheck[] }
 
@@ -25,7 +25,7 @@ export function checkStatement(
   scope: MemberScope,
   { id, version, lines }: Check,
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const statement = await lockStatement(tx, scope, id)
     if (statement === undefined) return refuse(problem('not_found'))
@@ -80,7 +80,7 @@ export function answerStatement(
   scope: OperatorScope,
   { id, version, position, text }: Answer,
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const statement = await lockStatement(tx, scope, id)
     if (statement === undefined) return refuse(problem('not_found'))

@@ -1,5 +1,5 @@
 import { amountFrom } from '@berth/domain/money/currency'
-import type { Drawn, DrawnLine } from '@berth/domain/money/statement'
+import type { DrawnLine, StatementSheet } from '@berth/domain/money/statement'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   type Account,
@@ -9,7 +9,7 @@ import {
 } from './make-statement.query.ts'
 
 /** Returns a statement that was drawn up as its columns and lines are stored: with numbers, orders and names, in its currency. */
-export async function describeDrawn(tx: Db, { customerId, currency }: Account, drawn: Drawn) {
+export async function describeDrawn(tx: Db, { customerId, currency }: Account, drawn: StatementSheet) {
   const inCurrency = (minor: number) => amountFrom(minor, currency)
   const { lines, rest, sums, opening, closing } = drawn
   const distinct = (ids: readonly number[]) => [...new Set(ids)]

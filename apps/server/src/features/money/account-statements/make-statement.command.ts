@@ -1,6 +1,6 @@
 import { amountFrom } from '@berth/domain/money/currency'
 import { dueDateOf } from '@berth/domain/money/due-date'
-import { type Drawn, drawUp, statementNumberOf } from '@berth/domain/money/statement'
+import { drawUp, type StatementSheet, statementNumberOf } from '@berth/domain/money/statement'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { type Month, monthAfter, monthOf } from '@berth/domain/time/month'
@@ -161,7 +161,7 @@ async function writeStatement(
 
 type Reserved = Account & { readonly id: number }
 
-async function fill(tx: Db, account: Reserved, drawn: Drawn): Promise<void> {
+async function fill(tx: Db, account: Reserved, drawn: StatementSheet): Promise<void> {
   const { customerId, id } = account
   const { sums, lines } = await describeDrawn(tx, account, drawn)
   await tx
@@ -175,7 +175,7 @@ async function fill(tx: Db, account: Reserved, drawn: Drawn): Promise<void> {
   )
 }
 
-type Made = Account & {
+type NewStatement = Account & {
   readonly id: number
   readonly number: string
   readonly month: Month
@@ -184,7 +184,7 @@ type Made = Account & {
 }
 
 /** Tells those of the company who do finance; the PDF is attached when the mail is sent. */
-async function tell(tx: Db, made: Made, now: Date): Promise<void> {
+async function tell(tx: Db, made: NewStatement, now: Date): Promise<void> {
   const readers = await findFinancePeople(tx, made.customerId)
   const { id, number, month, currency, closing, replyBy, customerId } = made
   const payload = {

@@ -10,7 +10,7 @@ import { presentStatementDetail } from './statement.present.ts'
 import { findStatement, type Readers } from './statement.query.ts'
 import { type PrintedStatement, statementPaper } from './statement-paper.ts'
 
-export type Reading = {
+export type StatementContext = {
   readonly db: Parameters<typeof findStatement>[0]
   readonly storage: Storage
   readonly language: Language
@@ -27,7 +27,7 @@ export type ReadStatement = {
 
 /** Reads a statement a user may see; undefined if there is none. */
 export async function readStatement(
-  { db, storage, language, names, of }: Reading,
+  { db, storage, language, names, of }: StatementContext,
   id: number,
 ): Promise<ReadStatement | undefined> {
   const row = await findStatement(db, of, id)
@@ -41,7 +41,7 @@ export async function readStatement(
 
 /** Reads the month to date of a company; undefined if there is no such company. */
 export async function readInterim(
-  { db, storage, language, names }: Omit<Reading, 'of'>,
+  { db, storage, language, names }: Omit<StatementContext, 'of'>,
   scope: OperatorScope,
   account: Account,
   now: Date,

@@ -6,9 +6,9 @@ import type { MailAttachment } from '../../../platform/mailer.ts'
 import { invoiceIssued, statementMade } from '../../system/mail/public.ts'
 import { readNames } from '../../trade/lookups/public.ts'
 import { findInvoicePapers } from '../tax-invoices/invoice-papers.query.ts'
-import { printStatement, type Reading, readStatement } from './read-statement.ts'
+import { printStatement, readStatement, type StatementContext } from './read-statement.ts'
 
-type Sent = {
+type StatementMail = {
   readonly kind: string
   readonly payload: unknown
   readonly language: Language | null
@@ -23,8 +23,14 @@ const made = z.object({ statement_id: z.number(), customer_id: z.number() })
  * Makes the papers that go with a mail: of a new statement its PDF, in the reader's language, and the files of a tax invoice; for
  * readers who may see amounts, or the address that a request for an invoice names.
  */
-export function mailPapers({ db, storage }: Pick<Reading, 'db' | 'storage'>) {
-  return async ({ kind, payload, language, authorities, toDesk }: Sent): Promise<MailAttachment[]> => {
+export function mailPapers({ db, storage }: Pick<StatementContext, 'db' | 'storage'>) {
+  return async ({
+    kind,
+    payload,
+    language,
+    authorities,
+    toDesk,
+  }: StatementMail): Promise<MailAttachment[]> => {
     const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
     // A mail to an address has no reader with permissions.
     if (kind === invoiceIssued.kind && (mayRead || (authorities === null && !toDesk)))

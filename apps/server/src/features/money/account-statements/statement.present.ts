@@ -17,11 +17,11 @@ export function presentCustomer(
   return { customer_id: id, customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1 }
 }
 
-type Shown = Pick<StatementRow, 'statement'> & {
+type StatementView = Pick<StatementRow, 'statement'> & {
   readonly checked: Pick<StatementRow['checked'], 'lines' | 'right' | 'questioned' | 'inQuestion'>
 }
 
-export function presentStatement({ statement, checked }: Shown): Statement {
+export function presentStatement({ statement, checked }: StatementView): Statement {
   const { id, number, month, currency, opening, bills, payments, credits, fees, closing, state } = statement
   return {
     ...{ id, number, month, currency, opening, bills, payments, credits, fees, closing, state },

@@ -20,26 +20,26 @@ import { countStates, findStatements } from './statement.query.ts'
 import { fileNameOf } from './statement-paper.ts'
 import { statementSheet } from './statement-sheet.ts'
 
-type Asking = Pick<Context<typeof wire.getStatement>, 'db' | 'storage' | 'language' | 'memory'> & {
+type StatementRequest = Pick<Context<typeof wire.getStatement>, 'db' | 'storage' | 'language' | 'memory'> & {
   readonly scope: MemberScope | OperatorScope
 }
 
-async function read(asking: Asking, id: number) {
+async function read(asking: StatementRequest, id: number) {
   return await readStatement({ ...asking, of: asking.scope, names: await namesFor(asking) }, id)
 }
 
-async function answer(asking: Asking, id: number) {
+async function answer(asking: StatementRequest, id: number) {
   const found = await read(asking, id)
   return found ? ok(found.shown) : refuse(problem('not_found'))
 }
 
-async function answerAtDesk(asking: Asking, id: number) {
+async function answerAtDesk(asking: StatementRequest, id: number) {
   const found = await read(asking, id)
   return found ? ok({ ...found.shown, customer_id: found.customerId }) : refuse(problem('not_found'))
 }
 
 async function answerFile(
-  asking: Asking,
+  asking: StatementRequest,
   id: number,
   format: (typeof wire.statementFormats)[number],
 ): Promise<Result<FileAnswer, Problem>> {

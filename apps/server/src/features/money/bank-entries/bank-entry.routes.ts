@@ -16,9 +16,9 @@ import {
   type Owing,
 } from './bank-entry.query.ts'
 
-type Named = { readonly company1: string; readonly company2: string | null }
+type CompanyNames = { readonly company1: string; readonly company2: string | null }
 
-const nameOf = ({ company1, company2 }: Named, language: Language) =>
+const nameOf = ({ company1, company2 }: CompanyNames, language: Language) =>
   language === 'zh-CN' ? (company2 ?? company1) : company1
 
 function presentEntry(

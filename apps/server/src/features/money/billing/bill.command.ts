@@ -32,13 +32,13 @@ import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
 type Moving = Promise<Result<StepOutcome, Problem>>
-type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
+type BodyWithId<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 /** Issues the bill of lading number and the first bills of an order for the member to check. */
 export function issueBills(
   db: Db,
   scope: OperatorScope,
-  ask: Asked<typeof deskIssueBill>,
+  ask: BodyWithId<typeof deskIssueBill>,
   prepared: readonly PreparedBill[],
   now: Date,
 ): Moving {
@@ -67,7 +67,7 @@ export function issueBills(
 export function issueBillsAgain(
   db: Db,
   scope: OperatorScope,
-  ask: Asked<typeof deskIssueBillAgain>,
+  ask: BodyWithId<typeof deskIssueBillAgain>,
   prepared: readonly PreparedBill[],
   now: Date,
 ): Moving {

@@ -34,11 +34,11 @@ import { findEarlierCharges } from './earlier-charges.query.ts'
 import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
-type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
+type BillsContext = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
   readonly scope: Scope
 }
 
-async function readBills({ db, scope, language, memory, signTicket }: Asking, id: number) {
+async function readBills({ db, scope, language, memory, signTicket }: BillsContext, id: number) {
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const rows = await findBills(db, order)

@@ -42,14 +42,14 @@ import { addFee } from '../../orders/fees/agreed-fee.command.ts'
 usePaymentWorld()
 useOwnCompanies()
 
-type Given = { readonly id: number }
+type WithId = { readonly id: number }
 
-const at = ({ id }: Given) => ({ params: { id } })
-const orderOf = async ({ id }: Given) => (await world.caller.call(getOrder, at({ id }))).data
-const billsOf = async (order: Given) => (await world.caller.call(listBills, at(order))).data.lists
-const feesOf = async (order: Given) => (await world.desk.call(deskListBills, at(order))).data.fee_lines
+const at = ({ id }: WithId) => ({ params: { id } })
+const orderOf = async ({ id }: WithId) => (await world.caller.call(getOrder, at({ id }))).data
+const billsOf = async (order: WithId) => (await world.caller.call(listBills, at(order))).data.lists
+const feesOf = async (order: WithId) => (await world.desk.call(deskListBills, at(order))).data.fee_lines
 
-async function isIn(queue: DeskQueue, { id }: Given) {
+async function isIn(queue: DeskQueue, { id }: WithId) {
   const { lists } = (await world.desk.call(deskListOrders, { query: { queue, size: 100 } })).data
   const { queues } = (await world.desk.call(deskCountOrders)).data
   expect(queues.find((one) => one.queue === queue)?.count).toBe(lists.length)
@@ -70,24 +70,24 @@ async function anotherBill(name: string, currency: string, ...lines: Line[]) {
   })
 }
 
-async function add(order: Given, ...made: Awaited<ReturnType<typeof anotherBill>>[]) {
+async function add(order: WithId, ...made: Awaited<ReturnType<typeof anotherBill>>[]) {
   const { version } = await orderOf(order)
   return world.desk.call(deskAddBill, { ...at(order), body: { version, bills: made } })
 }
 
 const demurrage = (name = 'Demurrage', price = 80) => anotherBill(name, 'USD', { code: 'DEM', price })
 
-async function added(order: Given, price = 80) {
+async function added(order: WithId, price = 80) {
   expect((await add(order, await demurrage('Demurrage', price))).status).toBe(200)
   return (await billsOf(order)).find(({ name }) => name === 'Demurrage')!.id // It was issued.
 }
 
-const agree = (order: Given, bill: number) => world.caller.call(agreeBill, { body: { id: order.id, bill } })
-const dispute = (order: Given, bill: number, lines: { bill: number; line: number }[] = []) =>
+const agree = (order: WithId, bill: number) => world.caller.call(agreeBill, { body: { id: order.id, bill } })
+const dispute = (order: WithId, bill: number, lines: { bill: number; line: number }[] = []) =>
   world.caller.call(disputeBill, { body: { id: order.id, bill, reason: 'FREE DAYS WERE AGREED', lines } })
 
 async function answer(
-  order: Given,
+  order: WithId,
   bill: number,
   body: { answer?: string; is_taken_back?: boolean; corrected?: Awaited<ReturnType<typeof anotherBill>> },
 ) {
@@ -293,7 +293,7 @@ describe('what was agreed', () => {
   it('with a telex release is its fee, as long as no bill of the order has it', async () => {
     await world.db.update(settings).set({ valueZh: 'USD 40' }).where(eq(settings.name, 'telex_fee'))
     const order = await paid()
-    const named = async (of: Given) => (await world.caller.call(getBillOfLading, at(of))).data.telex_fee
+    const named = async (of: WithId) => (await world.caller.call(getBillOfLading, at(of))).data.telex_fee
     expect(await named(order)).toEqual({ currency: 'USD', amount: 40 })
     expect((await take.applyTelex(world, await orderOf(order))).status).toBe(8)
     const [fee] = await feesOf(order)
@@ -334,7 +334,7 @@ it('leaves no bill to agree to when an order is cancelled whose bill was questio
 })
 
 describe('the local charges of the last agreed bill', () => {
-  const earlier = (order: Given) => world.desk.call(deskFindEarlierCharges, at(order))
+  const earlier = (order: WithId) => world.desk.call(deskFindEarlierCharges, at(order))
 
   async function agreedTo(...lines: Line[]) {
     const order = await take.supply(world, await givenOrder(world, { status: 2 }))

@@ -13,7 +13,7 @@ import { type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
 import { withdrawMails } from '../../orders/step/tell.command.ts'
 import { findIssueBefore, findJustIssued, findTextsBefore } from './undo-bill.query.ts'
 
-type Issued = NonNullable<Awaited<ReturnType<typeof findJustIssued>>>
+type IssuedBills = NonNullable<Awaited<ReturnType<typeof findJustIssued>>>
 
 /**
  * Takes back the bills issued a moment ago, before the member has been told of them or has answered: the bills and their papers
@@ -43,7 +43,7 @@ export function undoBills(
   })
 }
 
-async function takeBack(tx: Db, order: OrderRow, { createTime, changes }: Issued): Promise<void> {
+async function takeBack(tx: Db, order: OrderRow, { createTime, changes }: IssuedBills): Promise<void> {
   // A written answer alone had left the bills as they were.
   if (!changes.some(({ field }) => field === 'bill_total')) return
   const gone = await tx
@@ -80,7 +80,7 @@ async function takeBack(tx: Db, order: OrderRow, { createTime, changes }: Issued
 }
 
 /** What the step had changed of the order, as it was before. */
-async function columnsBefore(tx: Db, order: OrderRow, { id, action, changes }: Issued) {
+async function columnsBefore(tx: Db, order: OrderRow, { id, action, changes }: IssuedBills) {
   if (action === 'issue_bill_again') return await findTextsBefore(tx, order, id)
   const before = (field: string) => changes.find((change) => change.field === field)
   const mblNo = before('mbl_no')

@@ -27,13 +27,13 @@ import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
 import { lockOrdersFor, takeBackPayment } from './settle-payment.command.ts'
 import { writePaymentParts } from './write-payment.command.ts'
 
-type Written = Promise<Result<RowKey, Problem>>
+type WriteResult = Promise<Result<RowKey, Problem>>
 
 /**
  * Begins a payment of these bills as a draft and reserves its reference. The bills can still be paid otherwise. Who begins twice
  * with the same bills goes on with the first draft: one debt has one reference.
  */
-export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now: Date): Written {
+export function beginPayment(db: Db, scope: MemberScope, ask: PaymentDraft, now: Date): WriteResult {
   return transact(db, async (tx) => {
     const chosen = await choose(tx, scope, ask)
     if (!chosen.ok) return chosen
@@ -65,7 +65,7 @@ export function changePayment(
   scope: MemberScope,
   { id, ...ask }: PaymentDraft & { readonly id: number },
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const draft = await findDraft(tx, scope, id, now)
     if (!draft.ok) return draft
@@ -79,7 +79,7 @@ export function changePayment(
  * Gives up a payment that the desk has not decided; its reference is not used again. One that was submitted goes back to payment
  * with its orders, which are locked by id.
  */
-export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Date): Written {
+export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Date): WriteResult {
   return transact(db, async (tx) => {
     const seen = await findUndecided(tx, scope, id, now)
     if (!seen.ok) return seen
@@ -107,7 +107,7 @@ export function addSlips(
   scope: MemberScope,
   { id, slips }: { readonly id: number; readonly slips: readonly FileReference[] },
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const payment = await findUndecided(tx, scope, id, now)
     if (!payment.ok) return payment
@@ -155,7 +155,7 @@ export function submitPayment(
   scope: MemberScope,
   { id, slips, letters, guarantees, ...ask }: Submission,
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const draft = await findDraft(tx, scope, id, now)
     if (!draft.ok) return draft
@@ -197,7 +197,7 @@ function idsOf({ bills }: Pick<PaymentDraft, 'bills'>): number[] {
   return bills.map(({ id }) => id)
 }
 
-type Chosen = {
+type BillChoice = {
   readonly currency: string
   readonly bills: readonly { readonly id: number; readonly amount: number }[]
   /** The credit that goes to the bills, and what is to be transferred, in the currency. */
@@ -214,7 +214,7 @@ async function choose(
   scope: MemberScope,
   ask: PaymentDraft,
   locked?: ReadonlySet<number>,
-): Promise<Result<Chosen, Problem>> {
+): Promise<Result<BillChoice, Problem>> {
   const payable = new Map(
     (await findPayable(tx, scope, idsOf(ask)))
       .filter(({ orderId }) => locked?.has(orderId) ?? true)
@@ -288,7 +288,7 @@ async function findSameDraft(tx: Db, scope: MemberScope, ids: readonly number[],
   return draft
 }
 
-function draftOf(ask: PaymentDraft, { currency, credit }: Chosen) {
+function draftOf(ask: PaymentDraft, { currency, credit }: BillChoice) {
   const { payer_name: payerName, payer_relation: relation, note } = ask
   return {
     ...{ currency, credit, payerName, payerRelation: payerName === null ? null : relation, note },
@@ -301,8 +301,8 @@ async function rewrite(
   tx: Db,
   { customerId, id }: RowKey,
   set: Partial<typeof payments.$inferInsert>,
-  chosen?: Chosen,
-): Written {
+  chosen?: BillChoice,
+): WriteResult {
   const key = { customerId, id }
   const rows = await tx
     .update(payments)
@@ -319,7 +319,7 @@ async function rewrite(
   return ok(key)
 }
 
-async function writeBills(tx: Db, { customerId, id }: RowKey, { bills: chosen }: Chosen): Promise<void> {
+async function writeBills(tx: Db, { customerId, id }: RowKey, { bills: chosen }: BillChoice): Promise<void> {
   await insertInto(
     tx,
     paymentBills,

@@ -36,11 +36,14 @@ import {
 import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
 import { enterReceipt, uploadSlipFor } from './receipt.command.ts'
 
-type Reading = Pick<Context<typeof wire.getPayment>, 'db' | 'memory' | 'now' | 'language' | 'signTicket'> & {
+type PaymentContext = Pick<
+  Context<typeof wire.getPayment>,
+  'db' | 'memory' | 'now' | 'language' | 'signTicket'
+> & {
   readonly scope: MemberScope
 }
 
-async function readPayment(context: Reading, id: number) {
+async function readPayment(context: PaymentContext, id: number) {
   const { db, scope, now, language, signTicket } = context
   const row = await findOwnPayment(db, scope, now, id)
   if (!row) return refuse(problem('not_found'))
@@ -71,7 +74,7 @@ async function readPayment(context: Reading, id: number) {
   })
 }
 
-async function thenRead(context: Reading, written: Result<{ readonly id: number }, Problem>) {
+async function thenRead(context: PaymentContext, written: Result<{ readonly id: number }, Problem>) {
   return written.ok ? await readPayment(context, written.value.id) : written
 }
 

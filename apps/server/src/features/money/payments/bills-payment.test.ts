@@ -28,7 +28,7 @@ import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import {
   type Arrival,
   begin,
-  type Chosen,
+  type ChosenBill,
   confirm,
   entriesOf,
   owing,
@@ -313,7 +313,7 @@ describe('the same slip', () => {
     const one = await owing(['USD', 100])
     const other = await owing(['USD', 200])
     const content = Buffer.concat([aPdf(), Buffer.from('% slip 7\n')])
-    const slipped = async (bills: readonly Chosen[]) => {
+    const slipped = async (bills: readonly ChosenBill[]) => {
       const file = { name: '水单七.pdf', content }
       const { data } = await world.caller.upload(uploadAttachment, { purpose: 'payment_slip' }, file)
       const draft = (await begin(bills)).data

@@ -24,19 +24,19 @@ import {
   takeBackPayment,
 } from './settle-payment.command.ts'
 
-type Asked = z.output<typeof deskSettlePayment.body>
+type SettleBody = z.output<typeof deskSettlePayment.body>
 type Decided = Promise<Result<readonly StepOutcome[], Problem>>
 
 /** The versions of orders that whoever decides has seen; none if the payment was decided by itself. */
-type Seen = ReadonlyMap<number, number>
+type VersionsByBill = ReadonlyMap<number, number>
 
 /** Confirms what arrived of a payment. Of several confirmations at once one applies. */
 export function confirmBillsPayment(
   db: Db,
   scope: OperatorScope,
-  { id, ...ask }: Asked & { readonly id: number },
+  { id, ...ask }: SettleBody & { readonly id: number },
   now: Date,
-  versions: Seen = new Map(),
+  versions: VersionsByBill = new Map(),
 ): Promise<Result<{ readonly outcome: Outcome; readonly orders: readonly StepOutcome[] }, Problem>> {
   return decideOn(db, scope, { id, versions }, 'confirm_payment', async (tx, payment) => {
     const wrong = [...checkArrival(arrivalOf(ask, payment), dayInChina(now)), ...checkApplied(ask, payment)]
@@ -54,7 +54,7 @@ export function rejectBillsPayment(
   scope: OperatorScope,
   { id, reason }: { readonly id: number; readonly reason: string },
   now: Date,
-  versions: Seen = new Map(),
+  versions: VersionsByBill = new Map(),
 ): Decided {
   return decideOn(db, scope, { id, versions }, 'reject_payment', (tx, payment) =>
     declinePayment(tx, scope, payment, reason, now),
@@ -67,7 +67,7 @@ export function undoBillsPayment(
   scope: OperatorScope,
   id: number,
   now: Date,
-  versions: Seen = new Map(),
+  versions: VersionsByBill = new Map(),
 ): Decided {
   return decideOn(db, scope, { id, versions }, 'undo_payment', async (tx, payment) => {
     const reopened = await reopenPayment(tx, scope, payment, now)
@@ -81,7 +81,7 @@ export function undoBillsPayment(
 function decideOn<Value>(
   db: Db,
   scope: OperatorScope,
-  { id, versions }: { readonly id: number; readonly versions: Seen },
+  { id, versions }: { readonly id: number; readonly versions: VersionsByBill },
   action: Stepping,
   act: (tx: Db, payment: PaymentRow) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
@@ -98,7 +98,7 @@ function decideOn<Value>(
   })
 }
 
-function arrivalOf(ask: Asked, payment: PaymentRow) {
+function arrivalOf(ask: SettleBody, payment: PaymentRow) {
   const { currency, credit } = payment
   const asked = new Map(ask.bills?.map((bill) => [bill.id, minorUnits(bill.amount, currency)]))
   const wanted = payment.bills.reduce(
@@ -113,7 +113,7 @@ function arrivalOf(ask: Asked, payment: PaymentRow) {
   }
 }
 
-function checkApplied(ask: Asked, { currency, bills }: PaymentRow): Finding[] {
+function checkApplied(ask: SettleBody, { currency, bills }: PaymentRow): Finding[] {
   const digits = decimalsOf(currency)
   const decimals = { rule: 'decimals' as const, params: { digits } }
   const known = new Set(bills.map((bill) => bill.id))

@@ -19,7 +19,7 @@ import type { Stepping } from './settle-payment.command.ts'
 import { writePaymentParts } from './write-payment.command.ts'
 
 type Moving = Promise<Result<StepOutcome, Problem>>
-type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
+type BodyWithId<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 const unpaidBills = preparedQuery((db) =>
   db
@@ -73,7 +73,7 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
 export async function confirmPayment(
   db: Db,
   scope: OperatorScope,
-  { id, version, payment, ...arrival }: Asked<typeof deskConfirmPayment>,
+  { id, version, payment, ...arrival }: BodyWithId<typeof deskConfirmPayment>,
   now: Date,
 ): Promise<Result<StepOutcome & { readonly undo_until: string }, Problem>> {
   const done = await throughOrder(db, scope, { id, version, payment }, 'confirm_payment', (found, seen) =>

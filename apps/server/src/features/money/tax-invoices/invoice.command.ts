@@ -21,7 +21,7 @@ import { moveRequest } from './request.command.ts'
 import { findInvoiceFile, lockInvoice, lockRequest, type RequestRecord } from './request.query.ts'
 import { findInvoicesNumbered } from './tax-invoice-rows.query.ts'
 
-type Written = Promise<Result<RowKey, Problem>>
+type WriteResult = Promise<Result<RowKey, Problem>>
 
 /** An invoice as the operator types it, for the version of the request or of the original that was on the page. */
 type Typed = TaxInvoice & { readonly id: number; readonly version: number }
@@ -38,7 +38,7 @@ export function enterInvoice(
   scope: OperatorScope,
   { id, version, ...invoice }: Typed,
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))
@@ -69,7 +69,7 @@ export function enterRedInvoice(
   scope: OperatorScope,
   { id, version, reason, ...invoice }: Typed & { readonly reason: string },
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const original = await lockInvoice(tx, scope, id)
     if (original === undefined) return refuse(problem('not_found'))
@@ -120,7 +120,7 @@ export function addInvoiceFiles(
   scope: OperatorScope,
   { id, files }: { readonly id: number; readonly files: readonly FileReference[] },
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const invoice = await lockInvoice(tx, scope, id)
     if (invoice === undefined) return refuse(problem('not_found'))

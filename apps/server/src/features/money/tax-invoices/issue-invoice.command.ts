@@ -56,12 +56,12 @@ export async function issueFor(
   return id
 }
 
-type Told = Pick<InvoiceRequestRow, 'customerId' | 'id' | 'number' | 'title' | 'mail' | 'userId'>
+type InvoiceNotice = Pick<InvoiceRequestRow, 'customerId' | 'id' | 'number' | 'title' | 'mail' | 'userId'>
 
 /** Tells those of the company who do finance, and the address the request names, of an invoice or of its files. */
 export async function tellOfInvoice(
   tx: Db,
-  request: Told,
+  request: InvoiceNotice,
   invoice: { readonly id: number; readonly number: string; readonly day: string },
   fileIds: readonly number[],
   now: Date,

@@ -23,13 +23,13 @@ import { findInvoiceable } from './invoiceable.query.ts'
 import { findOpenRequests, lockRequest, type RequestRecord } from './request.query.ts'
 import { findTitle } from './title.query.ts'
 
-type Written = Promise<Result<RowKey, Problem>>
-type Asked = z.output<typeof askForInvoice.body>
-type Ask = Omit<Asked, 'bills'> & { readonly bills: readonly number[] }
+type WriteResult = Promise<Result<RowKey, Problem>>
+type InvoiceRequestBody = z.output<typeof askForInvoice.body>
+type Ask = Omit<InvoiceRequestBody, 'bills'> & { readonly bills: readonly number[] }
 type At = { readonly id: number; readonly version: number }
 
 /** Asks for an invoice of bills. The title is kept as it is now. Of two requests for a bill at once, one is refused. */
-export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): Written {
+export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): WriteResult {
   return transact(db, async (tx) => {
     const { customerId, userId } = scope
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice requests ${customerId}`}))`)
@@ -79,7 +79,7 @@ export function askInvoice(db: Db, scope: MemberScope, ask: Ask, now: Date): Wri
 }
 
 /** Withdraws a request that has not been exported; its bills can be asked for again. */
-export function withdrawRequest(db: Db, scope: MemberScope, { id, version }: At, now: Date): Written {
+export function withdrawRequest(db: Db, scope: MemberScope, { id, version }: At, now: Date): WriteResult {
   return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))
@@ -95,7 +95,7 @@ export function declineRequest(
   scope: OperatorScope,
   { id, version, reason }: At & { readonly reason: string },
   now: Date,
-): Written {
+): WriteResult {
   return transact(db, async (tx) => {
     const request = await lockRequest(tx, scope, id)
     if (request === undefined) return refuse(problem('not_found'))

@@ -20,7 +20,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { blAmendmentAccepted, blAmendmentAsked, blAmendmentDeclined } from '../../system/mail/public.ts'
 import { addFee } from '../fees/agreed-fee.command.ts'
-import type { Asking } from '../instruction/read-shipment.ts'
+import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findFees, findWaiting } from './amendment.query.ts'
 import { findVersions, type VersionRow, wasIssued } from './bl.query.ts'
 import { type AtDesk, lockVersions } from './bl-change.command.ts'
@@ -34,7 +34,11 @@ type Id = Promise<Result<{ id: number }, Problem>>
  * Asks the desk to change the approved or issued bill, at the fee that was shown. Refused if the fee has changed meanwhile, and
  * while another amendment waits.
  */
-export function askForAmendment(asking: Asking, id: number, ask: z.output<typeof requestAmendment.body>): Id {
+export function askForAmendment(
+  asking: ShipmentContext,
+  id: number,
+  ask: z.output<typeof requestAmendment.body>,
+): Id {
   const { now, scope } = asking
   return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id, isBlAmendable)

@@ -11,7 +11,7 @@ import { isRow } from '../../../platform/db/keys.ts'
 import { blVersions } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import type { Asking } from '../instruction/read-shipment.ts'
+import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { readShipment } from '../instruction/read-shipment.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
 import { presentDetail } from './bl.present.ts'
@@ -19,10 +19,10 @@ import { findDeclined, findMarks, findVersions, type VersionRow } from './bl.que
 import { keepBlWait } from './bl-wait.command.ts'
 import { bookedSource, instructedSource } from './printed-bill.ts'
 
-export type AtDesk = Asking & { readonly scope: OperatorScope }
+export type AtDesk = ShipmentContext & { readonly scope: OperatorScope }
 
 /** The version a change is about, and the revision of it the caller has seen. */
-export type Seen = { readonly number: number; readonly revision: number }
+export type BlRevision = { readonly number: number; readonly revision: number }
 
 /** What a bill of lading is compared with, and the carrier's name as printed on it. */
 export type BlSources = {
@@ -32,7 +32,7 @@ export type BlSources = {
 }
 
 /** Returns what booking and instruction of an order say of its bill of lading. */
-export async function readSources(asking: Asking, id: number): Promise<Result<BlSources, Problem>> {
+export async function readSources(asking: ShipmentContext, id: number): Promise<Result<BlSources, Problem>> {
   const read = await readShipment(asking, id)
   if (!read.ok) return read
   const { order, shipment, saved } = read.value
@@ -54,7 +54,7 @@ export async function readDetail(db: Db, version: VersionRow, sources: BlSources
 }
 
 /** What a change has to decide on. */
-export type Changing = {
+export type BlChange = {
   readonly tx: Db
   readonly order: OrderRow
   readonly version: VersionRow
@@ -69,10 +69,10 @@ export type Changing = {
  * the change may be made.
  */
 export async function changeVersion(
-  asking: Asking,
+  asking: ShipmentContext,
   id: number,
-  seen: Seen,
-  act: (changing: Changing) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
+  seen: BlRevision,
+  act: (changing: BlChange) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
   isOpenIn = isBlOpen,
 ): Promise<Result<BlDetail, Problem>> {
   return await transact(asking.db, async (tx) => {
@@ -96,7 +96,7 @@ export async function changeVersion(
 }
 
 /** Locks an order whose bill of lading may still change, and returns its versions and what they are compared with. */
-export async function lockVersions(asking: Asking, id: number, isOpenIn = isBlOpen) {
+export async function lockVersions(asking: ShipmentContext, id: number, isOpenIn = isBlOpen) {
   const order = await lockState(asking.db, asking.scope, id)
   if (!order) return refuse(problem('not_found'))
   if (!isOpenIn(order.status as OrderStatus)) return refuse(problem('transition_not_allowed')) // Always a lifecycle code.

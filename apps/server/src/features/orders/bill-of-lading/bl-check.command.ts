@@ -13,15 +13,15 @@ import type { z } from 'zod'
 import { blMarks } from '../../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { blApproved, blCorrected } from '../../system/mail/public.ts'
-import type { Asking } from '../instruction/read-shipment.ts'
+import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findMarks, marksOf } from './bl.query.ts'
-import { type Changing, changeVersion, comparisonOf, type Seen } from './bl-change.command.ts'
+import { type BlChange, type BlRevision, changeVersion, comparisonOf } from './bl-change.command.ts'
 import { recordBlEvent, tellDesk } from './bl-news.command.ts'
 
 type Mark = z.output<typeof markBillOfLading.body>
 
 /** Accepts a field of the draft, says what it should be, or takes back either. */
-export function markField(asking: Asking, id: number, ask: Mark) {
+export function markField(asking: ShipmentContext, id: number, ask: Mark) {
   return changeVersion(asking, id, ask, async (changing) => {
     const { tx, version } = changing
     const seen = markable(changing, ask)
@@ -48,7 +48,7 @@ export function markField(asking: Asking, id: number, ask: Mark) {
 }
 
 /** Accepts every field not answered yet in which the draft says what the instruction asks for. */
-export function acceptAsInstructed(asking: Asking, id: number, seen: Seen) {
+export function acceptAsInstructed(asking: ShipmentContext, id: number, seen: BlRevision) {
   return changeVersion(asking, id, seen, async ({ tx, version, sources }) => {
     if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
     const marks = marksOf(await findMarks(tx, version))
@@ -70,7 +70,7 @@ export function acceptAsInstructed(asking: Asking, id: number, seen: Seen) {
  * the difference, or null if the field does not differ.
  */
 function markable(
-  { version, sources }: Changing,
+  { version, sources }: BlChange,
   ask: Mark,
 ): Result<Omit<BlDifference, 'path'> | null, Problem> {
   if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
@@ -89,10 +89,10 @@ function withoutPath({ booking, instruction, draft }: BlDifference) {
   return { booking, instruction, draft }
 }
 
-type Sent = z.output<typeof correctBillOfLading.body>
+type CorrectionBody = z.output<typeof correctBillOfLading.body>
 
 /** Sends the corrections of a version to the desk, which answers them with the next version. */
-export function sendCorrections(asking: Asking, id: number, seen: Sent) {
+export function sendCorrections(asking: ShipmentContext, id: number, seen: CorrectionBody) {
   const { now, scope } = asking
   return changeVersion(asking, id, seen, async ({ tx, order, version }) => {
     if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))
@@ -106,7 +106,7 @@ export function sendCorrections(asking: Asking, id: number, seen: Sent) {
 }
 
 /** Approves the last version: from then on a change to it is an amendment. */
-export function approveVersion(asking: Asking, id: number, seen: Seen) {
+export function approveVersion(asking: ShipmentContext, id: number, seen: BlRevision) {
   const { now, scope } = asking
   return changeVersion(
     asking,

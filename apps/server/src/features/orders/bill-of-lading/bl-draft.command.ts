@@ -39,12 +39,12 @@ import {
 } from './bl.query.ts'
 import {
   type AtDesk,
-  type Changing,
+  type BlChange,
+  type BlRevision,
   changeVersion,
   comparisonOf,
   lockVersions,
   readDetail,
-  type Seen,
 } from './bl-change.command.ts'
 import { addVersionDocument, releaseFile } from './bl-file.command.ts'
 import { recordBlEvent, tellMember } from './bl-news.command.ts'
@@ -156,7 +156,7 @@ export function decideCorrection(
 /** Changes the draft that follows a version, and makes it first if there is none. */
 async function changeNext(
   asking: AtDesk,
-  { tx, order, version, versions }: Changing,
+  { tx, order, version, versions }: BlChange,
   change: (content: BlContent) => BlContent,
 ) {
   const next = versions.find(({ number }) => number === version.number + 1)
@@ -176,7 +176,7 @@ async function changeNext(
 }
 
 /** Publishes the draft to the member, once every correction of the last version is decided on. */
-export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
+export function publishVersion(asking: AtDesk, id: number, seen: BlRevision) {
   const { now, scope } = asking
   return changeVersion(asking, id, seen, async (changing) => {
     const { tx, order, version, versions } = changing
@@ -208,7 +208,7 @@ export function publishVersion(asking: AtDesk, id: number, seen: Seen) {
 export function discardVersion(
   asking: AtDesk,
   id: number,
-  seen: Seen,
+  seen: BlRevision,
 ): Promise<Result<Record<string, never>, Problem>> {
   return transact(asking.db, async (tx) => {
     const found = await lockVersions({ ...asking, db: tx }, id)
@@ -253,17 +253,17 @@ async function answered(tx: Db, before: VersionRow): Promise<boolean> {
 }
 
 /** A value that somebody of the company has asked for. */
-type Asked = Pick<MarkRow, 'markedBy' | 'markTime'> & { readonly path: string; readonly value: BlValue }
+type MarkedValue = Pick<MarkRow, 'markedBy' | 'markTime'> & { readonly path: string; readonly value: BlValue }
 
 /**
  * Copies the answers that are valid in the version as well: acceptances of the same values, and corrections not sent yet. What the
  * member asked for needs no second look: applied corrections, and `asked` values, are accepted where they still differ.
  */
 export async function keepMarks(
-  { tx, version, sources }: Changing,
+  { tx, version, sources }: BlChange,
   content: BlContent,
   before: VersionRow,
-  asked: readonly Asked[] = [],
+  asked: readonly MarkedValue[] = [],
 ) {
   const marks = await findMarks(tx, before)
   const { differences } = comparisonOf({ ...version, content }, sources)

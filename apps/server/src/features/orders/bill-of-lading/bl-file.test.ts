@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Seen = NonNullable<BillOfLading['current']>
+type BlVersion = NonNullable<BillOfLading['current']>
 
 const carriers = () => anUpload(world.desk, 'carrier_draft', 'COSU6398017730.pdf')
 const attach = (
   order: GivenOrder,
-  version: Seen,
+  version: BlVersion,
   file: { readonly filename: string; readonly name: string } | null,
   caller = world.desk,
 ) => caller.call(deskAttachCarrierDraft, { ...acts.at(order), body: { ...acts.seen(version), file } })

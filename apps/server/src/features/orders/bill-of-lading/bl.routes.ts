@@ -19,7 +19,7 @@ import {
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import type { Asking } from '../instruction/read-shipment.ts'
+import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findState } from '../order/order.query.ts'
 import { askForAmendment, decideAmendment } from './amendment.command.ts'
 import { presentBillOfLading } from './bl.present.ts'
@@ -38,7 +38,7 @@ import { findVersionFiles } from './bl-file.query.ts'
 import { issueVersion, saveBill } from './bl-terms.command.ts'
 import { readWhole } from './bl-whole.query.ts'
 
-async function readBillOfLading(asking: Asking, id: number, number: number | undefined) {
+async function readBillOfLading(asking: ShipmentContext, id: number, number: number | undefined) {
   const { db, scope, language, now, signTicket } = asking
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))

@@ -7,7 +7,7 @@ import { describeGoods } from '../instruction/instruction.present.ts'
 import type { SupplyRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
-type Stored = OrderDetailRow['contacts'][number]
+type ContactRow = OrderDetailRow['contacts'][number]
 
 /** Returns the bill of lading of the stored instruction, or of the booking if none was saved yet. */
 export function printedBillOf(
@@ -60,7 +60,7 @@ export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSou
   }
 }
 
-function partiesOf(contacts: readonly Stored[]): BillSource['parties'] {
+function partiesOf(contacts: readonly ContactRow[]): BillSource['parties'] {
   const party = (role: PartyRole): BillParty | null => {
     const contact = contacts.find(({ type }) => type === partyType[role])
     return contact ? partyOf(contact) : null
@@ -77,6 +77,6 @@ function unitNamed(name: string | null | undefined) {
   return name ? { name_en: name } : null
 }
 
-function partyOf(contact: Stored): BillParty {
+function partyOf(contact: ContactRow): BillParty {
   return { ...contact, zip_code: contact.zipCode, country: contact.country?.en ?? null }
 }

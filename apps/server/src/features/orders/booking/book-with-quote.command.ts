@@ -16,7 +16,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { holdQuoteOffer } from '../../trade/quotes/public.ts'
 import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
 
-type Kept = {
+type CurrentQuote = {
   readonly quote: FrozenQuote | null
   /** Whether the booking was already submitted under this quote. */
   readonly isAgreed: boolean
@@ -25,13 +25,13 @@ type Kept = {
 type Form = QuotedForm & { readonly action: 'save' | 'submit' }
 
 /** The quote a booking asks for: a given one, none (`null`), or the one it has (`undefined`). */
-type Asked = QuoteSource | null | undefined
+type QuoteChoice = QuoteSource | null | undefined
 
 /** Reads the requested quote from a booking body. */
 export function askedSource(body: {
   readonly quote_id?: number | null | undefined
   readonly rfq_option_id?: number | undefined
-}): Asked {
+}): QuoteChoice {
   if (body.rfq_option_id !== undefined) return { kind: 'rfq_option', id: body.rfq_option_id }
   if (body.quote_id === undefined || body.quote_id === null) return body.quote_id
   return { kind: 'quote', id: body.quote_id }
@@ -45,8 +45,8 @@ export function askedSource(body: {
 export async function settleQuote(
   tx: Db,
   scope: MemberScope,
-  asked: Asked,
-  kept: Kept,
+  asked: QuoteChoice,
+  kept: CurrentQuote,
   form: Form,
   now: Date,
 ): Promise<Result<FrozenQuote | null, Problem>> {

@@ -19,7 +19,7 @@ import { insertInto } from '../../../platform/fast/prepared-query.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { partyRow } from '../order/party-row.command.ts'
-import { findUnknownReferences, type Writing } from '../order/references.query.ts'
+import { findUnknownReferences, type ReferenceContext } from '../order/references.query.ts'
 import { searchPartsOf } from '../order/search.command.ts'
 import { findSearchParts } from '../order/search.query.ts'
 import {
@@ -37,7 +37,7 @@ type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option
 
 /** Saves a new draft or submits a new booking directly; a copy names its source order. */
 export async function createBooking(
-  writing: Writing,
+  writing: ReferenceContext,
   body: CreateBody,
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
@@ -78,7 +78,7 @@ export async function createBooking(
 
 /** Changes a draft, or changes and submits it in one step. */
 export async function updateBooking(
-  writing: Writing,
+  writing: ReferenceContext,
   id: number,
   body: UpdateBody,
 ): Promise<Result<StepOutcome, Problem>> {
@@ -140,7 +140,7 @@ async function forgetOrder(tx: Db, order: RowKey): Promise<void> {
 }
 
 async function checkForm(
-  { db, scope, now }: Omit<Writing, 'memory'>,
+  { db, scope, now }: Omit<ReferenceContext, 'memory'>,
   names: Names,
   form: Form,
   action: 'save' | 'submit',

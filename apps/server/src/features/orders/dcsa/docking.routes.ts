@@ -8,7 +8,7 @@ import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findVersions } from '../bill-of-lading/bl.query.ts'
 import { instructedSource } from '../bill-of-lading/printed-bill.ts'
-import { type Asking, readShipment } from '../instruction/read-shipment.ts'
+import { readShipment, type ShipmentContext } from '../instruction/read-shipment.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findTelexRelease } from '../papers/release-note.query.ts'
 import { presentDocking } from './dcsa-booking.present.ts'
@@ -17,7 +17,10 @@ import { presentShippingInstructions, presentTransportDocument } from './ebl.pre
 import { missingIn, requiredOfInstructions, requiredOfTransportDocument } from './missing-values.ts'
 
 /** A draft is not a request yet, and an order cancelled before submission never became one. */
-async function readDocking({ db, memory, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
+async function readDocking(
+  { db, memory, scope }: ShipmentContext,
+  id: number,
+): Promise<Result<Docking, Problem>> {
   const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
   if (!order) return refuse(problem('not_found'))
   if (order.order.status === orderStatus.draft || order.order.submitTime === null)
@@ -26,7 +29,7 @@ async function readDocking({ db, memory, scope }: Asking, id: number): Promise<R
 }
 
 /** The two documents of a bill of lading need an instruction, complete or not. */
-async function readEbl(asking: Asking, id: number, kind: Exclude<DockingKind, 'booking'>) {
+async function readEbl(asking: ShipmentContext, id: number, kind: Exclude<DockingKind, 'booking'>) {
   const { db, language, scope } = asking
   const read = await readShipment(asking, id)
   if (!read.ok) return read
@@ -52,7 +55,7 @@ async function readEbl(asking: Asking, id: number, kind: Exclude<DockingKind, 'b
   return ok({ kind, document, missing: list(missingIn(document, requiredOfTransportDocument)) })
 }
 
-const handOver = (asking: Asking, id: number, kind: DockingKind) =>
+const handOver = (asking: ShipmentContext, id: number, kind: DockingKind) =>
   kind === 'booking' ? readDocking(asking, id) : readEbl(asking, id, kind)
 
 export const dockingRoutes = [

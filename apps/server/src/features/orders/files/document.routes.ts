@@ -18,12 +18,12 @@ import { presentDocument } from './document.present.ts'
 import { findDocument, findDocuments, findOrderNumber } from './document.query.ts'
 import { documentFileWords } from './document-words.ts'
 
-type Asking = Pick<Context<typeof downloadOrderDocuments>, 'db' | 'storage' | 'language'> & {
+type DocumentsContext = Pick<Context<typeof downloadOrderDocuments>, 'db' | 'storage' | 'language'> & {
   readonly scope: Scope
 }
 
 /** Sends all documents of an order that the caller may see as one archive; the name of a replaced bill says so. */
-async function answerAll({ db, scope, storage, language }: Asking, id: number) {
+async function answerAll({ db, scope, storage, language }: DocumentsContext, id: number) {
   const text = documentFileWords[language]
   const found = await findDocuments(db, scope, id, undefined)
   const orderNo = await findOrderNumber(db, scope, id)

@@ -21,7 +21,7 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
-import { findUnknownSupplyReferences, type Writing } from '../order/references.query.ts'
+import { findUnknownSupplyReferences, type ReferenceContext } from '../order/references.query.ts'
 import { findSearchParts } from '../order/search.query.ts'
 import { isOnBehalf } from '../step/record-step.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
@@ -37,7 +37,7 @@ import { changesOfSupply } from './instruction-changes.ts'
 type Supply = z.output<typeof supplyBody>
 
 /** Saves a shipping instruction, complete or not; it can be saved any number of times. */
-export async function saveSupply(writing: Writing, id: number, supply: Supply) {
+export async function saveSupply(writing: ReferenceContext, id: number, supply: Supply) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   return await takeStep({
@@ -67,7 +67,7 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
  * Submits the shipping instruction to the operator, once: only the operator can return it. Warnings block the submission until
  * the member confirms them.
  */
-export async function submitSupply(writing: Writing, id: number, supply: Supply) {
+export async function submitSupply(writing: ReferenceContext, id: number, supply: Supply) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   return await takeStep({
@@ -160,7 +160,7 @@ async function writeTold(
   supply: Supply,
   now: Date,
   submitTime: Date | null,
-): Promise<Result<Written, Problem>> {
+): Promise<Result<WriteResult, Problem>> {
   const before = isOnBehalf(scope) ? await findSupply(db, order) : undefined
   const { unclaimed, searchParts } = await writeSupply(db, scope, order, supply, now, submitTime)
   if (unclaimed.length > 0) return refuse(broken(unclaimed))
@@ -168,7 +168,7 @@ async function writeTold(
   return ok({ changes, searchParts })
 }
 
-type Written = { readonly changes: AuditedChange[]; readonly searchParts: string }
+type WriteResult = { readonly changes: AuditedChange[]; readonly searchParts: string }
 
 /** Replaces the whole instruction; returns findings for the files that cannot be attached, and the names it can be found by. */
 async function writeSupply(

@@ -13,7 +13,7 @@ import {
   findSupplyFacts,
 } from './instruction.query.ts'
 
-export type Asking = Pick<
+export type ShipmentContext = Pick<
   Context<typeof getShipment>,
   'db' | 'language' | 'memory' | 'signTicket' | 'now'
 > & {
@@ -21,7 +21,7 @@ export type Asking = Pick<
 }
 
 /** Returns the shipping instruction of an order the caller may see, with the data it was built from. */
-export async function readShipment(asking: Asking, id: number) {
+export async function readShipment(asking: ShipmentContext, id: number) {
   const { db, scope, language, now, signTicket } = asking
   const names = await namesFor(asking)
   const order = await findOrder(db, names, scope, id)

@@ -5,7 +5,7 @@ import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
 import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import type { DeskListedRow } from '../order/order-list.query.ts'
-import type { Matched } from '../order/search.query.ts'
+import type { KeywordMatch } from '../order/search.query.ts'
 
 /** The customer of an order and its assignee. */
 function presentCustomer(
@@ -36,7 +36,7 @@ export const presentDeskList: (
   rows: readonly DeskListedRow[],
   viewer: Viewer,
   language: Language,
-  matches?: ReadonlyMap<number, Matched>,
+  matches?: ReadonlyMap<number, KeywordMatch>,
 ) => DeskOrderItem[] = shownPerRow(presentDeskItem)
 
 /** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */

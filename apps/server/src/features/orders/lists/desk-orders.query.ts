@@ -200,14 +200,14 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
   )
 }
 
-type Reading = { readonly db: Db; readonly memory: DataCache; readonly names: Names }
+type ListContext = { readonly db: Db; readonly memory: DataCache; readonly names: Names }
 
 /** Page reads in flight, by the names they use: screens showing the same queue ask for the same page. */
 const reading = new WeakMap<Names, SingleFlight>()
 
 /** Returns one page of a desk queue, with the data each order needs. */
 export function findDeskOrders(
-  given: Reading,
+  given: ListContext,
   scope: OperatorScope,
   filter: DeskFilter,
   sort: DeskSort,
@@ -222,7 +222,7 @@ export function findDeskOrders(
 }
 
 async function readDeskOrders(
-  { db, memory, names }: Reading,
+  { db, memory, names }: ListContext,
   scope: OperatorScope,
   filter: DeskFilter,
   sort: DeskSort,

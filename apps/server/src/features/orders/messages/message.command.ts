@@ -18,14 +18,14 @@ const mailDelayMs = 60_000
 /** While mailed messages are still unread, further mails are sent at most this often. */
 const mailPauseMs = 10 * 60_000
 
-type Written = { readonly text: string; readonly files: readonly FileReference[] }
+type MessageBody = { readonly text: string; readonly files: readonly FileReference[] }
 
 /** Sends a message about an order that both sides can see, and notifies the other side by mail. */
 export async function sendMessage(
   db: Db,
   scope: Scope,
   orderId: number,
-  { text, files }: Written,
+  { text, files }: MessageBody,
   now: Date,
 ): Promise<Result<MessageRow, Problem>> {
   return await transact(db, async (tx) => {

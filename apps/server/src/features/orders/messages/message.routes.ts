@@ -16,9 +16,9 @@ import { markRead, sendMessage } from './message.command.ts'
 import { presentMessage } from './message.present.ts'
 import { findMessages } from './message.query.ts'
 
-type Given = Pick<Context<Endpoint>, 'db' | 'now' | 'signTicket'> & { readonly scope: Scope }
+type MessagesContext = Pick<Context<Endpoint>, 'db' | 'now' | 'signTicket'> & { readonly scope: Scope }
 
-async function listMessages({ db, scope, signTicket }: Given, orderId: number) {
+async function listMessages({ db, scope, signTicket }: MessagesContext, orderId: number) {
   const order = await findState(db, scope, orderId)
   if (!order) return refuse(problem('not_found'))
   const { rows, total } = await findMessages(db, order)
@@ -26,7 +26,7 @@ async function listMessages({ db, scope, signTicket }: Given, orderId: number) {
 }
 
 async function send(
-  { db, scope, now, signTicket }: Given,
+  { db, scope, now, signTicket }: MessagesContext,
   orderId: number,
   written: Parameters<typeof sendMessage>[3],
 ) {

@@ -15,11 +15,11 @@ import { insertAttachment } from '../files/attachment.command.ts'
 import type { AttachmentRow } from '../files/attachment.query.ts'
 import { saveSupply, submitSupply } from '../instruction/instruction.command.ts'
 import { findState, lockState, type OrderRow } from '../order/order.query.ts'
-import type { Writing } from '../order/references.query.ts'
+import type { ReferenceContext } from '../order/references.query.ts'
 import type { StepOutcome } from '../step/step.command.ts'
 import { findBookedFor } from './on-behalf.query.ts'
 
-type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
+type Desk = Omit<ReferenceContext, 'scope'> & { readonly scope: OperatorScope }
 
 /** Submits a booking on behalf of a member. The desk cannot save drafts, because drafts are visible only to the member. */
 export async function bookFor(

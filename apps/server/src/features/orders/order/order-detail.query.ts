@@ -3,20 +3,20 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
-import { fixedText, Packed, packedCount, packedTable, packedText } from '../../../platform/fast/packed.ts'
+import { fixedText, PackedRows, packedCount, packedTable, packedText } from '../../../platform/fast/packed.ts'
 import { alsoList, preparedSql } from '../../../platform/fast/prepared-query.ts'
 import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
-import type { Named, Names } from '../../trade/lookups/public.ts'
+import type { NamePair, Names } from '../../trade/lookups/public.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, viewersOf, visibleAs } from './order.query.ts'
 import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
 import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.query.ts'
 
-const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
-const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
-const eventColumns = new Packed(packedTable(getTableColumns(orderEvents)))
+const partyColumns = new PackedRows(packedTable(getTableColumns(orderContacts)))
+const lineColumns = new PackedRows(packedTable(getTableColumns(orderLines)))
+const eventColumns = new PackedRows(packedTable(getTableColumns(orderEvents)))
 
 function columnsFor(db: Db, viewer: Viewer) {
-  return new Packed({
+  return new PackedRows({
     ...packedTable(orderColumns),
     ...peopleColumns,
     creatorPhone: packedText(users.phone),
@@ -25,7 +25,7 @@ function columnsFor(db: Db, viewer: Viewer) {
 }
 
 function stampFor(db: Db, viewer: Viewer) {
-  return new Packed({
+  return new PackedRows({
     ...stampColumns(db, viewer),
     ...peopleStampColumns(),
     lastEvent: packedCount(sql`(select max(${orderEvents.id}) from ${orderEvents}
@@ -60,7 +60,7 @@ function queryFor(db: Db, viewer: Viewer): Query {
   const events = sql`select ${eventColumns.columns} as line from ${orderEvents}
     where ${partOf(viewer, orderEvents)} order by ${desc(orderEvents.id)}`
   const head = fixedText(sql`select ${stamp.columns} as stamp, ${columns.columns} as summary,
-      ${Packed.gather(parties)} as parties, ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
+      ${PackedRows.gather(parties)} as parties, ${PackedRows.gather(lines)} as lines, ${PackedRows.gather(events)} as events
     from ${ordersWithPeople}`)
   const stampOnly = fixedText(sql`select ${stamp.columns} as stamp from ${orders}`)
   const isIt = and(eq(orders.id, sql.placeholder('id')), visibleAs(viewer.actor))
@@ -79,7 +79,7 @@ alsoList((db) => {
   for (const viewer of [...viewersOf('member'), ...viewersOf('operator')]) queryFor(db, viewer)
 })
 
-type Found = {
+type DetailTexts = {
   readonly stamp: string
   readonly summary: string
   readonly parties: string | null
@@ -105,11 +105,11 @@ export async function findOrder(
   const recent = kept.get(names) ?? new StampedCache<OrderDetailRow>(mostOrders)
   kept.set(names, recent)
   if (recent.has(id)) {
-    const [now] = rowsOf<Pick<Found, 'stamp'>>(await stampOfOne(db, given))
+    const [now] = rowsOf<Pick<DetailTexts, 'stamp'>>(await stampOfOne(db, given))
     const known = now && recent.get(id, now.stamp)
     if (known || !now) return known
   }
-  const [found] = rowsOf<Found>(await one(db, given))
+  const [found] = rowsOf<DetailTexts>(await one(db, given))
   if (!found) return undefined
   const row = wholeRow(columns.readRow(found.summary), found, names)
   recent.set(id, found.stamp, row)
@@ -125,13 +125,13 @@ export async function findWhole(
   customerId?: number,
 ) {
   const { columns, head } = queryFor(db, viewer)
-  const found = rowsOf<Found>(await db.execute(sql`${head(customerId)} where ${where}`))
+  const found = rowsOf<DetailTexts>(await db.execute(sql`${head(customerId)} where ${where}`))
   return found.flatMap((one) => columns.read(one.summary).map((row) => wholeRow(row, one, names)))
 }
 
 type Row = ReturnType<ReturnType<typeof columnsFor>['read']>[number]
 
-function wholeRow(row: Row, found: Found, names: Names) {
+function wholeRow(row: Row, found: DetailTexts, names: Names) {
   const { company1, company2, creatorName, creatorPhone, creatorEmail, assigneeName, ...rest } = row
   const { documentCount, due, unreadMessages, ...order } = rest
   return {
@@ -162,7 +162,7 @@ export type OrderSummaryRow = Omit<
   'contacts' | 'lines' | 'events' | 'route' | 'via' | 'quotedCharges'
 >
 
-function countryOf(id: number | null, names: Names): Named | null {
+function countryOf(id: number | null, names: Names): NamePair | null {
   return id === null ? null : (names.countries.get(id) ?? null)
 }
 

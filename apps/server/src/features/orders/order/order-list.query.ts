@@ -6,7 +6,7 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import {
   fixedText,
-  Packed,
+  PackedRows,
   packedFlag,
   packedInstant,
   packedMaybe,
@@ -97,9 +97,9 @@ type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 /** For each kind of viewer and list; with their JSON, orders take some three kilobytes each. */
 const mostOrders = 5_000
 
-type Made<Columns extends Fields, Row extends object> = {
-  readonly packed: Packed<Columns>
-  readonly stamp: Packed<ReturnType<typeof stampColumns>>
+type ListParts<Columns extends Fields, Row extends object> = {
+  readonly packed: PackedRows<Columns>
+  readonly stamp: PackedRows<ReturnType<typeof stampColumns>>
   /** Reads whole orders, up to the condition. */
   readonly head: (customerId: number | undefined) => SQL
   /** Reads the stamps of the orders of a subselect that follows. */
@@ -120,14 +120,14 @@ class ListQuery<Columns extends Fields, Row extends object> {
   private readonly columnsFor: (db: Db, viewer: Viewer) => Columns
   private readonly stampsFor: (db: Db, viewer: Viewer) => ReturnType<typeof stampColumns>
   private readonly from: SQL
-  private readonly rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row
-  private readonly made = new Map<string, Made<Columns, Row>>()
+  private readonly rowOf: (read: ReturnType<PackedRows<Columns>['readRow']>, names: Names) => Row
+  private readonly made = new Map<string, ListParts<Columns, Row>>()
 
   constructor(
     columnsFor: (db: Db, viewer: Viewer) => Columns,
     stampsFor: (db: Db, viewer: Viewer) => ReturnType<typeof stampColumns>,
     from: SQL,
-    rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row,
+    rowOf: (read: ReturnType<PackedRows<Columns>['readRow']>, names: Names) => Row,
   ) {
     this.columnsFor = columnsFor
     this.stampsFor = stampsFor
@@ -136,14 +136,19 @@ class ListQuery<Columns extends Fields, Row extends object> {
   }
 
   /** Returns all matching orders, without the cache. */
-  async find(db: Db, names: Names, viewer: Viewer, { where, orderBy, customerId }: Asked): Promise<Row[]> {
+  async find(
+    db: Db,
+    names: Names,
+    viewer: Viewer,
+    { where, orderBy, customerId }: OrdersFilter,
+  ): Promise<Row[]> {
     const { head, packed } = this.queryFor(db, viewer)
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
     const lines = sql`${head(customerId)} where ${and(where, sql`true`)}${sorted}`
     const [found] = rowsOf<{ lines: string | null }>(
-      await db.execute(sql`select ${Packed.gather(lines)} as lines`),
+      await db.execute(sql`select ${PackedRows.gather(lines)} as lines`),
     )
-    return Packed.lines(found?.lines ?? null).map((line) => this.rowOf(packed.readRow(line), names))
+    return PackedRows.lines(found?.lines ?? null).map((line) => this.rowOf(packed.readRow(line), names))
   }
 
   /** Returns a page and the total of one company's orders. */
@@ -158,12 +163,12 @@ class ListQuery<Columns extends Fields, Row extends object> {
       db,
       names,
       viewer,
-      sql`select ${total} as total, ${Packed.gather(stamps)} as stamps`,
+      sql`select ${total} as total, ${PackedRows.gather(stamps)} as stamps`,
     )
   }
 
   /** Same as above, where no index gives the order: the matches are found once, then counted and sorted. */
-  async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Own & Found) {
+  async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Own & FoundPage) {
     const columns = columnsIn([...stampedColumns, ...asked.sortedBy])
     const page = sql`select * from found as ${asOrders}${pageOf(asked)}`
     const stamps = sql`${this.queryFor(db, viewer).stampHead(asked.customerId)} from (${page}) as ${asOrders}`
@@ -172,7 +177,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
       names,
       viewer,
       sql`with found as materialized (select ${columns}, ${writeColumns} from ${orders} where ${asked.where})
-        select (select count(*)::int from found) as total, ${Packed.gather(stamps)} as stamps`,
+        select (select count(*)::int from found) as total, ${PackedRows.gather(stamps)} as stamps`,
     )
   }
 
@@ -186,7 +191,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
    * Returns a page over all companies. Its keys are read first: the plan of that statement depends on its values, so PostgreSQL plans
    * it at each call. Planning what is counted with it would take longer than running both.
    */
-  async findByKeys(db: Db, names: Names, viewer: Viewer, asked: Sorted) {
+  async findByKeys(db: Db, names: Names, viewer: Viewer, asked: PageQuery) {
     const keys = rowsOf<Key>(
       await db.execute(
         sql`select ${keyColumns} from ${orders} where ${and(asked.where, sql`true`)}${pageOf(asked)}`,
@@ -196,7 +201,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
   }
 
   /** Same as `findFoundPage`, over all companies. */
-  async findFoundByKeys(db: Db, names: Names, viewer: Viewer, asked: Found) {
+  async findFoundByKeys(db: Db, names: Names, viewer: Viewer, asked: FoundPage) {
     const columns = columnsIn([orders.customerId, orders.id, ...asked.sortedBy])
     const [found] = rowsOf<{ total: number; keys: readonly Key[] }>(
       await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${asked.where})
@@ -221,18 +226,18 @@ class ListQuery<Columns extends Fields, Row extends object> {
     kept.set(names, recent)
     const rows = new Map<number, Row | undefined>()
     const missing: Key[] = []
-    for (const stamp of Packed.lines(stamps)) {
-      const id = Packed.firstOf(stamp)
+    for (const stamp of PackedRows.lines(stamps)) {
+      const id = PackedRows.firstOf(stamp)
       const known = recent.get(id, stamp)
       rows.set(id, known)
       if (!known) missing.push({ id, company: columns.readRow(stamp).customerId })
     }
     if (missing.length > 0) {
       const [found] = rowsOf<{ lines: string | null }>(await ofKeys(db, valuesOfKeys(missing)))
-      for (const line of Packed.lines(found?.lines ?? null)) {
+      for (const line of PackedRows.lines(found?.lines ?? null)) {
         const [stamp = '', text = ''] = line.split(separator)
         const row = this.rowOf(packed.readRow(Buffer.from(text).toString()), names)
-        const id = Packed.firstOf(stamp)
+        const id = PackedRows.firstOf(stamp)
         recent.set(id, stamp, row)
         rows.set(id, row)
       }
@@ -245,8 +250,8 @@ class ListQuery<Columns extends Fields, Row extends object> {
     const key = `${viewer.actor} ${moneySeen(viewer)}`
     const known = this.made.get(key)
     if (known) return known
-    const packed = new Packed(this.columnsFor(db, viewer))
-    const stamp = new Packed(this.stampsFor(db, viewer))
+    const packed = new PackedRows(this.columnsFor(db, viewer))
+    const stamp = new PackedRows(this.stampsFor(db, viewer))
     const both = sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${packed.columns}`
     // Without a company for the desk, whose orders belong to many.
     const customerId = viewer.actor === 'member' ? sql.placeholder('customerId') : undefined
@@ -258,7 +263,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
         const own = customerId === undefined ? sql`` : sql` where ${orders.customerId} = ${customerId}`
         const lines = sql`${head} inner join ${wanted} on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id${own}
           order by wanted.place`
-        return sql`select ${Packed.gather(lines)} as lines`
+        return sql`select ${PackedRows.gather(lines)} as lines`
       })
     const made = {
       packed,
@@ -287,7 +292,7 @@ function valuesOfKeys(keys: readonly Key[]) {
 /** Names a subselect like the table, so that the same columns and the same order fit it. */
 const asOrders = sql.identifier(getTableName(orders))
 
-function pageOf({ orderBy, page }: Pick<Sorted, 'orderBy' | 'page'>): SQL {
+function pageOf({ orderBy, page }: Pick<PageQuery, 'orderBy' | 'page'>): SQL {
   return sql` order by ${sql.join([...orderBy], sql`, `)} limit ${page.size} offset ${(page.page - 1) * page.size}`
 }
 
@@ -298,16 +303,16 @@ function columnsIn(columns: readonly AnyPgColumn[]): SQL {
   )
 }
 
-export type Asked = {
+export type OrdersFilter = {
   readonly where: SQL | undefined
   /** The company, when all matching orders belong to one. */
   readonly customerId?: number
   readonly orderBy?: readonly SQL[]
 }
 
-type Sorted = Asked & { readonly orderBy: readonly SQL[]; readonly page: Page }
-type Own = Sorted & { readonly customerId: number }
-type Found = Sorted & { readonly sortedBy: readonly AnyPgColumn[] }
+type PageQuery = OrdersFilter & { readonly orderBy: readonly SQL[]; readonly page: Page }
+type Own = PageQuery & { readonly customerId: number }
+type FoundPage = PageQuery & { readonly sortedBy: readonly AnyPgColumn[] }
 
 type Page = { readonly page: number; readonly size: number }
 
@@ -319,8 +324,8 @@ function deskColumns(db: Db, viewer: Viewer) {
   return { ...listedColumns, ...peopleColumns, ...loadColumns, ...countColumns(db, viewer) }
 }
 
-type OwnRow = ReturnType<Packed<ReturnType<typeof ownColumns>>['readRow']>
-type DeskRow = ReturnType<Packed<ReturnType<typeof deskColumns>>['readRow']>
+type OwnRow = ReturnType<PackedRows<ReturnType<typeof ownColumns>>['readRow']>
+type DeskRow = ReturnType<PackedRows<ReturnType<typeof deskColumns>>['readRow']>
 
 /** An order as lists show it, with the names of its references; instants are ISO strings. */
 export type ListedRow = ReturnType<typeof listedRow>
@@ -369,26 +374,26 @@ export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked
 }
 
 /** Returns a page of a member's search, with the total. */
-export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Own & Found) {
+export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Own & FoundPage) {
   return await ownQuery.findFoundPage(db, names, viewer, asked)
 }
 
 /** Returns orders for a member's list. */
-export async function findListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
+export async function findListed(db: Db, names: Names, viewer: Viewer, asked: OrdersFilter) {
   return await ownQuery.find(db, names, viewer, asked)
 }
 
 /** Returns a page of a search for the desk's list, with the total. */
-export async function findDeskFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
+export async function findDeskFound(db: Db, names: Names, viewer: Viewer, asked: FoundPage) {
   return await deskQuery.findFoundByKeys(db, names, viewer, asked)
 }
 
 /** Returns a page of the desk's list. */
-export async function findDeskPage(db: Db, names: Names, viewer: Viewer, asked: Sorted) {
+export async function findDeskPage(db: Db, names: Names, viewer: Viewer, asked: PageQuery) {
   return await deskQuery.findByKeys(db, names, viewer, asked)
 }
 
 /** Returns all orders of the desk's list, for an export. */
-export async function findDeskListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
+export async function findDeskListed(db: Db, names: Names, viewer: Viewer, asked: OrdersFilter) {
   return await deskQuery.find(db, names, viewer, asked)
 }

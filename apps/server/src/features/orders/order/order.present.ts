@@ -33,23 +33,23 @@ import { containerModeWords, freightTermWords, shipModeWords, statusWords } from
 import { KeptItem } from '../../../platform/fast/serializer.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
 import type { ListedRow } from './order-list.query.ts'
-import type { Matched } from './search.query.ts'
+import type { KeywordMatch } from './search.query.ts'
 
-type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
+type NamedRow = { readonly zh: string | null; readonly en: string | null } | null | undefined
 
 /** Returns the name of a reference row in one language. */
-export function nameIn(language: Language, named: Named): string | null {
+export function nameIn(language: Language, named: NamedRow): string | null {
   if (!named) return null
   return language === 'zh-CN' ? named.zh : named.en
 }
 
 /** The part of an order that lists and its page share. */
-type Summarised = Omit<ListedRow, 'order'> & {
+type SummaryRow = Omit<ListedRow, 'order'> & {
   readonly order: Omit<ListedRow['order'], 'customerId' | 'assigneeId'>
 }
 
 /** Converts a complete order to list form. */
-function asListed({ order, ...row }: OrderSummaryRow): Summarised {
+function asListed({ order, ...row }: OrderSummaryRow): SummaryRow {
   const { cutOffDocuments, cutOffVgm, cutOffGateIn, dueTime, submitTime } = order
   const instants = {
     cutOffDocuments: iso(cutOffDocuments),
@@ -69,7 +69,7 @@ function iso(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
-type Acted = Pick<Summarised['order'], 'status' | 'cancelRequested' | 'submitTime'>
+type Acted = Pick<SummaryRow['order'], 'status' | 'cancelRequested' | 'submitTime'>
 
 const actionsByViewer = new WeakMap<Viewer['authorities'], Map<string, OrderSummary['actions']>>()
 
@@ -88,7 +88,7 @@ function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewe
 }
 
 /** The deadline of what the viewer's side has to do: a payment only for who sees it, a draft only for who may check it. */
-function dueTimeOf({ order, due }: Summarised, viewer: Viewer): string | null {
+function dueTimeOf({ order, due }: SummaryRow, viewer: Viewer): string | null {
   const status = order.status as OrderStatus // Only lifecycle codes are ever stored.
   const isCheck = blWaitIn(status, order.blWait) === 'check'
   if (!isCheck) return status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime
@@ -105,7 +105,7 @@ function dueTimeOf({ order, due }: Summarised, viewer: Viewer): string | null {
 }
 
 /** Presents an order for lists, for one side and in one language. */
-export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
+export function presentSummary(row: SummaryRow, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
   const status = order.status as OrderStatus // Only lifecycle codes are ever stored.
   const mode = order.containerMode as OrderSummary['container_mode'] // Validated by the contract on input.
@@ -394,7 +394,7 @@ function kindOf({ actor, authorities }: Viewer, language: Language): string {
 
 type Show<Row, Shown> = (row: Row, viewer: Viewer, language: Language) => Shown
 type WithOrder = { readonly order: { readonly id: number } }
-type Matches = ReadonlyMap<number, Matched>
+type Matches = ReadonlyMap<number, KeywordMatch>
 
 /** A function of its own, because the item keeps whatever is in the scope it was made in. */
 function keptItemOf<Row, Shown extends object>(
@@ -412,7 +412,7 @@ function keptItemOf<Row, Shown extends object>(
  * all day, with few changes in between.
  */
 export function shownPerRow<Row extends WithOrder, Shown extends object>(show: Show<Row, Shown>) {
-  type Item = Shown & { readonly matched: Matched | null }
+  type Item = Shown & { readonly matched: KeywordMatch | null }
   const shown = new WeakMap<Row, Map<string, KeptItem<Item>>>()
   return (rows: readonly Row[], viewer: Viewer, language: Language, matches: Matches = new Map()) => {
     const kind = kindOf(viewer, language)
@@ -429,7 +429,7 @@ export function shownPerRow<Row extends WithOrder, Shown extends object>(show: S
 
 /** Presents orders for lists. */
 export const presentList: (
-  rows: readonly Summarised[],
+  rows: readonly SummaryRow[],
   viewer: Viewer,
   language: Language,
   matches?: Matches,

@@ -28,7 +28,7 @@ type Booking = z.output<typeof bookingForm> & { readonly action: Action }
 type Supply = Pick<z.output<typeof supplyBody>, 'action' | 'contacts' | 'filing_contacts' | 'containers'>
 
 /** The user who writes a form, the time, and the sources for reference lookups. */
-export type Writing = {
+export type ReferenceContext = {
   readonly db: Db
   readonly memory: DataCache
   readonly scope: MemberScope

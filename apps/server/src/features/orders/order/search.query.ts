@@ -98,7 +98,7 @@ type SearchedOrder = {
 type MatchedField = (typeof matchedFields)[number]
 
 /** The field in which the keyword was found, and its value. */
-export type Matched = { readonly field: MatchedField; readonly value: string }
+export type KeywordMatch = { readonly field: MatchedField; readonly value: string }
 
 type Candidate = readonly [MatchedField, string | null | undefined]
 
@@ -107,9 +107,9 @@ export async function findMatches(
   db: Db,
   keyword: string | undefined,
   rows: readonly SearchedOrder[],
-): Promise<ReadonlyMap<number, Matched>> {
+): Promise<ReadonlyMap<number, KeywordMatch>> {
   if (!keyword) return new Map()
-  const matches = new Map<number, Matched>()
+  const matches = new Map<number, KeywordMatch>()
   const isFound = keywordMatcher(keyword)
   const note = (id: number, candidates: readonly Candidate[]) => {
     const found = candidates.find(([, value]) => value != null && isFound(value))

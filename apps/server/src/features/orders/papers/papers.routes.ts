@@ -17,7 +17,7 @@ import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findAgreed, findContent } from '../bill-of-lading/bl.query.ts'
 import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
-import { type Asking, readShipment } from '../instruction/read-shipment.ts'
+import { readShipment, type ShipmentContext } from '../instruction/read-shipment.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { presentOrder } from '../order/order.present.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
@@ -32,9 +32,9 @@ import { findTelexRelease } from './release-note.query.ts'
 import { releasePaper } from './release-paper.ts'
 import { supplyPaper } from './supply-paper.ts'
 
-type Made = { readonly name: string; readonly definition: TDocumentDefinitions }
+type PaperFile = { readonly name: string; readonly definition: TDocumentDefinitions }
 
-type PaperAsking = Asking &
+type PaperAsking = ShipmentContext &
   Pick<Context<typeof getOrderPaper>, 'storage'> & {
     /** The address of this server's pages, if it is known. */
     readonly publicUrl: string
@@ -42,9 +42,13 @@ type PaperAsking = Asking &
 
 const customerOf = ({ customer }: OrderDetailRow) => customer.company1
 
-type Asked = { readonly id: number; readonly kind: OrderPaperKind; readonly version: number | undefined }
+type PaperChoice = {
+  readonly id: number
+  readonly kind: OrderPaperKind
+  readonly version: number | undefined
+}
 
-async function makePaper(asking: PaperAsking, { id, kind, version }: Asked): Promise<Made | null> {
+async function makePaper(asking: PaperAsking, { id, kind, version }: PaperChoice): Promise<PaperFile | null> {
   const { db, language, now, scope, storage } = asking
   const [issuer, logo] = [await findSetting(db, 'app_title'), await findPrintedLogo(db, storage)]
   const issue = { language, issuer, logo, now }
@@ -201,7 +205,7 @@ function hasInstruction(shipment: { readonly is_new: boolean; readonly status: n
   return !shipment.is_new || shipment.status === orderStatus.pendingSupply
 }
 
-async function answerPaper(asking: PaperAsking, asked: Asked) {
+async function answerPaper(asking: PaperAsking, asked: PaperChoice) {
   const made = await makePaper(asking, asked)
   if (!made) return refuse(problem('not_found'))
   const content = await makePdf(made.definition)
@@ -213,7 +217,7 @@ export function orderPaperRoutes({ mail }: { readonly mail: MailSetup }) {
   const { publicUrl } = mail
   const answer = (
     context: Omit<PaperAsking, 'publicUrl'>,
-    params: Pick<Asked, 'id' | 'kind'>,
+    params: Pick<PaperChoice, 'id' | 'kind'>,
     { version, language = context.language }: Input<typeof getOrderPaper>['query'],
   ) => answerPaper({ ...context, publicUrl, language }, { ...params, version })
   return [

@@ -14,14 +14,14 @@ import type { OrderRow } from '../order/order.query.ts'
 /** Several documents are often added in a row; they share one mail. */
 const mailDelayMs = 60_000
 
-type Added = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
+type NewDocument = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
 
 /** Records in the timeline that the operator added a document to the order, and notifies the member by mail. */
 export async function tellDocumentAdded(
   tx: Db,
   scope: OperatorScope,
   order: OrderRow,
-  { type, name, remark }: Added,
+  { type, name, remark }: NewDocument,
   now: Date,
 ): Promise<void> {
   await tx.insert(orderEvents).values({
@@ -47,7 +47,7 @@ export async function tellDocumentAdded(
 /**
  * Mails the company's users responsible for this kind of document; documents added shortly before share each recipient's mail.
  */
-async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date): Promise<void> {
+async function mailDocument(tx: Db, order: OrderRow, document: NewDocument, now: Date): Promise<void> {
   const readers = await findReaders(tx, order, workOfDocument(document.type))
   const joined = await tx
     .update(outbox)

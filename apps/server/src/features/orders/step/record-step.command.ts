@@ -31,7 +31,7 @@ export type StepRecord = {
 export async function prepareRecord(
   db: Db,
   scope: Scope,
-  order: Told,
+  order: NoticeOrder,
   action: OrderAction,
   { from, to }: Steps,
   step: StepNews,
@@ -45,7 +45,7 @@ export async function prepareRecord(
   return { event, mails }
 }
 
-type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
+type NoticeOrder = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
   readonly statusTime?: Date
 }
 
@@ -54,7 +54,7 @@ type Steps = { readonly from: OrderStatus | 'new'; readonly to: OrderStatus }
 async function prepareEvent(
   db: Db,
   scope: Scope,
-  order: Told,
+  order: NoticeOrder,
   action: OrderAction,
   { from, to }: Steps,
   step: StepNews,
@@ -80,7 +80,7 @@ async function prepareEvent(
 async function prepareMails(
   db: Db,
   scope: Scope,
-  order: Told,
+  order: NoticeOrder,
   action: OrderAction,
   { from, to }: Steps,
   step: StepNews,

@@ -129,7 +129,7 @@ export function takeStep(
 /** Values no order has before a carrier has confirmed it. */
 const unconfirmed = { cancelRequested: false, blWait: null, cutOffDocuments: null, dueDate: null } as const
 
-type Placed =
+type PlaceColumn =
   | keyof ReturnType<typeof placeOf>
   | 'orderNo'
   | 'status'
@@ -142,7 +142,7 @@ type Placed =
 
 /** A new order before the lifecycle has assigned its status. */
 type Beginning = {
-  readonly values: Omit<typeof orders.$inferInsert, Placed>
+  readonly values: Omit<typeof orders.$inferInsert, PlaceColumn>
   /** Writes the order's data outside its own row. */
   readonly write: (order: NewOrder) => Promise<unknown>
   /** Whether `write` sends all its statements before it first waits, so that the order is written and committed in one message. */

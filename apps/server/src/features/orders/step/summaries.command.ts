@@ -56,19 +56,19 @@ async function addMoves(tx: Db, fits?: SQL): Promise<void> {
     on conflict (month, from_status, to_status, minutes) do update set count = kept.count + excluded.count`)
 }
 
-type Paid = readonly { readonly currency: string; readonly total: number }[]
+type PaidSums = readonly { readonly currency: string; readonly total: number }[]
 
 /** Adds newly paid bills to their company's paid sums. */
-export async function addPaid(tx: Db, customerId: number, paid: Paid): Promise<void> {
+export async function addPaid(tx: Db, customerId: number, paid: PaidSums): Promise<void> {
   await changePaid(tx, customerId, paid, 1)
 }
 
 /** Subtracts bills that are no longer marked as paid. */
-export async function takePaidBack(tx: Db, customerId: number, paid: Paid): Promise<void> {
+export async function takePaidBack(tx: Db, customerId: number, paid: PaidSums): Promise<void> {
   await changePaid(tx, customerId, paid, -1)
 }
 
-async function changePaid(tx: Db, customerId: number, paid: Paid, sign: 1 | -1): Promise<void> {
+async function changePaid(tx: Db, customerId: number, paid: PaidSums, sign: 1 | -1): Promise<void> {
   const sums: Money[] = sumsByCurrency(paid.map(({ currency, total }) => ({ currency, amount: total })))
   for (const { currency, amount } of sums) {
     const count = sign * paid.filter((bill) => bill.currency === currency).length

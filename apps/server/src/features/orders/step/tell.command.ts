@@ -19,7 +19,7 @@ type Order = {
   readonly createdBy: number
 }
 
-type Told = {
+type StepNotice = {
   readonly action: OrderAction
   readonly to: OrderStatus
   /** If false, the mail goes to the operator's mailbox. */
@@ -31,7 +31,7 @@ type Told = {
 export async function mailsOfStep(
   db: Db,
   order: Order,
-  { action, to, isForMembers, payload }: Told,
+  { action, to, isForMembers, payload }: StepNotice,
   { now, dueTime }: { readonly now: Date; readonly dueTime: Date },
 ): Promise<readonly Mail[]> {
   const about = { orderId: order.id, dueTime, now }

@@ -20,13 +20,13 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findBillCurrencies } from '../../trade/lookups/public.ts'
 
-type Saved = Promise<Result<{ version: number }, Problem>>
-type Gone = Promise<Result<null, Problem>>
+type SaveResult = Promise<Result<{ version: number }, Problem>>
+type RemoveResult = Promise<Result<null, Problem>>
 type FeesAsk = z.output<typeof deskSaveAmendmentFees.body>
 type AskedFee = FeesAsk['fees'][number]
 
 /** Sets the fees of a carrier at several moments, all or none of them; what stays the same is not written. */
-export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date): Gone {
+export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date): RemoveResult {
   return transact(db, async (tx) => {
     const name = await carrierNamed(tx, ask.carrier_id)
     const currencies = await findBillCurrencies(tx)
@@ -122,7 +122,7 @@ export function saveGuaranteeText(
   scope: OperatorScope,
   ask: z.output<typeof deskSaveGuaranteeText.body>,
   now: Date,
-): Saved {
+): SaveResult {
   return transact(db, async (tx) => {
     const { carrier_id: carrierId, text_zh: textZh, text_en: textEn } = ask
     const findings = [...checkGuaranteeText('text_zh', textZh), ...checkGuaranteeText('text_en', textEn)]
@@ -155,7 +155,7 @@ export function deleteGuaranteeText(
   id: number,
   version: number,
   now: Date,
-): Gone {
+): RemoveResult {
   return transact(db, async (tx) => {
     const [row] = await tx
       .delete(guaranteeTexts)
@@ -178,7 +178,7 @@ export function saveBlForm(
   scope: OperatorScope,
   ask: z.output<typeof deskSaveBlForm.body>,
   now: Date,
-): Saved {
+): SaveResult {
   return transact(db, async (tx) => {
     const { kind, terms_zh: termsZh, terms_en: termsEn, version, ...texts } = ask
     const findings = checkBlForm(ask)

@@ -18,12 +18,12 @@ import { presentApplication } from './application.present.ts'
 import { findApplications } from './application.query.ts'
 import { applyForReleaseOf, dispatchOriginals, releaseByTelex, returnApplication } from './release.command.ts'
 
-type Asking = Pick<Context<typeof getSettlement>, 'db' | 'language' | 'signTicket'> & {
+type SettlementContext = Pick<Context<typeof getSettlement>, 'db' | 'language' | 'signTicket'> & {
   readonly scope: Scope
 }
 
 /** Reads the payments and release applications of an order. */
-async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
+async function readSettlement({ db, scope, language, signTicket }: SettlementContext, id: number) {
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const [payments, applications] = await Promise.all([

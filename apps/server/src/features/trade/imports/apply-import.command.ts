@@ -14,13 +14,13 @@ import { findLists } from '../sheets/public.ts'
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { findChanges, findImport, findLastApplied, findPlan } from './import.query.ts'
 import {
-  type Applying,
   askedAtOnce,
+  type ImportContext,
   type ImportOwner,
   type ImportTarget,
   type ImportTargets,
   type Inserted,
-  type Stored,
+  type StoredRow,
 } from './import-target.command.ts'
 import { beginImport } from './import-upload.command.ts'
 import { digestOf, type Plan } from './plan.ts'
@@ -86,10 +86,10 @@ async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Pro
 async function isStillSame(
   tx: Db,
   owner: ImportOwner,
-  target: ImportTarget<unknown, Stored>,
+  target: ImportTarget<unknown, StoredRow>,
   { sameIds, sameDigest }: Plan,
 ) {
-  const rows: Stored[] = []
+  const rows: StoredRow[] = []
   for (let from = 0; from < sameIds.length; from += askedAtOnce)
     rows.push(...(await target.findById(tx, owner, sameIds.slice(from, from + askedAtOnce))))
   return digestOf(rows) === sameDigest
@@ -105,7 +105,7 @@ async function write(
   targets: ImportTargets,
   { id, kind, fileName }: Entry,
   plan: Plan,
-  by: Applying,
+  by: ImportContext,
 ): Promise<Result<Links, Problem>> {
   const { scope, now } = by
   const owner = ownerOf(scope)

@@ -11,7 +11,7 @@ import {
   type ImportOwner,
   type ImportTarget,
   type ImportTargets,
-  type Stored,
+  type StoredRow,
 } from './import-target.command.ts'
 import { type Plan, planRows } from './plan.ts'
 
@@ -30,7 +30,7 @@ export function ownerOf(scope: Scope): ImportOwner {
   return { customerId: scope.actor === 'member' ? scope.customerId : null, userId: scope.userId }
 }
 
-type AnyTarget = ImportTarget<unknown, Stored>
+type AnyTarget = ImportTarget<unknown, StoredRow>
 
 /** Rows between two progress updates. */
 const noteEvery = 2_000
@@ -112,7 +112,7 @@ async function note(db: Db, id: number, change: Partial<typeof imports.$inferIns
 }
 
 async function findInBatches(db: Db, owner: ImportOwner, target: AnyTarget, writes: readonly unknown[]) {
-  const found = new Map<number, Stored>()
+  const found = new Map<number, StoredRow>()
   for (let from = 0; from < writes.length; from += askedAtOnce) {
     const batch = writes.slice(from, from + askedAtOnce)
     for (const row of await target.find(db, owner, batch)) found.set(row.id, row)

@@ -14,13 +14,13 @@ export type Target = { readonly id: number; readonly version: number }
 export const askedAtOnce = 1_000
 
 /** A stored row as an import compares it and an undo restores it. */
-export type Stored = Target
+export type StoredRow = Target
 
 /** A row in readable form, by column; columns the row does not have are left out. */
-export type Described = { readonly name: string; readonly cells: Readonly<Record<string, string | null>> }
+export type ReadableRow = { readonly name: string; readonly cells: Readonly<Record<string, string | null>> }
 
 /** The storage an import of one kind writes to. All operations take many rows and touch only the owner's. */
-export type ImportTarget<Write, Row extends Write & Stored> = {
+export type ImportTarget<Write, Row extends Write & StoredRow> = {
   /** Finds stored rows that may match these. */
   find(db: Db, owner: ImportOwner, writes: readonly Write[]): Promise<readonly Row[]>
   /** What is wrong with rows that only the database knows, by row; nothing for most kinds. */
@@ -34,22 +34,22 @@ export type ImportTarget<Write, Row extends Write & Stored> = {
   keyOf(write: Write, absent: ReadonlySet<string>): string
   /** The row after the import: values the file does not have are kept. */
   merge(stored: Row, write: Write, absent: ReadonlySet<string>): Write
-  describe(write: Write, codes: ListCodes): Described
+  describe(write: Write, codes: ListCodes): ReadableRow
   /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
-  insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: Applying): Promise<Inserted>
+  insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: ImportContext): Promise<Inserted>
   update(tx: Db, owner: ImportOwner, changes: readonly (Write & Target)[], now: Date): Promise<number[]>
   deleteAt(
     tx: Db,
     owner: ImportOwner,
     targets: readonly Target[],
-    by: Pick<Applying, 'scope' | 'now'>,
+    by: Pick<ImportContext, 'scope' | 'now'>,
   ): Promise<number[]>
   /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
   readonly keepsUsed?: true
 }
 
 /** The import whose rows are written, who applies it, and whether members it adds are invited. */
-export type Applying = {
+export type ImportContext = {
   readonly importId: number
   readonly scope: Scope
   readonly invites: boolean
@@ -60,4 +60,4 @@ export type Applying = {
 export type Inserted = { readonly ids: readonly number[]; readonly links?: readonly InvitationLink[] }
 
 /** The storage for each kind of import. */
-export type ImportTargets = Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>>
+export type ImportTargets = Readonly<Record<ImportKind, ImportTarget<unknown, StoredRow>>>

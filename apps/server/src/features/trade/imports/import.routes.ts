@@ -29,7 +29,7 @@ type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language' | '
 type Form = { readonly form: Input<typeof wire.importContacts>['form'] }
 type Params = { readonly params: Input<typeof wire.getImport>['params'] }
 type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'] }
-type Applied = { readonly body: Input<typeof wire.applyImport>['body'] }
+type ApplyBody = { readonly body: Input<typeof wire.applyImport>['body'] }
 type Last = { readonly query: Input<typeof wire.getLastImport>['query'] }
 type Status = Promise<Result<wire.ImportStatus, Problem>>
 
@@ -83,9 +83,9 @@ async function upload(
 }
 
 /** What only the answer to the call that did it says. */
-type Told = Partial<Pick<wire.ImportStatus, 'links' | 'rows_kept'>>
+type ImportExtras = Partial<Pick<wire.ImportStatus, 'links' | 'rows_kept'>>
 
-async function shown(caller: Caller, id: number, told: Told = {}): Status {
+async function shown(caller: Caller, id: number, told: ImportExtras = {}): Status {
   const { db, scope } = caller
   const entry = await findImport(db, ownerOf(scope), id)
   if (!entry || !mayImport(scope, entry.kind)) return refuse(problem('not_found'))
@@ -104,14 +104,14 @@ type Parts = { readonly mail: MailSetup; readonly targets: ImportTargets }
 type Sender = { readonly parts: Parts; readonly invites?: boolean | undefined }
 
 /** Sends the mails of invitations on their way; where none go out, the links are told instead. */
-async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup): Promise<Told> {
+async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup): Promise<ImportExtras> {
   if (links.length === 0) return {}
   wakeWorkers()
   if (await sendsMail(db, mail)) return {}
   return { links: links.map(({ name, email, token }) => ({ name, email, join_path: joinPathOf(token) })) }
 }
 
-async function apply(caller: Caller, { params, body }: Params & Applied, { mail, targets }: Parts): Status {
+async function apply(caller: Caller, { params, body }: Params & ApplyBody, { mail, targets }: Parts): Status {
   const found = await shown(caller, params.id)
   if (!found.ok) return found
   const how = { withoutWrong: body.without_wrong, invites: body.invites }

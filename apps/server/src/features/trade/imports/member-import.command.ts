@@ -1,9 +1,9 @@
 import { findWrongMembers, importMembers, removeUnusedMembers } from '../../companies/members/public.ts'
 import { type MemberFromFile, memberKeyText } from '../sheets/public.ts'
-import type { ImportTarget, Stored } from './import-target.command.ts'
+import type { ImportTarget, StoredRow } from './import-target.command.ts'
 
 /** How members are imported. */
-export const memberTarget: ImportTarget<MemberFromFile, MemberFromFile & Stored> = {
+export const memberTarget: ImportTarget<MemberFromFile, MemberFromFile & StoredRow> = {
   // Members are only added, never changed: a row whose address or code a member already has is wrong.
   find: async () => [],
   findWrong: findWrongMembers,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileColumns, LeftOut } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
-import type { Described, ImportTarget, Stored, Target } from './import-target.command.ts'
+import type { ImportTarget, ReadableRow, StoredRow, Target } from './import-target.command.ts'
 
 /** A cell that will change, in readable form. */
 export type CellChange = {
@@ -11,16 +11,17 @@ export type CellChange = {
   readonly after: string | null
 }
 
-type Named = { readonly row: number; readonly name: string }
-export type NewRow = Named & {
+type RowName = { readonly row: number; readonly name: string }
+export type NewRow = RowName & {
   readonly write: unknown
   readonly key: string
   /** All cells the row adds to the list. */
   readonly changes: readonly CellChange[]
 }
-export type ChangedRow = Named & Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
+export type ChangedRow = RowName &
+  Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
 /** A row that is not applied: what is wrong with it, and its cells as a person sees them. */
-export type WrongRow = Named & { readonly findings: readonly Finding[]; readonly cells: readonly string[] }
+export type WrongRow = RowName & { readonly findings: readonly Finding[]; readonly cells: readonly string[] }
 
 /** The effect of applying a file, row by row. */
 export type Plan = {
@@ -54,8 +55,8 @@ const rowsAtOnce = 250
 /** Compares the rows of a file with the stored ones. Each stored duplicate is matched by one row. */
 export async function planRows(
   { rows, absent, headings, ofFile, leftOut }: Source,
-  stored: readonly Stored[],
-  target: ImportTarget<unknown, Stored>,
+  stored: readonly StoredRow[],
+  target: ImportTarget<unknown, StoredRow>,
   codes: ListCodes,
 ): Promise<Plan> {
   const waiting = groupByKey(stored, (row) => target.keyOf(row, absent))
@@ -98,8 +99,11 @@ export async function planRows(
   }
 }
 
-function groupByKey(stored: readonly Stored[], keyOf: (row: Stored) => string): Map<string, Stored[]> {
-  const groups = new Map<string, Stored[]>()
+function groupByKey(
+  stored: readonly StoredRow[],
+  keyOf: (row: StoredRow) => string,
+): Map<string, StoredRow[]> {
+  const groups = new Map<string, StoredRow[]>()
   for (const row of stored) {
     const key = keyOf(row)
     const group = groups.get(key)
@@ -116,10 +120,10 @@ type Match = Target & { readonly write: unknown; readonly changes: readonly Cell
 
 /** Takes the best stored match for a row: an identical one before one that would have to change. */
 function claim(
-  candidates: Stored[] | undefined,
+  candidates: StoredRow[] | undefined,
   write: unknown,
   absent: ReadonlySet<string>,
-  target: ImportTarget<unknown, Stored>,
+  target: ImportTarget<unknown, StoredRow>,
   codes: ListCodes,
 ): Match | null {
   let best: { at: number; match: Match } | null = null
@@ -135,7 +139,7 @@ function claim(
   return best.match
 }
 
-function changesBetween({ cells: was }: Described, { cells: is }: Described): CellChange[] {
+function changesBetween({ cells: was }: ReadableRow, { cells: is }: ReadableRow): CellChange[] {
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((column) => ({ column, before: was[column] ?? null, after: is[column] ?? null }))
     .filter(({ before, after }) => before !== after)

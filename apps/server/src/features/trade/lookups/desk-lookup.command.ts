@@ -22,7 +22,7 @@ import {
 import { type LookupChange, lookupChanges } from './lookup-changes.query.ts'
 import { columnKey, tableOf } from './lookup-tables.query.ts'
 
-type Changed = Result<LookupRow, Problem>
+type LookupResult = Result<LookupRow, Problem>
 
 /** Adds a row to a list. */
 export async function createLookup(
@@ -31,7 +31,7 @@ export async function createLookup(
   kind: LookupKind,
   form: LookupForm,
   now: Date,
-): Promise<Changed> {
+): Promise<LookupResult> {
   return transact(db, async (tx) => {
     await holdList(tx, kind)
     const wrong = [...(await findingsOf(tx, kind, form, 0))]
@@ -61,7 +61,7 @@ export async function updateLookup(
   id: number,
   { version, ...form }: LookupForm & { readonly version: number },
   now: Date,
-): Promise<Changed> {
+): Promise<LookupResult> {
   return transact(db, async (tx) => {
     await holdList(tx, kind)
     const before = await findLookupRow(tx, kind, id)

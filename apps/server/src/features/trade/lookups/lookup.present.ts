@@ -3,10 +3,15 @@ import type { Language } from '@berth/locales/language'
 import type { LookupRow } from './lookup.query.ts'
 import type { PlaceRow } from './place.query.ts'
 
-type Named = { readonly id: number; readonly code: string; readonly nameZh: string; readonly nameEn: string }
+type LookupNames = {
+  readonly id: number
+  readonly code: string
+  readonly nameZh: string
+  readonly nameEn: string
+}
 
 /** The fields common to all lookup rows, with `name` in the caller's language. */
-export function presentNamed(row: Named, language: Language) {
+export function presentNamed(row: LookupNames, language: Language) {
   return {
     id: row.id,
     code: row.code,

@@ -150,8 +150,8 @@ export async function collectTerms(db: Db): Promise<readonly string[]> {
 }
 
 /** A name in both languages. */
-export type Named = { readonly zh: string; readonly en: string }
-type Coded = Named & { readonly code: string }
+export type NamePair = { readonly zh: string; readonly en: string }
+type Coded = NamePair & { readonly code: string }
 
 /** The names of everything orders reference, in both languages, including disabled rows. */
 export type Names = {
@@ -165,7 +165,7 @@ export type Names = {
   readonly incoterms: ReadonlyMap<string, Coded>
   readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
   /** By field and key, joined with a dot. */
-  readonly dictionary: ReadonlyMap<string, Named & { readonly enabled: boolean }>
+  readonly dictionary: ReadonlyMap<string, NamePair & { readonly enabled: boolean }>
   /** The rules of advance filings that are in force, in the operator's order. */
   readonly filingRules: readonly (typeof filingRules.$inferSelect)[]
   /** The values of language-independent settings, by name. */

@@ -1,3 +1,3 @@
 export { findBillCurrencies } from './bill-currencies.query.ts'
-export { carrierCode, type Named, type Names, namesFor, readNames } from './lookup.query.ts'
+export { carrierCode, type NamePair, type Names, namesFor, readNames } from './lookup.query.ts'
 export { listPlaces } from './place.query.ts'

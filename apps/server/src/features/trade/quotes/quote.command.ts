@@ -1,5 +1,5 @@
 import { Check } from '@berth/domain/check'
-import { type EstimateAsk, estimate, type Priced, type Quote } from '@berth/domain/quote/quote'
+import { type EstimateAsk, estimate, type PricedQuote, type Quote } from '@berth/domain/quote/quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
@@ -9,7 +9,7 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { quoteOf } from './quote.present.ts'
 import { findCandidates, type QuoteRow } from './quote.query.ts'
 
-type PricedRow = Priced<Quote & { readonly row: QuoteRow }>
+type PricedRow = PricedQuote<Quote & { readonly row: QuoteRow }>
 
 /** Returns the cost of shipping these containers under each matching quote, and records the request. */
 export async function estimateQuotes(

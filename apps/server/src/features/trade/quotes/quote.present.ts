@@ -12,9 +12,9 @@ export type Reader = {
   readonly portal: string
 }
 
-type Named = { readonly zh: string; readonly en: string }
+type NamePair = { readonly zh: string; readonly en: string }
 
-function nameIn(language: Language, { zh, en }: Named): string {
+function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
 }
 

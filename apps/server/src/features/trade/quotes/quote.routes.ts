@@ -12,9 +12,9 @@ import { findQuote } from './quote.query.ts'
 import { suggestLanes } from './quote-lanes.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
 
-type Asking = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
+type QuoteContext = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
 
-async function readerOf({ db, scope, language }: Asking) {
+async function readerOf({ db, scope, language }: QuoteContext) {
   const seesForwarder = scope.authorities.has('quote_forwarder')
   return { language, seesForwarder, portal: await findSetting(db, 'app_title') } satisfies Reader
 }

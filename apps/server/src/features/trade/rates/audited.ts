@@ -1,10 +1,10 @@
 import type { AuditedChange, RecordedField } from '@berth/domain/audit/audit-field'
 import type { RateRow } from './rate.query.ts'
 
-type Named = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>
+type RateNames = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>
 
 /** The name of a rate in the audit log: `COSU CNSHA → USLAX 2026-03-01 ~ 2026-03-31`. */
-export function nameOfRate({ rate, carrier, pol, to }: Named): string {
+export function nameOfRate({ rate, carrier, pol, to }: RateNames): string {
   return `${carrier.code} ${pol.code} → ${to.code} ${rate.sdate} ~ ${rate.edate}`
 }
 

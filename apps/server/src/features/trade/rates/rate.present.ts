@@ -2,12 +2,12 @@ import type { Rate } from '@berth/contract/trade/rate'
 import type { Language } from '@berth/locales/language'
 import type { RateRow } from './rate.query.ts'
 
-type Named = { readonly nameZh: string; readonly nameEn: string }
+type NamePair = { readonly nameZh: string; readonly nameEn: string }
 
 /** Presents a rate on the wire, including its publisher; omit that for readers who may not see it. */
 export function presentRate(row: RateRow, language: Language): Rate {
   const { rate, carrier, pol, to, pod, forwarder } = row
-  const nameOf = ({ nameZh, nameEn }: Named) => (language === 'zh-CN' ? nameZh : nameEn)
+  const nameOf = ({ nameZh, nameEn }: NamePair) => (language === 'zh-CN' ? nameZh : nameEn)
   return {
     id: rate.id,
     carrier_id: carrier.id,

@@ -17,7 +17,7 @@ type Query = { readonly query: Input<typeof wire.listRates>['query'] }
 type Params = { readonly params: Input<typeof wire.getRate>['params'] }
 type Created = { readonly body: Input<typeof wire.createRate>['body'] }
 type Updated = Params & { readonly body: Input<typeof wire.updateRate>['body'] }
-type Changed = { readonly body: Input<typeof wire.changeRates>['body'] }
+type ChangeBody = { readonly body: Input<typeof wire.changeRates>['body'] }
 type Ids = { readonly body: Input<typeof wire.deleteRates>['body'] }
 
 async function list({ db, scope, now, language }: Caller, { query }: Query) {
@@ -48,7 +48,7 @@ async function deleteAll({ db, scope, now }: Caller, { body }: Ids) {
   return deleted.ok ? ok({}) : deleted
 }
 
-async function changeAll({ db, scope, now }: Caller, { body }: Changed) {
+async function changeAll({ db, scope, now }: Caller, { body }: ChangeBody) {
   return await changeRates(db, scope, body, now)
 }
 

@@ -11,12 +11,16 @@ export type RfqReader = {
   readonly seesForwarder: boolean
 }
 
-type Asking = { readonly language: Language; readonly now: Date }
+type ReaderContext = { readonly language: Language; readonly now: Date }
 
-export function memberReader({ scope, language, now }: Asking & { readonly scope: MemberScope }): RfqReader {
+export function memberReader({
+  scope,
+  language,
+  now,
+}: ReaderContext & { readonly scope: MemberScope }): RfqReader {
   return { actor: 'member', language, now, seesForwarder: scope.authorities.has('quote_forwarder') }
 }
 
-export function operatorReader({ language, now }: Asking): RfqReader {
+export function operatorReader({ language, now }: ReaderContext): RfqReader {
   return { actor: 'operator', language, now, seesForwarder: true }
 }

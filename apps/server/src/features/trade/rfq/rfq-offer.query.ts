@@ -8,14 +8,14 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { rfqOptions, rfqs } from '../../../platform/db/schema.ts'
 import { findRfqs, type RfqRow, seenBy, standing } from './rfq.query.ts'
 
-type Answered = Pick<
+type AnsweredRfq = Pick<
   typeof rfqs.$inferSelect,
   'rfqNo' | 'readyDate' | 'answerTime' | 'expireDate' | 'createTime'
 >
 
 /** Returns what an option of an answered inquiry offers. */
 export function offerOf(
-  rfq: Answered,
+  rfq: AnsweredRfq,
   option: typeof rfqOptions.$inferSelect,
   prices: QuoteTerms['prices'],
 ): QuoteOffer {

@@ -7,10 +7,10 @@ import type { RfqReader } from './reader.ts'
 import type { NamedLine, OptionRow, RfqRow } from './rfq.query.ts'
 import { offerOf } from './rfq-offer.query.ts'
 
-type Named = { readonly zh: string; readonly en: string }
+type NamePair = { readonly zh: string; readonly en: string }
 type Company = { readonly company1: string; readonly company2: string | null }
 
-function nameIn(language: Language, { zh, en }: Named): string {
+function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
 }
 
@@ -18,13 +18,13 @@ export function companyIn(language: Language, { company1, company2 }: Company): 
   return language === 'zh-CN' ? (company2 ?? company1) : company1
 }
 
-type Placed = {
-  readonly pol: Named & { readonly code: string }
-  readonly pod: Named & { readonly code: string }
-  readonly to: Named & { readonly code: string }
+type PlaceNames = {
+  readonly pol: NamePair & { readonly code: string }
+  readonly pod: NamePair & { readonly code: string }
+  readonly to: NamePair & { readonly code: string }
 }
 
-function presentPlaces({ pol, pod, to }: Placed, language: Language) {
+function presentPlaces({ pol, pod, to }: PlaceNames, language: Language) {
   return {
     pol_name: nameIn(language, pol),
     pol_code: pol.code,
@@ -111,9 +111,9 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
   }
 }
 
-type Compared = 'total' | 'totals' | 'is_cheapest' | 'is_accepted'
+type ComparisonField = 'total' | 'totals' | 'is_cheapest' | 'is_accepted'
 
-function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<RfqOption, Compared> {
+function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<RfqOption, ComparisonField> {
   const { option } = one
   const { quoteNo, terms } = offerOf(row.rfq, option, one.prices)
   return {

@@ -16,7 +16,7 @@ export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
   if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
   if (kind === 'invoice') return withCodes({ invoice_kinds: invoiceKindChoices })
-  const lists: Record<string, Listed[]> =
+  const lists: Record<string, ListChoice[]> =
     kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }
       : {
@@ -50,7 +50,7 @@ function codesOf(lists: Readonly<Record<string, readonly { id: number; code: str
   )
 }
 
-type Listed = {
+type ListChoice = {
   readonly id: number
   readonly code: string
   readonly nameZh: string
@@ -61,7 +61,7 @@ type Listed = {
   readonly within?: readonly string[]
 }
 
-async function listAll(db: Db, table: typeof countries | typeof containerTypes): Promise<Listed[]> {
+async function listAll(db: Db, table: typeof countries | typeof containerTypes): Promise<ListChoice[]> {
   const rows = await db
     .select()
     .from(table as typeof countries) // Every list has these columns.
@@ -70,7 +70,7 @@ async function listAll(db: Db, table: typeof countries | typeof containerTypes):
 }
 
 /** The places, each with the code and the names of its country: `NINGBO, CHINA` names both. */
-async function listPlaces(db: Db): Promise<Listed[]> {
+async function listPlaces(db: Db): Promise<ListChoice[]> {
   const lands = new Map((await db.select().from(countries)).map((land) => [land.id, land]))
   const rows = await db.select().from(ports).orderBy(asc(ports.sort), asc(ports.id))
   return rows.map((row) => {
@@ -79,6 +79,14 @@ async function listPlaces(db: Db): Promise<Listed[]> {
   })
 }
 
-function choiceOf({ id, code, nameZh, nameEn, more = [], aliases = [], within = [] }: Listed): NamedEntry {
+function choiceOf({
+  id,
+  code,
+  nameZh,
+  nameEn,
+  more = [],
+  aliases = [],
+  within = [],
+}: ListChoice): NamedEntry {
   return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== ''), aliases, within }
 }

@@ -18,10 +18,10 @@ const payload = z.object({
   cut_off: z.string().optional(),
 })
 
-type Given = Partial<Omit<z.input<typeof payload>, 'order_no'>>
+type SampleChanges = Partial<Omit<z.input<typeof payload>, 'order_no'>>
 
 /** A mail about a version of the bill of lading: to the member, or from the member to the desk. */
-function aboutBl(kind: Extract<MailName, `bl_${string}`>, sample: Given, toDesk = false) {
+function aboutBl(kind: Extract<MailName, `bl_${string}`>, sample: SampleChanges, toDesk = false) {
   return letter(kind, {
     payload,
     sample: { order_no: 'BK2603160012', version: 2, ...sample },

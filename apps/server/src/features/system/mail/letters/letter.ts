@@ -35,7 +35,10 @@ type Values<Text extends MailName> = Readonly<
 >
 
 /** What a letter adds to its text. */
-type Written<Text extends MailName> = Pick<MailContent, 'facts' | 'link' | 'code' | 'note' | 'replyTo'> & {
+type LetterContent<Text extends MailName> = Pick<
+  MailContent,
+  'facts' | 'link' | 'code' | 'note' | 'replyTo'
+> & {
   readonly values: Values<Text>
   /** Set if the text has its own greeting. */
   readonly greeting?: null
@@ -59,7 +62,7 @@ export function letter<Kind extends MailName, Schema extends z.ZodType>(
     readonly payload: Schema
     readonly sample: z.input<Schema>
     readonly toDesk?: boolean
-    readonly write: Write<Schema, Written<NoInfer<Kind>>>
+    readonly write: Write<Schema, LetterContent<NoInfer<Kind>>>
   },
 ): Letter<z.input<Schema>> {
   return letterOfTexts<Kind, Schema>(kind, {
@@ -79,7 +82,7 @@ export function letterOfTexts<Text extends MailName, Schema extends z.ZodType>(
   }: {
     readonly payload: Schema
     readonly samples: Readonly<Record<Text, Sample<z.input<Schema>>>>
-    readonly write: Write<Schema, Written<NoInfer<Text>> & { readonly text: NoInfer<Text> }>
+    readonly write: Write<Schema, LetterContent<NoInfer<Text>> & { readonly text: NoInfer<Text> }>
   },
 ): Letter<z.input<Schema>> {
   return {
