@@ -91,7 +91,7 @@ import type { Replica } from './platform/db/connection/replica.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
-import type { Route } from './platform/http/bind.ts'
+import type { CallRoute } from './platform/http/bind.ts'
 import type { Closing } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
@@ -176,7 +176,7 @@ const headersCheckedEveryMs = 20
 
 const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
 
-function routesOf(parts: AppParts): Route[] {
+function routesOf(parts: AppParts): CallRoute[] {
   const { mail = noMail } = parts
   return [
     ...sessionRoutes({ ...parts, mail }),

@@ -12,7 +12,7 @@ import { customers, orders, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
-import type { Booker, Person } from '../sample/party.ts'
+import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
 import { deedsUntil, oceanPace, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
@@ -143,7 +143,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Returns the publishers of rates: the forwarder that visitors sign in as and the operator come first. */
-function publishersOf(operator: Person, booked: readonly (Booker | undefined)[]): RateOwner[] {
+function publishersOf(operator: SamplePerson, booked: readonly (Booker | undefined)[]): RateOwner[] {
   const [first, ...others] = booked.flatMap((booker) =>
     booker ? [{ customerId: booker.customerId, userId: booker.user.id }] : [],
   )
@@ -154,7 +154,7 @@ function publishersOf(operator: Person, booked: readonly (Booker | undefined)[])
 export function planOrders(
   world: World,
   bookers: ReadonlyMap<CompanyName, Booker>,
-  operator: Person,
+  operator: SamplePerson,
   now: Date,
 ): SampleOrder[] {
   const trade: Trade = { random: new Random(demoSeed), world, bookers, operator, now, pace: oceanPace() }
@@ -199,7 +199,7 @@ function toHalfHour(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1_800_000) * 1_800_000)
 }
 
-async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Person> {
+async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<SamplePerson> {
   const linkman = 'ZHAO YUN'
   const [id] = await drawIds(tx, users, 1)
   await insertRows(tx, users, [

@@ -1,8 +1,8 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { Random } from '@berth/domain/random'
-import type { Deed } from '../sample/journey.ts'
+import type { JourneyStep } from '../sample/journey.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
-import type { Booker, Person } from '../sample/party.ts'
+import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
 import { deedsFrom, type Pace, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import type { World } from '../sample/world.ts'
@@ -37,7 +37,7 @@ export type Trade = {
   readonly random: Random
   readonly world: World
   readonly bookers: ReadonlyMap<CompanyName, Booker>
-  readonly operator: Person
+  readonly operator: SamplePerson
   readonly now: Date
   readonly pace: Pace
 }
@@ -69,7 +69,11 @@ function perDay(midnight: Date, ago: number): number {
   return (monthly / 30.4) * season * (weekdays[inChina.getUTCDay()] ?? 1)
 }
 
-function makePast({ random, world, operator }: Trade, booker: Booker, deeds: readonly Deed[]): SampleOrder {
+function makePast(
+  { random, world, operator }: Trade,
+  booker: Booker,
+  deeds: readonly JourneyStep[],
+): SampleOrder {
   const mode = random.chance(0.72) ? containerMode.fcl : containerMode.lcl
   return makeOrder(random, world, { booker, operator, mode, deeds })
 }

@@ -26,7 +26,7 @@ import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import { readPaperFacts } from '../sample/paper-facts.ts'
-import type { Booker, Person } from '../sample/party.ts'
+import type { Booker, SamplePerson } from '../sample/party.ts'
 import { type PaperFacts, slipPaper } from '../sample/sample-papers.ts'
 import { addHours, atHourInChina } from '../sample/times.ts'
 import { deedsUntil, usualWay } from '../sample/ways.ts'
@@ -95,7 +95,7 @@ export function monthOrders({ random, world, operator, now, pace }: Trade, booke
 
 type Players = {
   readonly booker: Booker
-  readonly operator: Person
+  readonly operator: SamplePerson
   /** The orders that `monthOrders` has planned, as written. */
   readonly written: readonly { readonly id: number; readonly sample: SampleOrder }[]
 }

@@ -1,7 +1,7 @@
 import { Random } from '@berth/domain/random'
 import { insertRates, type RateOwner, type RateToWrite } from '../features/trade/rates/public.ts'
 import type { Db } from '../platform/db/db.ts'
-import { chooseBoxes, makeRate, offeredLanes, type Period } from '../sample/rates.ts'
+import { chooseBoxes, makeRate, offeredLanes, type RatePeriod } from '../sample/rates.ts'
 import { addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 
@@ -42,7 +42,7 @@ function choosePublisher(random: Random, count: number): number {
   return random.chance(0.45) ? random.whole(0, Math.min(1, count - 1)) : random.whole(0, count - 1)
 }
 
-function choosePeriods(random: Random): Period[] {
+function choosePeriods(random: Random): RatePeriod[] {
   const chance = random.next()
   if (chance < 0.06) return ['ending']
   if (chance < 0.14) return ['past', 'now']

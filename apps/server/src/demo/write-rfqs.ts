@@ -15,7 +15,7 @@ import {
   rfqSpaces,
   rfqs,
 } from '../platform/db/schema.ts'
-import type { Booker, Person } from '../sample/party.ts'
+import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 import { type PlannedRfq, plannedMessages, plannedRfqs } from './rfq-plan.ts'
@@ -32,7 +32,7 @@ export async function writeRfqs(
   tx: Db,
   world: World,
   shipper: Booker,
-  operator: Person,
+  operator: SamplePerson,
   now: Date,
 ): Promise<void> {
   for (const planned of plannedRfqs) {
@@ -66,7 +66,7 @@ async function writeRfq(
   planned: PlannedRfq,
   asked: RfqLane,
   shipper: Booker,
-  operator: Person,
+  operator: SamplePerson,
   now: Date,
 ) {
   const createTime = addHours(now, -planned.hoursAgo)
@@ -134,7 +134,7 @@ async function writeRfq(
 }
 
 /** Writes an inquiry whose accepted option became an order of the shipper, with space pending or confirmed. */
-async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Person, now: Date) {
+async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: SamplePerson, now: Date) {
   const [order] = await tx
     .select()
     .from(orders)

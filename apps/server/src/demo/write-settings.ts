@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { settings } from '../platform/db/schema.ts'
-import type { Person } from '../sample/party.ts'
+import type { SamplePerson } from '../sample/party.ts'
 import { addDays } from '../sample/times.ts'
 
 /**
@@ -25,7 +25,7 @@ type Choice = readonly [name: string, value: string, daysAgo: number]
  */
 export async function writeSettings(
   tx: Db,
-  operator: Person,
+  operator: SamplePerson,
   terms: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {

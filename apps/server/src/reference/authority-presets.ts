@@ -1,7 +1,7 @@
 import type { Actor } from '@berth/domain/access/actor'
 import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 
-export type AuthorityPreset = {
+export type PresetDefinition = {
   readonly actor: Actor
   /** Whether a company's owner may grant it to a colleague. */
   readonly isForColleagues: boolean
@@ -116,6 +116,6 @@ export const authorityPresets = {
     nameEn: 'Operator admin',
     authorities: operatorAuthorities,
   },
-} as const satisfies Record<string, AuthorityPreset>
+} as const satisfies Record<string, PresetDefinition>
 
 export type PresetCode = keyof typeof authorityPresets

@@ -5,7 +5,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { defaultLanguage } from '@berth/locales/language'
 import { type Goods, goods, loads } from './goods.ts'
 import { type InBoth, inBoth } from './in-both.ts'
-import { type Lane, lanesTo } from './lanes.ts'
+import { lanesTo, type SampleLane } from './lanes.ts'
 import type { Booker, Party } from './party.ts'
 import { addDays } from './times.ts'
 
@@ -24,7 +24,7 @@ export type NamedParty = Party & { readonly type: 1 | 2 | 3 | 4 }
 /** A member's booking request. */
 export type Booking = {
   readonly mode: ContainerMode
-  readonly lane: Lane
+  readonly lane: SampleLane
   readonly carrier: string
   /** Whether the member asked for this carrier or left the choice to the operator. */
   readonly carrierChosen: boolean

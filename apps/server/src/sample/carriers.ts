@@ -1,7 +1,7 @@
 import type { Random } from '@berth/domain/random'
-import type { Heading } from './lanes.ts'
+import type { LaneHeading } from './lanes.ts'
 
-type Sailing = { readonly week: string; readonly year: string; readonly heading: Heading }
+type Sailing = { readonly week: string; readonly year: string; readonly heading: LaneHeading }
 
 /** A carrier's naming: real vessels, and the format of its voyage, booking and bill numbers. */
 type Habit = {
@@ -129,7 +129,7 @@ function habitOf(carrier: string): Habit {
 }
 
 /** Picks a vessel of the carrier and its voyage in the week of departure. */
-export function pickVoyage(random: Random, carrier: string, etd: Date, heading: Heading) {
+export function pickVoyage(random: Random, carrier: string, etd: Date, heading: LaneHeading) {
   const habit = habitOf(carrier)
   const dayOfYear = (etd.getTime() - Date.UTC(etd.getUTCFullYear(), 0, 1)) / 86_400_000
   const week = String(Math.floor(dayOfYear / 7) + 1).padStart(2, '0')

@@ -97,9 +97,9 @@ export const destinations: readonly Destination[] = [
 ]
 
 /** A port in China: the surcharge on a container compared with Shanghai, and the extra days in transit. */
-export type Origin = { readonly pol: string; readonly surcharge: number; readonly days: number }
+export type FreightOrigin = { readonly pol: string; readonly surcharge: number; readonly days: number }
 
-export const origins: readonly Origin[] = [
+export const origins: readonly FreightOrigin[] = [
   { pol: 'CNYTN', surcharge: 0, days: 2 },
   { pol: 'CNSHA', surcharge: 0, days: 0 },
   { pol: 'CNNGB', surcharge: 0, days: 1 },

@@ -8,9 +8,9 @@ import {
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 
 /** An action taken on an order at a point in time. */
-export type Deed = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }
+export type JourneyStep = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }
 
-export type Happened = Deed & {
+export type Happened = JourneyStep & {
   readonly actor: Actor
   readonly from: OrderStatus | null
   readonly to: OrderStatus
@@ -41,7 +41,7 @@ const cancels: Partial<Record<OrderAction, Actor>> = {
 }
 
 /** Runs the actions through the lifecycle; one that it does not allow is an error, so that no impossible order is made. */
-export function walk(deeds: readonly Deed[]): Journey {
+export function walk(deeds: readonly JourneyStep[]): Journey {
   const [first] = deeds
   if (first === undefined) throw new Error('an order begins with a deed')
   let state: OrderState = { status: 'new', cancelRequested: false }

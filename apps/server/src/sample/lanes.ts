@@ -1,14 +1,14 @@
 /** The direction of a lane, as used in voyage numbers. */
-export type Heading = 'E' | 'W' | 'N' | 'S'
+export type LaneHeading = 'E' | 'W' | 'N' | 'S'
 
 /** A real connection: loading port, discharge port, place of delivery, and days from departure to arrival. */
-export type Lane = {
+export type SampleLane = {
   readonly pol: string
   readonly pod: string
   readonly to: string
   readonly route: string
   readonly days: number
-  readonly heading: Heading
+  readonly heading: LaneHeading
   readonly carriers: readonly string[]
 }
 
@@ -21,15 +21,15 @@ const southern = ['MSC', 'MSK', 'CMA', 'COS', 'HLC', 'ONE']
 
 function lanes(
   route: string,
-  heading: Heading,
+  heading: LaneHeading,
   carriers: readonly string[],
   ways: readonly (readonly [pol: string, pod: string, days: number, to?: string])[],
-): Lane[] {
+): SampleLane[] {
   return ways.map(([pol, pod, days, to = pod]) => ({ pol, pod, to, route, days, heading, carriers }))
 }
 
 /** The lanes from China, by destination country. */
-export const lanesTo: Readonly<Record<string, readonly Lane[]>> = {
+export const lanesTo: Readonly<Record<string, readonly SampleLane[]>> = {
   US: [
     ...lanes('us_west', 'E', transpacific, [
       ['CNYTN', 'USLAX', 16],

@@ -4,7 +4,7 @@ import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderMessages } from '../platform/db/schema.ts'
 import { type InBoth, inBoth } from './in-both.ts'
 import type { SampleOrder } from './order.ts'
-import type { Booker, Person } from './party.ts'
+import type { Booker, SamplePerson } from './party.ts'
 import { addHours } from './times.ts'
 
 export type SampleMessage = Omit<NewRow<typeof orderMessages>, 'customerId' | 'orderId'>
@@ -42,7 +42,7 @@ export function makeMessages(
   random: Random,
   { events, order }: SampleOrder,
   booker: Booker,
-  operator: Person,
+  operator: SamplePerson,
   now: Date,
 ): SampleMessage[] {
   if (!order.submitTime || !random.chance(talkShare)) return []
@@ -52,7 +52,7 @@ export function makeMessages(
   const askTime = addHours(after.createTime, random.between(0.2, 5))
   const answerTime = addHours(askTime, random.between(0.1, 4))
   const readTime = addHours(answerTime, random.between(0.1, 20))
-  const by = ({ id, linkman }: Person) => ({ userId: id, userName: linkman })
+  const by = ({ id, linkman }: SamplePerson) => ({ userId: id, userName: linkman })
   const seen = (time: Date) => (time <= now ? time : null)
   return [
     {

@@ -9,9 +9,9 @@ import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/workin
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
 import { type Booking, makeBooking } from './booking.ts'
-import { type Deed, type Happened, type Journey, lastTime, walk } from './journey.ts'
-import type { Booker, Person } from './party.ts'
-import { makeSailing, type Sailing, sailingBefore } from './sailing.ts'
+import { type Happened, type Journey, type JourneyStep, lastTime, walk } from './journey.ts'
+import type { Booker, SamplePerson } from './party.ts'
+import { makeSailing, type SampleSailing, sailingBefore } from './sailing.ts'
 import { addDays, dayWithin } from './times.ts'
 import type { World } from './world.ts'
 
@@ -25,9 +25,9 @@ export type SampleOrder = {
 
 export type Wish = {
   readonly booker: Booker
-  readonly operator: Person
+  readonly operator: SamplePerson
   readonly mode: ContainerMode
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly JourneyStep[]
   /** The document cut-off, if not three days before departure. */
   readonly closes?: Date
   /** An unfinished draft: no parties and no lines yet. */
@@ -68,7 +68,7 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
  * The vessel departs some days after the shipping instruction is submitted (now and then after the document cut-off), and
  * before the bill of lading is released. Documents close three days before departure.
  */
-function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): Sailing | null {
+function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): SampleSailing | null {
   const confirmed = lastTime(journey, 'confirm', 'confirm_again')
   if (confirmed === null) return null
   const supplied = lastTime(journey, 'submit_supply')
@@ -131,7 +131,7 @@ const nothingChosen = {
   notifySameAsConsignee: false,
 }
 
-function confirmedColumns(world: World, booking: Booking, journey: Journey, sailing: Sailing | null) {
+function confirmedColumns(world: World, booking: Booking, journey: Journey, sailing: SampleSailing | null) {
   const hasBill = lastTime(journey, 'issue_bill', 'nothing_to_pay') !== null
   return {
     ...(sailing ? { carrierId: world.carrierId(booking.carrier) } : {}),
@@ -148,7 +148,7 @@ function confirmedColumns(world: World, booking: Booking, journey: Journey, sail
 }
 
 /** The cargo-ready date and the requested sailing are a few days before the departure of the confirmed vessel. */
-function datesBefore(sailing: Sailing, booking: Booking, journey: Journey) {
+function datesBefore(sailing: SampleSailing, booking: Booking, journey: Journey) {
   const submitted = dayInChina(journey.submitTime ?? journey.createTime)
   const sails = new Date(sailing.etd)
   const days = (count: number) => dayInChina(addDays(sails, count))
@@ -209,8 +209,8 @@ function eventRows(
   wish: Wish,
   booking: Booking,
   journey: Journey,
-  sailing: Sailing | null,
-  rolled: Sailing | null,
+  sailing: SampleSailing | null,
+  rolled: SampleSailing | null,
 ): SampleOrder['events'] {
   let since: Date | null = null
   return journey.events.map((event) => {
@@ -238,8 +238,8 @@ function eventRows(
 function changesOf(
   event: Happened,
   booking: Booking,
-  sailing: Sailing | null,
-  rolled: Sailing | null,
+  sailing: SampleSailing | null,
+  rolled: SampleSailing | null,
 ): RecordedChange[] {
   if (event.action === 'confirm') {
     const told = toldOf(rolled ?? sailing)
@@ -254,11 +254,11 @@ function changesOf(
 }
 
 /** LCL bookings have no VGM cut-off. */
-function toldFor(mode: ContainerMode, sailing: Sailing | null): Sailing | null {
+function toldFor(mode: ContainerMode, sailing: SampleSailing | null): SampleSailing | null {
   return sailing && mode === containerMode.lcl ? { ...sailing, cutOffVgm: null } : sailing
 }
 
-function toldOf(sailing: Sailing | null): [string, string][] {
+function toldOf(sailing: SampleSailing | null): [string, string][] {
   if (sailing === null) return []
   const told: [string, string | undefined][] = [
     ['so_no', sailing.soNo],

@@ -20,7 +20,7 @@ export type Party = {
 /** A company that books, with the parties its bookings name. */
 export type Booker = {
   readonly customerId: number
-  readonly user: Person
+  readonly user: SamplePerson
   readonly shippers: readonly Party[]
   readonly consignees: readonly Party[]
   /** Agents at the destination that are notified. */
@@ -31,4 +31,4 @@ export type Booker = {
   readonly language?: Language
 }
 
-export type Person = { readonly id: number; readonly linkman: string }
+export type SamplePerson = { readonly id: number; readonly linkman: string }

@@ -1,14 +1,14 @@
 import type { Random } from '@berth/domain/random'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import type { RateToWrite } from '../features/trade/rates/public.ts'
-import { boxes, type Destination, destinations, type Origin, origins, priceOfBox } from './freight.ts'
+import { boxes, type Destination, destinations, type FreightOrigin, origins, priceOfBox } from './freight.ts'
 import { addDays } from './times.ts'
 import type { World } from './world.ts'
 
-type Lane = { readonly origin: Origin; readonly destination: Destination; readonly carrier: string }
+type Lane = { readonly origin: FreightOrigin; readonly destination: Destination; readonly carrier: string }
 
 /** When a rate is valid, relative to a day: in the current period, the previous one, or the next one. */
-export type Period = 'past' | 'now' | 'ending' | 'coming'
+export type RatePeriod = 'past' | 'now' | 'ending' | 'coming'
 
 const remarks = [
   '限 FAK 品名 / FAK cargo only, no dangerous goods',
@@ -38,7 +38,7 @@ export function anyLane(random: Random): Lane {
   return { origin: random.pick(origins), destination, carrier: random.pick(destination.carriers) }
 }
 
-type Offer = { readonly lane: Lane; readonly boxes: readonly string[]; readonly period: Period }
+type Offer = { readonly lane: Lane; readonly boxes: readonly string[]; readonly period: RatePeriod }
 
 /**
  * Makes a plausible rate for a lane: a carrier keeps its price level and its port everywhere, and forwarders add their margin.
@@ -84,7 +84,7 @@ export function chooseBoxes(random: Random): readonly string[] {
 }
 
 /** Carriers publish prices per half month; some are valid to the end of the following one. */
-function daysOf(random: Random, period: Period, now: Date): { sdate: Day; edate: Day } {
+function daysOf(random: Random, period: RatePeriod, now: Date): { sdate: Day; edate: Day } {
   const start = startOfHalf(dayInChina(now))
   const next = startOfHalf(dayInChina(addDays(asDate(start), 17)))
   const afterNext = startOfHalf(dayInChina(addDays(asDate(next), 17)))

@@ -1,11 +1,11 @@
 import type { Random } from '@berth/domain/random'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { pickBillNumber, pickBookingNumber, pickVoyage } from './carriers.ts'
-import type { Lane } from './lanes.ts'
+import type { SampleLane } from './lanes.ts'
 import { addDays, atHourInChina } from './times.ts'
 
 /** The sailing that the operator confirms a booking with. */
-export type Sailing = {
+export type SampleSailing = {
   readonly soNo: string
   readonly mblNo: string
   readonly vessel: string
@@ -21,10 +21,10 @@ export type Sailing = {
 export function makeSailing(
   random: Random,
   carrier: string,
-  lane: Lane,
+  lane: SampleLane,
   departs: Date,
   closes?: Date,
-): Sailing {
+): SampleSailing {
   const etd = dayInChina(departs)
   // Some carriers announce their cut-offs after they confirm space.
   const toldCutOffs = closes !== undefined || random.chance(0.95)
@@ -41,7 +41,12 @@ export function makeSailing(
 }
 
 /** Returns the sailing a rolled booking was first confirmed on: a week earlier, on another vessel. */
-export function sailingBefore(random: Random, carrier: string, lane: Lane, sailing: Sailing): Sailing {
+export function sailingBefore(
+  random: Random,
+  carrier: string,
+  lane: SampleLane,
+  sailing: SampleSailing,
+): SampleSailing {
   const departed = addDays(new Date(`${sailing.etd}T04:00:00Z`), -7)
   return { ...makeSailing(random, carrier, lane, departed), soNo: sailing.soNo, mblNo: sailing.mblNo }
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Random } from '@berth/domain/random'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import { type InBoth, inBoth } from './in-both.ts'
-import type { Deed } from './journey.ts'
+import type { JourneyStep } from './journey.ts'
 import { addHours, type OfficeHours } from './times.ts'
 
 type Way = readonly OrderAction[]
@@ -174,7 +174,7 @@ const reasons: Partial<Record<OrderAction, readonly InBoth[]>> = {
 }
 
 /** An action and its reason. */
-function deedAt(random: Random, language: Language, action: OrderAction, at: Date): Deed {
+function deedAt(random: Random, language: Language, action: OrderAction, at: Date): JourneyStep {
   const known = reasons[action]
   return { action, at, reason: known ? inBoth(random.pick(known), language) : null }
 }
@@ -211,8 +211,8 @@ export function deedsUntil(
   end: Date,
   language: Language = defaultLanguage,
   pace: Pace = quickPace,
-): Deed[] {
-  const deeds: Deed[] = []
+): JourneyStep[] {
+  const deeds: JourneyStep[] = []
   let at = end
   for (const action of [...way].reverse()) {
     at = isOfDesk(action) ? office.before(at, 0) : office.whenBooking(random, at, 'before')
@@ -231,8 +231,8 @@ export function deedsFrom(
   now: Date,
   language: Language = defaultLanguage,
   pace: Pace = quickPace,
-): Deed[] {
-  const deeds: Deed[] = []
+): JourneyStep[] {
+  const deeds: JourneyStep[] = []
   let at = start
   for (const action of way) {
     at = step(random, office, pace, action, at, 'after')

@@ -39,9 +39,9 @@ import { keysOf } from './write-orders.ts'
 import {
   guaranteeName,
   isfName,
+  type SampleUploads,
   type StoredOrder,
   slipName,
-  type Uploads,
   uploadOf,
   writeUploads,
 } from './write-uploads.ts'
@@ -99,7 +99,7 @@ function traders({ contacts }: SampleOrder): SampleOrder['contacts'] {
   return [...as(partyType.shipper, filingPartyType.seller), ...as(partyType.consignee, filingPartyType.buyer)]
 }
 
-async function writeSupplies(db: Db, kept: readonly StoredOrder[], uploads: Uploads): Promise<void> {
+async function writeSupplies(db: Db, kept: readonly StoredOrder[], uploads: SampleUploads): Promise<void> {
   const supplied = kept.flatMap(({ id, sample, papers, facts }) =>
     papers.supply ? [{ id, sample, facts, ...papers.supply }] : [],
   )
@@ -227,7 +227,7 @@ async function writePayments(
   db: Db,
   kept: readonly StoredOrder[],
   billIds: ReadonlyMap<number, readonly number[]>,
-  uploads: Uploads,
+  uploads: SampleUploads,
 ): Promise<void> {
   const made = kept.flatMap(({ id, sample, papers, facts }) =>
     papers.payments.map((payment, place) => ({
@@ -294,7 +294,11 @@ async function writePayments(
   )
 }
 
-async function writeApplications(db: Db, kept: readonly StoredOrder[], uploads: Uploads): Promise<void> {
+async function writeApplications(
+  db: Db,
+  kept: readonly StoredOrder[],
+  uploads: SampleUploads,
+): Promise<void> {
   await insertRows(
     db,
     releaseApplications,

@@ -19,7 +19,7 @@ export type StoredOrder = {
 
 type Purpose = 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
 /** The ids of the uploaded files, by the key from `uploadOf`. */
-export type Uploads = ReadonlyMap<string, number>
+export type SampleUploads = ReadonlyMap<string, number>
 
 export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
 
@@ -29,7 +29,11 @@ export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
 export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
 /** Writes the files uploaded by members, each stored under its own key. */
-export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly StoredOrder[]): Promise<Uploads> {
+export async function writeUploads(
+  db: Db,
+  keep: KeepFiles,
+  kept: readonly StoredOrder[],
+): Promise<SampleUploads> {
   const wanted = kept.flatMap(uploadsOf)
   const ids = await drawIds(db, attachments, wanted.length)
   const stored = await keep(wanted.map(({ make }) => make))

@@ -12,7 +12,7 @@ import { orderMessages, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { makeMessages } from '../sample/messages.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
-import type { Booker, Person } from '../sample/party.ts'
+import type { Booker, SamplePerson } from '../sample/party.ts'
 import { dayMs } from '../sample/times.ts'
 import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
@@ -104,7 +104,7 @@ async function makeBlock(
   tx: Db,
   random: Random,
   world: World,
-  operator: Person,
+  operator: SamplePerson,
   passwordHash: string,
   { orders, customers, rates, now, storage, onProgress }: SeedOptions & { customers: number; rates: number },
 ): Promise<void> {
@@ -141,7 +141,7 @@ function makeSeedOrder(
   random: Random,
   world: World,
   booker: Booker,
-  operator: Person,
+  operator: SamplePerson,
   start: Date,
   now: Date,
 ): SampleOrder {
@@ -161,7 +161,7 @@ function chooseEnd(random: Random) {
 }
 
 /** Returns the operator's first user, who is named in all confirmations; if there is none, adds a user that cannot sign in. */
-async function findOrAddOperator(tx: Db, passwordHash: string, now: Date): Promise<Person> {
+async function findOrAddOperator(tx: Db, passwordHash: string, now: Date): Promise<SamplePerson> {
   const [known] = await tx
     .select({ id: users.id, linkman: users.linkman })
     .from(users)

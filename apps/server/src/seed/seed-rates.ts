@@ -4,12 +4,12 @@ import { insertRates, type RateToWrite } from '../features/trade/rates/public.ts
 import type { Db } from '../platform/db/db.ts'
 import { customers } from '../platform/db/schema.ts'
 import type { Booker } from '../sample/party.ts'
-import { anyLane, chooseBoxes, makeRate, type Period } from '../sample/rates.ts'
+import { anyLane, chooseBoxes, makeRate, type RatePeriod } from '../sample/rates.ts'
 import { addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 
 // Four in five are valid now; some have expired, some start later.
-const periods: readonly Period[] = [
+const periods: readonly RatePeriod[] = [
   'now',
   'now',
   'now',

@@ -201,4 +201,4 @@ export const deskRefundCredit = endpoint({
 export type CreditNote = z.infer<typeof creditNote>
 export type CompanyCreditNote = z.infer<typeof companyCreditNote>
 export type CompanyCredit = z.infer<typeof companyCredit>
-export type Creditable = z.infer<typeof deskGetCreditable.output>
+export type BillToCredit = z.infer<typeof deskGetCreditable.output>

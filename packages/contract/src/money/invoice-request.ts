@@ -171,5 +171,5 @@ export const downloadInvoiceFile = endpoint({
 
 export type InvoiceRequest = z.infer<typeof invoiceRequest>
 export type InvoiceRequestDetail = z.infer<typeof invoiceRequestDetail>
-export type InvoiceableBill = z.infer<typeof invoiceableBill>
+export type BillToInvoice = z.infer<typeof invoiceableBill>
 export type TaxInvoicePaper = z.infer<typeof taxInvoice>

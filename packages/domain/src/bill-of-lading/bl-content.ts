@@ -27,7 +27,7 @@ export type BillParty = {
   readonly phone: Text
 }
 
-export type BillRow = {
+export type BlRow = {
   readonly container_no: Text
   readonly seal_no: Text
   /** The trade name of the container type. */
@@ -67,7 +67,7 @@ export type BillSource = PrintedTexts<typeof supplyFields> & {
   readonly freight_term: FreightTerm | null
   readonly parties: Readonly<Record<PartyRole, BillParty | null>>
   readonly notify_same_as_consignee: boolean
-  readonly rows: readonly BillRow[]
+  readonly rows: readonly BlRow[]
 }
 
 /** Printed instead of a notify party that is the same as the consignee. */
@@ -158,7 +158,7 @@ function contactOf(party: BillParty): string | null {
   return textOf([party.linkman, party.phone && `TEL ${party.phone}`], ' ')?.toUpperCase() ?? null
 }
 
-function containerOf(row: BillRow): BlContainer {
+function containerOf(row: BlRow): BlContainer {
   return {
     container_no: textOf([row.container_no]),
     seal_no: textOf([row.seal_no]),

@@ -1,5 +1,5 @@
 import { containerMode } from '../order/booking/container-mode.ts'
-import { type BillRow, type BillSource, blContentOf } from './bl-content.ts'
+import { type BillSource, type BlRow, blContentOf } from './bl-content.ts'
 
 const party = {
   company1: 'Northfield Home Goods Inc.',
@@ -12,7 +12,7 @@ const party = {
   phone: '+1 312 555 0147',
 }
 
-export const aRow: BillRow = {
+export const aRow: BlRow = {
   container_no: 'CSNU6841036',
   seal_no: 'CM483106',
   container_name: '40HQ',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
-import type { BillRow, BillSource } from './bl-content.ts'
+import type { BillSource, BlRow } from './bl-content.ts'
 import { printedBill, printedPlace } from './printed-bl.ts'
 
 const party = {
@@ -13,7 +13,7 @@ const party = {
   linkman: 'Dana Whitlock',
   phone: '+1 312 555 0147',
 }
-const row: BillRow = {
+const row: BlRow = {
   container_no: 'CSNU6832477',
   seal_no: 'CM482913',
   container_name: '40HQ',
@@ -22,7 +22,7 @@ const row: BillRow = {
   weight: 8_410,
   volume: 67.3,
 }
-const small: BillRow = {
+const small: BlRow = {
   ...row,
   container_name: '20GP',
   container_no: 'CSNU6832517',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 
 /** A table of the schema as the database describes it. */
-export type Table = {
+export type BackupTable = {
   readonly name: string
   /** Stored columns only; generated columns are computed by the database. */
   readonly columns: readonly string[]
@@ -16,7 +16,7 @@ type ColumnRow = { readonly table: string; readonly column: string }
 const derivedTables = ['monthly_moves', 'paid_sums']
 
 /** Returns every table that holds rows of its own, referenced tables before those that reference them. */
-export async function listTables(db: Db): Promise<Table[]> {
+export async function listTables(db: Db): Promise<BackupTable[]> {
   const columns = rowsOf<ColumnRow>(
     await db.execute(sql`
       select c.relname as table, a.attname as column
@@ -61,11 +61,11 @@ async function listReferences(db: Db): Promise<Reference[]> {
 }
 
 /** Sorts tables so that each follows the tables it references. */
-function inOrder(tables: readonly Table[], references: readonly Reference[]): Table[] {
+function inOrder(tables: readonly BackupTable[], references: readonly Reference[]): BackupTable[] {
   const waiting = [...tables]
-  const placed: Table[] = []
+  const placed: BackupTable[] = []
   while (waiting.length > 0) {
-    const isFree = (table: Table) =>
+    const isFree = (table: BackupTable) =>
       references.every(({ from, to }) => from !== table.name || !waiting.some((other) => other.name === to))
     const at = waiting.findIndex(isFree)
     if (at < 0) throw new Error(`tables point at each other: ${waiting.map(({ name }) => name).join(', ')}`)

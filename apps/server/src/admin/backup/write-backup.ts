@@ -12,11 +12,11 @@ import { ahead } from './ahead.ts'
 import { filePath, manifestName, manifestText, recordEnd, type TableEntry, tablePath } from './manifest.ts'
 import { seal } from './seal.ts'
 import {
+  type BackupTable,
   isBetweenReleases,
   listApplied,
   listSequences,
   listTables,
-  type Table,
   writeAsInBackups,
 } from './tables.ts'
 
@@ -90,7 +90,7 @@ function writeRows({ db, version, now, secret = null }: BackupParts, directory: 
 
 async function writeTable(
   tx: Db,
-  table: Table,
+  table: BackupTable,
   directory: string,
   keys: Set<string>,
   secret: string | null,
@@ -124,7 +124,10 @@ type Row = { readonly record: string; readonly keys: readonly (string | null)[] 
  * Reads rows as they are stored, which takes a third less than in the order of a key, in batches of at least one, through a cursor that
  * blocks neither the server nor the engine.
  */
-async function* rowsOfTable(tx: Db, { name, columns, fileColumns }: Table): AsyncGenerator<readonly Row[]> {
+async function* rowsOfTable(
+  tx: Db,
+  { name, columns, fileColumns }: BackupTable,
+): AsyncGenerator<readonly Row[]> {
   const list = (names: readonly string[]): SQL =>
     sql.join(
       names.map((one) => sql`r.${sql.identifier(one)}`),

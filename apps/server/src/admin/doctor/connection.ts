@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export type Row = Readonly<Record<string, unknown>>
+export type ConnectionRow = Readonly<Record<string, unknown>>
 
 /** How long one answer of the database may take. */
 export const timeoutMs = 5_000
@@ -20,8 +20,12 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Returns the first row of a statement. */
-export async function readRow(client: pg.Client, statement: string, values?: unknown[]): Promise<Row> {
-  const { rows } = await client.query<Row>(statement, values)
+export async function readRow(
+  client: pg.Client,
+  statement: string,
+  values?: unknown[],
+): Promise<ConnectionRow> {
+  const { rows } = await client.query<ConnectionRow>(statement, values)
   return rows[0] ?? {}
 }
 

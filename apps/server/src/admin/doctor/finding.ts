@@ -2,11 +2,11 @@ import type { doctorWords } from './words.ts'
 
 export type DoctorText = (typeof doctorWords)['zh-CN']
 export type CheckName = keyof DoctorText['checks']
-export type Outcome = 'ok' | 'warn' | 'fail'
+export type DoctorOutcome = 'ok' | 'warn' | 'fail'
 
 /** The result of one check, and what to do about it. The language is chosen when it is printed. */
 export type CheckResult = {
-  readonly outcome: Outcome
+  readonly outcome: DoctorOutcome
   readonly said: (text: DoctorText) => string
   readonly todo?: (text: DoctorText) => string
 }

@@ -10,7 +10,7 @@ import { Queues } from './queues.ts'
 export type Guesser = { readonly account: string; readonly network: string }
 
 /** Either an attempt that may check the password, or how long to wait for one. */
-export type Turn =
+export type LoginTurn =
   | { readonly may: true; readonly id: number }
   | { readonly may: false; readonly waitSeconds: number }
 
@@ -64,7 +64,7 @@ const longestQueue = 1_000
  * Reserves an attempt to check a password. It is counted before the check, so that concurrent attempts cannot exceed the limit;
  * if the outcome of others matters, it waits for them.
  */
-export async function takeTurn(db: Db, guesser: Guesser, now: Date): Promise<Turn> {
+export async function takeTurn(db: Db, guesser: Guesser, now: Date): Promise<LoginTurn> {
   const { network } = guesser
   if (queues.lengthOf(network) >= longestQueue) return { may: false, waitSeconds: 1 }
   return await queues.run(network, async () => {
@@ -119,7 +119,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
 }
 
 // The lock makes counting and reserving atomic across servers; only database work happens under it.
-async function reserve(db: Db, guesser: Guesser, now: Date): Promise<Turn | 'wait'> {
+async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginTurn | 'wait'> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.account}, hashtext(${guesser.account}))`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.network}, hashtext(${guesser.network}))`)
@@ -144,7 +144,7 @@ async function findHold(
   guesser: Guesser,
   isKnown: boolean,
   now: Date,
-): Promise<Turn | 'wait' | null> {
+): Promise<LoginTurn | 'wait' | null> {
   const tries = await db
     .select()
     .from(loginAttempts)
@@ -169,7 +169,7 @@ async function findHold(
 
 type Try = typeof loginAttempts.$inferSelect
 
-function holdOf(tries: readonly Try[], limit: number, now: Date): Turn | 'wait' | null {
+function holdOf(tries: readonly Try[], limit: number, now: Date): LoginTurn | 'wait' | null {
   if (tries.length < limit) return null
   const ended = tries.filter(
     ({ outcome, createTime }) => outcome === 'wrong' || createTime.getTime() < now.getTime() - longestTryMs,

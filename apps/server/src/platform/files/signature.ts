@@ -1,7 +1,7 @@
 /** The container format that a file's first bytes indicate. Zip and compound files each hold several kinds of document. */
-export type Container = 'pdf' | 'jpg' | 'png' | 'zip' | 'compound' | 'xml'
+export type ContainerFormat = 'pdf' | 'jpg' | 'png' | 'zip' | 'compound' | 'xml'
 
-const signatures: Readonly<Record<Container, readonly number[]>> = {
+const signatures: Readonly<Record<ContainerFormat, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   jpg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -22,15 +22,15 @@ export const signatureLength = 24
 export const sampleBytes = 1_024
 
 /** Returns the container indicated by a file's first bytes, or null if the portal does not accept it. */
-export function containerOf(start: Uint8Array): Container | null {
+export function containerOf(start: Uint8Array): ContainerFormat | null {
   const isMarked = byteOrderMark.every((byte, index) => start[index] === byte)
   const bytes = isMarked ? start.subarray(byteOrderMark.length) : start
-  const isAt = (container: Container, at: number) =>
+  const isAt = (container: ContainerFormat, at: number) =>
     signatures[container].every((byte, index) => bytes[at + index] === byte)
   // Every viewer opens a PDF that some program has begun with a mark or with blanks.
   const begun = bytes.subarray(0, signatureLength).findIndex((byte) => !blanks.includes(byte))
   if (isAt('pdf', Math.max(0, begun))) return 'pdf'
-  for (const container of Object.keys(signatures) as Container[]) // The keys of the table.
+  for (const container of Object.keys(signatures) as ContainerFormat[]) // The keys of the table.
     if (isAt(container, 0) && (!isMarked || container === 'xml')) return container
   return null
 }

@@ -10,7 +10,7 @@ import type { DataCache } from '../live/data-cache.ts'
 import type { StreamAnswer } from '../live/event-stream.ts'
 import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
-import type { UploadedFile } from './upload.ts'
+import type { CheckedFile } from './upload.ts'
 
 /**
  * What every handler gets; anything else that a few features need is passed to them when the server is built. For a creating
@@ -44,13 +44,13 @@ export type Input<E extends Endpoint> = {
   readonly body: E extends { body: infer B } ? OutputIf<B> : undefined
   /** The fields of a multipart body and its file, which is deleted after the call unless it was kept. */
   readonly upload: E extends { upload: infer U }
-    ? { readonly fields: OutputIf<U>; readonly file: UploadedFile }
+    ? { readonly fields: OutputIf<U>; readonly file: CheckedFile }
     : undefined
   /** The fields of a form and the files that were chosen, which are deleted after the call unless they were kept. */
   readonly form: E extends { form: { fields: infer F; files: infer N } }
     ? {
         readonly fields: OutputIf<F>
-        readonly files: { readonly [name in keyof N]?: UploadedFile | undefined }
+        readonly files: { readonly [name in keyof N]?: CheckedFile | undefined }
       }
     : undefined
 }
@@ -70,14 +70,18 @@ export type Handler<E extends Endpoint> = (
 export type BeforeRead = (context: Context<Endpoint>) => Promise<Result<unknown, Problem>>
 
 /** An endpoint of the contract with its handler. */
-export type Route = {
+export type CallRoute = {
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
   readonly beforeRead?: BeforeRead
 }
 
 /** Binds a handler to its endpoint. The platform handles authorization, parsing, answering and validating the answer. */
-export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, beforeRead?: BeforeRead): Route {
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  beforeRead?: BeforeRead,
+): CallRoute {
   return {
     endpoint,
     handler: handler as unknown as Handler<Endpoint>, // The router parses with this endpoint's own schemas.

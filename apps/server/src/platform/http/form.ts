@@ -11,7 +11,7 @@ import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
 import type { ExpectedForm, FormReader, ReceivedFile, ReceivedForm } from './multipart.ts'
 import type { Problem } from './problem.ts'
-import { type Content, type UploadedFile, wrongContent } from './upload.ts'
+import { type CheckedFile, type Content, wrongContent } from './upload.ts'
 
 type Schema = NonNullable<Endpoint['form']>
 type Rules = Schema['files']
@@ -19,7 +19,7 @@ type Rules = Schema['files']
 /** A received form whose files have been checked. They are deleted after the call unless they were kept. */
 export type FilledForm = {
   readonly fields: Readonly<Record<string, unknown>>
-  readonly files: Readonly<Record<string, UploadedFile | undefined>>
+  readonly files: Readonly<Record<string, CheckedFile | undefined>>
 }
 
 /** Reads a form with the fields and files of a schema. */
@@ -64,7 +64,7 @@ async function checkForm(
 ): Promise<Result<FilledForm, Problem>> {
   const parsed = schema.fields.safeParse(received.fields)
   const broken = parsed.success ? [] : findingsOf(parsed.error, received.fields)
-  const files: Record<string, UploadedFile> = {}
+  const files: Record<string, CheckedFile> = {}
   const unfit: Finding[] = []
   for (const [name, file] of received.files) {
     // A form with no file chosen still sends a part for it, without a name.
@@ -84,7 +84,7 @@ async function checkFile(
   file: ReceivedFile,
   rule: FormFileRule,
   storage: Storage,
-): Promise<Result<UploadedFile, Omit<Finding, 'path'>>> {
+): Promise<Result<CheckedFile, Omit<Finding, 'path'>>> {
   if (file.bytes === 0) return refuse({ rule: 'file_empty' })
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await kindOf(file.path, rule) : null

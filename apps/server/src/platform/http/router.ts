@@ -25,7 +25,7 @@ import { StreamAnswer, sendStream } from '../live/event-stream.ts'
 import { watchAnnouncements } from '../live/stale.ts'
 import type { WorkerSignal } from '../worker-signal.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
-import type { Context, Input, Route } from './bind.ts'
+import type { CallRoute, Context, Input } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
 import { FileAnswer, sendFile } from './download.ts'
 import { etagOf } from './etag.ts'
@@ -62,7 +62,7 @@ export type Services = {
 const noMemory = new DataCache()
 
 /** Registers bound endpoints under `/api`. */
-export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly CallRoute[]): void {
   registerEach(
     app,
     services,
@@ -83,7 +83,7 @@ function isMultipart({ upload, form }: Endpoint): boolean {
   return upload !== undefined || form !== undefined
 }
 
-function registerEach(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+function registerEach(app: FastifyInstance, services: Services, routes: readonly CallRoute[]): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -172,7 +172,7 @@ function isConfirmed({ secondTime, ssoProviderId }: Scope, now: Date): boolean {
 const json = 'application/json; charset=utf-8'
 const varies = 'Lang, Authorization'
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: CallRoute) {
   const { endpoint } = route
   const known = endpoint.cacheable && services.answers?.find(keptKey(request))
   if (known) return sendCacheable(request, reply, known)
@@ -258,7 +258,7 @@ async function runWhereFresh(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  route: Route,
+  route: CallRoute,
   context: Context<Endpoint>,
   input: Input<Endpoint>,
 ): Promise<Result<unknown, Problem>> {
@@ -298,7 +298,7 @@ function positionOf(request: FastifyRequest): string | undefined {
 
 async function run(
   request: FastifyRequest,
-  route: Route,
+  route: CallRoute,
   context: Context<Endpoint>,
   input: Input<Endpoint>,
 ): Promise<Result<unknown, Problem>> {

@@ -21,7 +21,7 @@ import type { ExpectedForm, FormReader, ReceivedForm } from './multipart.ts'
 import { broken, type Problem } from './problem.ts'
 
 /** A received file that has been checked. It is deleted after the call unless `keep` is called. */
-export type UploadedFile = {
+export type CheckedFile = {
   /** The path of the file until the call ends. */
   readonly path: string
   readonly name: string
@@ -35,7 +35,7 @@ export type UploadedFile = {
 
 export type Upload = {
   readonly fields: { readonly purpose?: UploadPurpose | undefined }
-  readonly file: UploadedFile
+  readonly file: CheckedFile
 }
 
 type Schema = NonNullable<Endpoint['upload']>

@@ -3,7 +3,7 @@ import type { Connections } from '../db/connection/pool.ts'
 import { metricTable as table } from './metric-table.ts'
 
 /** Figures counted in the database, for all servers together. */
-export type Figures = {
+export type MetricFigures = {
   readonly queues: readonly {
     readonly queue: string
     readonly length: number
@@ -14,13 +14,13 @@ export type Figures = {
 }
 
 /** The sources of figures that are not counted as they happen. */
-export type Sources = {
+export type MetricSources = {
   readonly version: string
   readonly engine: string
   /** The connections of this process; null for the embedded database. */
   readonly connections: (() => Connections) | null
   readonly liveStreams: () => number
-  readonly figures: () => Promise<Figures>
+  readonly figures: () => Promise<MetricFigures>
 }
 
 export type MailOutcome = 'sent' | 'refused' | 'given_up'
@@ -30,7 +30,7 @@ export type Metrics = {
   observe(app: FastifyInstance): void
   countMail(outcome: MailOutcome): void
   /** Sets the sources of everything else, which are read on each scrape. */
-  readFrom(sources: Sources): void
+  readFrom(sources: MetricSources): void
   /** Returns all metrics in Prometheus' text format. */
   write(): Promise<{ readonly type: string; readonly text: string }>
 }
@@ -69,10 +69,10 @@ export async function openMetrics(): Promise<Metrics> {
   const queueAge = new Gauge({ ...table.queueAge, registers })
   const orders = new Gauge({ ...table.orders, registers })
 
-  let sources: Sources | undefined
-  let look: { readonly figures: Promise<Figures | null>; readonly until: number } | undefined
+  let sources: MetricSources | undefined
+  let look: { readonly figures: Promise<MetricFigures | null>; readonly until: number } | undefined
 
-  const readFigures = (from: Sources) => {
+  const readFigures = (from: MetricSources) => {
     const now = performance.now()
     if (!look || look.until < now) {
       const figures = from.figures().catch(() => null)
@@ -81,7 +81,7 @@ export async function openMetrics(): Promise<Metrics> {
     return look.figures
   }
 
-  const collect = async (from: Sources) => {
+  const collect = async (from: MetricSources) => {
     build.set({ version: from.version, engine: from.engine }, 1)
     streams.set(from.liveStreams())
     const pool = from.connections?.()

@@ -6,7 +6,7 @@ import { barestHeading, plainHeading, type SheetColumn } from './sheet-column.ts
 const headingWithin = 20
 
 /** A column of a sheet: where it is, its name and how near that is to the field's own, and what its heading says about its figures. */
-export type Place = {
+export type HeadingPlace = {
   readonly at: number
   readonly name: string
   readonly rank: number
@@ -20,13 +20,13 @@ export type Heading = {
   readonly from: number
   readonly to: number
   /** The places of each column, the one that has its own name first; an empty cell gives way to the next. */
-  readonly places: ReadonlyMap<SheetColumn, readonly Place[]>
+  readonly places: ReadonlyMap<SheetColumn, readonly HeadingPlace[]>
   /** The columns that nobody reads. */
   readonly unused: readonly { readonly at: number; readonly name: string }[]
 }
 
 /** A heading, and the row behind the last one that it is for. */
-export type Table = Heading & { readonly end: number }
+export type SheetTable = Heading & { readonly end: number }
 
 /** The columns by their names. */
 export type ColumnNames = ReadonlyMap<string, SheetColumn>
@@ -59,7 +59,7 @@ function hasFigure(cells: readonly SheetCell[]): boolean {
 }
 
 /** The tables of a sheet: the one with this heading, and those whose headings stand above or below it. */
-export function tablesIn(main: Heading, byName: ColumnNames): readonly Table[] {
+export function tablesIn(main: Heading, byName: ColumnNames): readonly SheetTable[] {
   const { sheet } = main
   const found: Heading[] = []
   for (let at = 0; at < sheet.rows.length; at++) {
@@ -122,7 +122,7 @@ function readHeading(sheet: ReadSheet, from: number, byName: ColumnNames): Headi
   const first = sheet.rows[from] ?? []
   const second = sheet.rows[from + 1] ?? []
   const isDouble = isMoreHeading(first, second, byName)
-  const found = new Map<SheetColumn, Place[]>()
+  const found = new Map<SheetColumn, HeadingPlace[]>()
   const unused: { at: number; name: string }[] = []
   for (let at = 0; at < Math.max(first.length, isDouble ? second.length : 0); at++) {
     const texts = [textOf(first[at]), ...(isDouble ? [textOf(second[at])] : [])].filter((text) => text !== '')

@@ -4,14 +4,14 @@ import { cellReader } from './read-cell.ts'
 import { type SheetCell, textOf } from './sheet-cell.ts'
 import type { ChoiceLists, SheetColumn } from './sheet-column.ts'
 
-export type Lines = readonly (readonly SheetCell[])[]
+export type SheetLines = readonly (readonly SheetCell[])[]
 
 /** A name with a colon in a line above the heading, as in `账号：6222 币种：美元`. */
 const label = /(?<![^\s:：,，;；|（）()[\]])([^\s:：,，;；|（）()[\]]{1,30})\s?[:：]/g
 
 /** What lines above a heading say for all rows below it, such as the currency of an account; null where they say two things. */
 export function valuesIn(
-  lines: Lines,
+  lines: SheetLines,
   columns: readonly SheetColumn[],
   byName: ColumnNames,
   lists: ChoiceLists,

@@ -1,5 +1,5 @@
 import { type FileColumns, type MatchedColumns, mostMatched } from '@berth/domain/files/import-file'
-import { type Heading, headingTexts, type Place, unitOf } from './heading.ts'
+import { type Heading, type HeadingPlace, headingTexts, unitOf } from './heading.ts'
 import { textOf } from './sheet-cell.ts'
 import { plainHeading, type SheetColumn } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
@@ -44,7 +44,7 @@ export function matchColumns<Table extends Heading>(
         ]
       : []
   })
-  const places = new Map<SheetColumn, readonly Place[]>()
+  const places = new Map<SheetColumn, readonly HeadingPlace[]>()
   for (const [column, all] of heading.places) {
     const left = all.filter(({ at }) => !fields.has(names[at] ?? ''))
     if (left.length > 0) places.set(column, left)

@@ -14,15 +14,15 @@ import {
   columnsByName,
   findHeading,
   type Heading,
+  type HeadingPlace,
   hasSameColumns,
   headingTexts,
   joinTexts,
   likelyHeading,
-  type Place,
-  type Table,
+  type SheetTable,
   tablesIn,
 } from './heading.ts'
-import { type Lines, valuesIn } from './lines-above.ts'
+import { type SheetLines, valuesIn } from './lines-above.ts'
 import { columnLetters, fileColumns, matchColumns, requireMatch } from './match-columns.ts'
 import { cellReader } from './read-cell.ts'
 import { rowKindIn } from './row-kind.ts'
@@ -31,7 +31,7 @@ import { type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column
 import { SheetFault } from './sheet-fault.ts'
 
 /** The values of a row by column key; the currency that an amount names itself is under `currencyKey` of its column. */
-export type RowValues = Readonly<Record<string, string | number | null>>
+export type SheetRowValues = Readonly<Record<string, string | number | null>>
 
 export function currencyKey(key: string): string {
   return `${key}.currency`
@@ -44,9 +44,9 @@ function amongKey(key: string): string {
 
 /** What is wrong with an amount that names another currency, beside itself or in its heading, than the row has. */
 export function differingCurrency(
-  values: RowValues,
+  values: SheetRowValues,
   key: string,
-  currency: RowValues[string] | undefined,
+  currency: SheetRowValues[string] | undefined,
 ): Finding[] {
   if (typeof currency !== 'string') return []
   const beside = values[currencyKey(key)]
@@ -69,7 +69,7 @@ export type RawRow = {
   readonly row: number
   /** Its cells as a person sees them, to be given back where something is wrong. */
   readonly cells: readonly string[]
-  readonly values: RowValues
+  readonly values: SheetRowValues
   readonly findings: readonly Finding[]
 }
 
@@ -84,7 +84,7 @@ export type RawRows = {
 }
 
 /** Says of a row that was read whether it is about something else. */
-export type RowFilter = (values: RowValues) => LeftOutKind | null
+export type RowFilter = (values: SheetRowValues) => LeftOutKind | null
 
 type LeftOutColumn = { readonly kind: LeftOutKind; readonly name: string }
 
@@ -110,7 +110,7 @@ export function readRows(
     chosen === null ? [] : tablesIn(chosen, byName).map((table) => matchColumns(table, columns, matched))
   const above = found?.sheet.rows.slice(0, tables[0]?.from) ?? []
   const mayStand = columns.filter((column) => column.mayStandAbove && !found?.places.has(column))
-  const saidIn = (lines: Lines) => valuesIn(lines, mayStand, byName, lists)
+  const saidIn = (lines: SheetLines) => valuesIn(lines, mayStand, byName, lists)
   let standing = saidIn(above)
   const main = requireColumns(found, likely, columns, standing)
   const things: LeftOutColumn[] = [...otherSheets(sheets, main.sheet), ...unread].map((name) => ({
@@ -178,7 +178,7 @@ export function readRows(
 }
 
 /** Names the rows that are not blank. */
-function rowsNamed(kind: LeftOutKind, rows: Lines, from: number): LeftOutColumn[] {
+function rowsNamed(kind: LeftOutKind, rows: SheetLines, from: number): LeftOutColumn[] {
   return rows.flatMap((cells, at) => (isBlankRow(cells) ? [] : [{ kind, name: String(from + at + 1) }]))
 }
 
@@ -188,7 +188,7 @@ type TableRow = { readonly index: number; readonly kind: LeftOutKind | null; rea
 
 /** Reads the rows of one table; returns the places of its columns, and the names of those with values that are not used or hidden, too. */
 function readTable(
-  table: Table,
+  table: SheetTable,
   columns: readonly SheetColumn[],
   readerOf: (column: SheetColumn) => CellReader,
 ): { read: TableRow[]; places: Heading['places']; unused: string[]; unseen: string[] } {
@@ -233,11 +233,11 @@ function readTable(
 
 /** The places of columns that no heading names, and whose texts are those of one that is not read: 借 and 贷 say a direction. */
 function placesByText(
-  { places }: Table,
+  { places }: SheetTable,
   columns: readonly SheetColumn[],
   width: number,
   rows: readonly (readonly SheetCell[])[],
-): [SheetColumn, Place[]][] {
+): [SheetColumn, HeadingPlace[]][] {
   // Matching a column by hand does not take from its texts what they mean.
   const used = new Set([...places.values()].flat().flatMap(({ at, isByHand }) => (isByHand ? [] : [at])))
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !used.has(at))
@@ -254,7 +254,7 @@ function placesByText(
 
 /** The columns that have values: their names, or the letters of one without a heading, and whether they are read. */
 function namesIn(
-  table: Table,
+  table: SheetTable,
   width: number,
   rows: readonly (readonly SheetCell[])[],
 ): { readonly at: number; readonly name: string; readonly isUsed: boolean }[] {
@@ -270,7 +270,7 @@ function namesIn(
 }
 
 /** Puts the cells of a row where the columns of the main table are; cells that the main table has no column for come last. */
-function cellsAsIn(table: Table, main: Heading): (cells: readonly string[]) => readonly string[] {
+function cellsAsIn(table: SheetTable, main: Heading): (cells: readonly string[]) => readonly string[] {
   const texts = headingTexts(main)
   const plain = texts.map(plainHeading)
   const own = headingTexts(table).map(plainHeading)
@@ -300,7 +300,7 @@ function requireColumns(
   heading: Heading | null,
   likely: Heading | null,
   columns: readonly SheetColumn[],
-  standing: RowValues,
+  standing: SheetRowValues,
 ): Heading {
   const said = Object.keys(standing).filter((key) => standing[key] !== null)
   const given = new Set([...[...(heading?.places.keys() ?? [])].map(({ key }) => key), ...said])
@@ -333,7 +333,7 @@ type Reader = {
   readonly key: string
   readonly isPrice: boolean
   readonly joins: boolean
-  readonly places: readonly Place[]
+  readonly places: readonly HeadingPlace[]
   readonly read: CellReader
 }
 
@@ -376,7 +376,11 @@ function readRow(
 }
 
 /** The cells of a column's places; beside one that is filled, only those filled ones whose headings have the same name. */
-function textsOf(cells: readonly SheetCell[], places: readonly Place[], beside: Place | null): string[] {
+function textsOf(
+  cells: readonly SheetCell[],
+  places: readonly HeadingPlace[],
+  beside: HeadingPlace | null,
+): string[] {
   const texts = places.map(({ at, name }) => ({ name, text: textOf(cells[at]) }))
   const alike = beside ? texts.filter(({ name, text }) => name === beside.name && text !== '') : texts
   return alike.map(({ text }) => text)
@@ -396,7 +400,7 @@ function unitFault(unit: HeadingUnit | null, isPrice: boolean): Fault | null {
 }
 
 /** The cells of the example row of a template, which users do not have to delete. */
-function exampleIn(places: ReadonlyMap<SheetColumn, readonly Place[]>): ReadonlyMap<number, string> {
+function exampleIn(places: ReadonlyMap<SheetColumn, readonly HeadingPlace[]>): ReadonlyMap<number, string> {
   return new Map(
     [...places].flatMap(([{ example, isReadOnly }, [place]]) =>
       isReadOnly || !place ? [] : [[place.at, textOf(example)] as const],

@@ -3,7 +3,7 @@ import { type Origin, openSessionOf, type Proof } from '../../../platform/auth/g
 import type { Tokens } from '../../../platform/auth/token.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import type { Account } from './session.query.ts'
+import type { SignInAccount } from './session.query.ts'
 
 type Entering = Origin & { readonly db: Db; readonly tokens: Tokens; readonly now: Date }
 
@@ -13,7 +13,7 @@ type Entering = Origin & { readonly db: Db; readonly tokens: Tokens; readonly no
  */
 export async function enter(
   { db, tokens, userAgent, address, now }: Entering,
-  account: Account,
+  account: SignInAccount,
   proof: Proof,
 ): Promise<Result<{ token: string }, Problem>> {
   if (account.isBlocked) return refuse(problem('blocked_account'))

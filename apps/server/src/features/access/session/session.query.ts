@@ -4,7 +4,7 @@ import { isSsoRequired } from '../../../platform/auth/single-sign-on.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Finds the login with this name. Names are compared in stored form: lower case, NFC. */
 export async function findAccount(db: Db, username: string) {

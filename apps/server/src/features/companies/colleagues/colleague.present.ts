@@ -2,8 +2,8 @@ import type * as wire from '@berth/contract/companies/colleague'
 import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/companies/colleague'
 import { grantedOf } from '@berth/domain/access/colleague'
 import type { Language } from '@berth/locales/language'
-import { type ColleagueRow, memberAuthoritiesOf, type PresetRow } from './colleague.query.ts'
-import type { MadeInvitation } from './invitation.command.ts'
+import { type ColleaguePresetRow, type ColleagueRow, memberAuthoritiesOf } from './colleague.query.ts'
+import type { NewInvitation } from './invitation.command.ts'
 import type { InvitationRow } from './invitation.query.ts'
 
 export function presentColleague({ user, presetZh, presetEn }: ColleagueRow, language: Language): Colleague {
@@ -37,7 +37,7 @@ export function presentInvitation(row: InvitationRow, language: Language): Invit
 
 /** Presents an invitation just made: with its link, if it is not mailed. */
 export function presentMade(
-  { row, token }: MadeInvitation,
+  { row, token }: NewInvitation,
   isMailed: boolean,
   language: Language,
 ): wire.MadeInvitation {
@@ -51,7 +51,7 @@ export function joinPathOf(token: string): string {
 
 /** Presents a preset with the permissions it grants at a company that has these. */
 export function presentPreset(
-  preset: PresetRow,
+  preset: ColleaguePresetRow,
   company: readonly string[],
   language: Language,
 ): ColleaguePreset {

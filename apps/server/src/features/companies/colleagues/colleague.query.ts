@@ -62,10 +62,10 @@ export async function lockCompany(tx: Db, customerId: number): Promise<boolean> 
   return row !== undefined
 }
 
-export type PresetRow = typeof authorityPresets.$inferSelect
+export type ColleaguePresetRow = typeof authorityPresets.$inferSelect
 
 /** Lists the presets an owner may assign, in display order. */
-export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
+export async function listColleaguePresetRows(db: Db): Promise<ColleaguePresetRow[]> {
   return await db
     .select()
     .from(authorityPresets)
@@ -74,7 +74,7 @@ export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
 }
 
 /** Finds a preset that is about to be assigned and locks it against changes until the transaction ends. */
-export async function findPreset(tx: Db, code: string): Promise<PresetRow | undefined> {
+export async function findPreset(tx: Db, code: string): Promise<ColleaguePresetRow | undefined> {
   const [row] = await tx.select().from(authorityPresets).where(eq(authorityPresets.code, code)).for('share')
   return row
 }

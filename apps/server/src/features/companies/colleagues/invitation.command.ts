@@ -38,7 +38,7 @@ import {
 } from './invitation.query.ts'
 
 /** An invitation with the token of its link, which is stored nowhere else but in the mail. */
-export type MadeInvitation = { readonly row: InvitationRow; readonly token: string }
+export type NewInvitation = { readonly row: InvitationRow; readonly token: string }
 
 /** The user who invites: a member of the team, or its owner, or the desk. */
 export type Inviter = { readonly userId: number; readonly userName: string }
@@ -64,7 +64,7 @@ export async function inviteTo(
   inviter: Inviter,
   input: InvitationInput,
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   const email = input.email.normalize('NFC').toLowerCase()
   const findings: Finding[] = checkInvitation({ ...input, email })
   if (findings.length === 0) findings.push(...(await findObstacles(tx, team, email, input.preset)))
@@ -83,7 +83,7 @@ export async function inviteAdded(
   inviter: Inviter,
   user: typeof users.$inferSelect,
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   const { id: userId, customerId: team, username: email, preset, language } = user
   if (user.passwordHash !== noPassword) return refuse(problem('already_decided'))
   const [open] = await tx
@@ -100,7 +100,7 @@ async function addInvitation(
   inviter: Inviter,
   input: InvitationInput & { readonly userId: number | null },
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   const token = newToken()
   const [added] = await tx
     .insert(invitations)
@@ -178,7 +178,7 @@ export async function sendAgain(
   inviter: Inviter,
   id: number,
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   const token = newToken()
   const [changed] = await tx
     .update(invitations)

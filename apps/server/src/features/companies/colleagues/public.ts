@@ -9,7 +9,7 @@ export {
   inviteAdded,
   inviteAllAdded,
   inviteTo,
-  type MadeInvitation,
+  type NewInvitation,
   sendAgain,
   takeBack,
   takeBackAllOf,

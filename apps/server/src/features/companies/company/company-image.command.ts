@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { customerImages } from '../../../platform/db/schema.ts'
 import { makePictures, type PictureFault } from '../../../platform/files/make-pictures.ts'
 import { putFile, type Storage } from '../../../platform/files/storage.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
+import type { CheckedFile } from '../../../platform/http/upload.ts'
 
 /** A stored image in both sizes, whose row has not been written yet. */
 export type KeptImage = Pick<
@@ -19,7 +19,7 @@ export type KeptImage = Pick<
  */
 export async function keepCompanyImage(
   storage: Storage,
-  file: UploadedFile,
+  file: CheckedFile,
 ): Promise<Result<KeptImage, PictureFault>> {
   const pictures = await makePictures(file.path)
   if (typeof pictures === 'string') return refuse(pictures)

@@ -14,7 +14,7 @@ import { customers, users } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { columnsOf, findWrongInCompany, writeChoices } from '../account/public.ts'
-import { findPreset, inviteAdded, inviteAllAdded, type MadeInvitation } from '../colleagues/public.ts'
+import { findPreset, inviteAdded, inviteAllAdded, type NewInvitation } from '../colleagues/public.ts'
 import { changesBetween, factsOf } from './audited.ts'
 
 export type AddedMember = Omit<z.output<typeof deskCreateMember.body>, 'language'> & {
@@ -140,7 +140,7 @@ export async function inviteAddedPerson(
   scope: OperatorScope,
   { id, userId }: { readonly id: number; readonly userId: number },
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   return await transact(db, async (tx) => {
     const [user] = await tx
       .select()

@@ -23,9 +23,9 @@ import {
 const notInFiles = { exp_address: null, exp_consignee: null, exp_phone: null, profile: null }
 
 /** A row of a file of members. */
-export type MemberRow = Omit<AddedMember, 'invites' | keyof typeof notInFiles>
+export type MemberSheetRow = Omit<AddedMember, 'invites' | keyof typeof notInFiles>
 
-type Numbered = { readonly row: number; readonly write: MemberRow }
+type Numbered = { readonly row: number; readonly write: MemberSheetRow }
 
 /** Rows compared with the database at once. */
 const askedAtOnce = 1_000
@@ -76,7 +76,7 @@ async function findHolders(db: Db, rows: readonly Numbered[]): Promise<ReadonlyM
   return new Map(found.map(({ code, company1 }) => [code, company1]))
 }
 
-function codeOf({ credit_no: code }: MemberRow): string {
+function codeOf({ credit_no: code }: MemberSheetRow): string {
   return compactNumber(code ?? '')
 }
 
@@ -98,7 +98,7 @@ export type InvitationLink = { readonly name: string; readonly email: string; re
 export async function importMembers(
   tx: Db,
   scope: OperatorScope,
-  rows: readonly MemberRow[],
+  rows: readonly MemberSheetRow[],
   invites: boolean,
   now: Date,
 ): Promise<{ ids: number[]; links: InvitationLink[] }> {

@@ -12,7 +12,7 @@ import {
   type InvitationRow,
   inviteTo,
   lockCompany,
-  type MadeInvitation,
+  type NewInvitation,
   sendAgain,
   takeBack,
 } from '../colleagues/public.ts'
@@ -26,7 +26,7 @@ export async function inviteMember(
   customerId: number,
   input: Input,
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   return await transact(db, async (tx) => {
     if (!(await lockCompany(tx, customerId))) return refuse(problem('not_found'))
     const invited = await inviteTo(tx, customerId, scope, input, now)
@@ -42,7 +42,7 @@ export async function resendMemberInvitation(
   customerId: number,
   id: number,
   now: Date,
-): Promise<Result<MadeInvitation, Problem>> {
+): Promise<Result<NewInvitation, Problem>> {
   return await transact(db, async (tx) => {
     const sent = await sendAgain(tx, customerId, scope, id, now)
     if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value.row, now)

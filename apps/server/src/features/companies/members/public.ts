@@ -3,7 +3,7 @@ export {
   findWrongMembers,
   type InvitationLink,
   importMembers,
-  type MemberRow,
+  type MemberSheetRow,
   removeUnusedMembers,
 } from './import-members.command.ts'
 export { openSessionsAt, userHasFactor } from './member.query.ts'

@@ -12,7 +12,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { queueMail, registrationConfirm, registrationKnown } from '../../system/mail/public.ts'
 import type { KeptImage } from '../company/public.ts'
-import { nameOf, type Registration, registerCompany } from './registration.command.ts'
+import { type NewRegistration, nameOf, registerCompany } from './registration.command.ts'
 import { findHeld, findRegistrationSettings, isTaken } from './registration.query.ts'
 
 /** How long the mailed link works. */
@@ -31,7 +31,7 @@ export function takeMail(db: Db, username: string, now: Date): Promise<CallTurn>
  * Keeps a registration until its address is confirmed, and queues the mail with the link. An address that has an account takes
  * the same statements, so that neither the answer nor its time tells; its mail says that there is an account already.
  */
-export async function holdRegistration(db: Db, registration: Registration, now: Date): Promise<void> {
+export async function holdRegistration(db: Db, registration: NewRegistration, now: Date): Promise<void> {
   const { passwordHash, language, images } = registration
   const username = nameOf(registration.fields.username)
   const expireTime = new Date(now.getTime() + lifeMs)

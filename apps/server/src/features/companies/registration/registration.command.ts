@@ -24,7 +24,7 @@ import { findPresetAuthorities } from './registration.query.ts'
 /** Every company registers as a shipper; only the operator can make it a forwarder. */
 const kind = 'shipper'
 
-export type Registration = {
+export type NewRegistration = {
   readonly fields: RegistrationFields
   readonly passwordHash: string
   readonly language: Language
@@ -38,7 +38,7 @@ export type Registration = {
 /** Creates a company and its owner, and queues the mails about it. */
 export async function registerCompany(
   db: Db,
-  registration: Registration,
+  registration: NewRegistration,
   now: Date,
 ): Promise<Result<{ userId: number; waiting: boolean }, Problem>> {
   const { fields, language, images, isReviewed } = registration
@@ -87,7 +87,7 @@ async function freeRejectedName(tx: Db, username: string, now: Date): Promise<vo
     .where(and(eq(users.username, username), isNull(users.removeTime), inArray(users.customerId, rejected)))
 }
 
-async function addCompany(tx: Db, registration: Registration, now: Date): Promise<number> {
+async function addCompany(tx: Db, registration: NewRegistration, now: Date): Promise<number> {
   const { fields, hasBusinessInfo, isReviewed, language } = registration
   const standIn = hasBusinessInfo ? null : memberWords[language].defaultProfile
   const [company] = await tx

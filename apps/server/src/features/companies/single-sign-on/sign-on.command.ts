@@ -23,7 +23,7 @@ export type Identity = {
 }
 
 /** What the browser sends when it is back from the provider. */
-export type Answer = { readonly address: string; readonly key: string }
+export type ProviderAnswer = { readonly address: string; readonly key: string }
 
 /** Clocks may differ by this much. */
 const clockToleranceMs = 60_000
@@ -62,7 +62,7 @@ export async function beginAttempt(
  */
 export async function readAnswer(
   { db, clients, now }: SignOnContext,
-  { address, key }: Answer,
+  { address, key }: ProviderAnswer,
   sessionId: string | null,
 ): Promise<Result<Identity, Problem>> {
   const query = new URLSearchParams(address.slice(address.indexOf('?')))
@@ -100,7 +100,7 @@ export async function readAnswer(
 export async function confirmSession(
   asking: SignOnContext,
   { userId, sessionId, ssoProviderId }: Scope,
-  answer: Answer,
+  answer: ProviderAnswer,
 ): Promise<Result<null, Problem>> {
   const { db, now } = asking
   const identity = await readAnswer(asking, answer, sessionId)

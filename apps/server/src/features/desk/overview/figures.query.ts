@@ -23,7 +23,7 @@ const weekMs = 7 * 86_400_000
 export type Stages = Record<DeskStage, number>
 
 /** The figures of the overview, independent of language and including all money. */
-export type Figures = Awaited<ReturnType<typeof countFigures>>
+export type OverviewFigures = Awaited<ReturnType<typeof countFigures>>
 
 /**
  * Counts the figures of the overview from the current database. The slow queries share three connections, one after the other

@@ -5,7 +5,7 @@ import { dueAgeOf, dueAges, timedSteps } from '@berth/domain/order/lifecycle/des
 import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { type LimitedWork, limitedWork } from '@berth/domain/order/lifecycle/wait-limit'
 import { defineWords, type Language } from '@berth/locales/language'
-import type { Figures } from './figures.query.ts'
+import type { OverviewFigures } from './figures.query.ts'
 import { type Carried, type DueRow, type Name, stepKey } from './overview.query.ts'
 
 const words = defineWords({ none: '未指定' }, { none: 'Not specified' })
@@ -14,7 +14,7 @@ const words = defineWords({ none: '未指定' }, { none: 'Not specified' })
 const named = 7
 const mostOverdue = 6
 
-export function presentOverview(figures: Figures, seesMoney: boolean, language: Language): Overview {
+export function presentOverview(figures: OverviewFigures, seesMoney: boolean, language: Language): Overview {
   const { steps, supply, conversion, promiseHours, limits } = figures
   const confirm = steps.find(({ step }) => step === stepKey('confirm'))
   return {
@@ -59,7 +59,7 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
 // Keys are made of ids; 0 means not set.
 const idsOf = (key: string): number[] => key.split('>').map(Number)
 
-function presentLanes(figures: Figures, language: Language) {
+function presentLanes(figures: OverviewFigures, language: Language) {
   // Drops the city from the port name to keep the lane short.
   const port = (id: string | undefined) =>
     (nameIn(figures.names.ports.get(Number(id)), language).split(/[,，(（]/, 1)[0] ?? '').trimEnd()
@@ -73,7 +73,7 @@ function presentLanes(figures: Figures, language: Language) {
   )
 }
 
-function nameOfCarrier({ names }: Figures, language: Language) {
+function nameOfCarrier({ names }: OverviewFigures, language: Language) {
   return (key: string) => nameIn(names.carriers.get(Number(key)), language)
 }
 
@@ -88,7 +88,7 @@ const nothing = (): Volume => ({ teu: 0, cbm: 0, teu_before: 0, cbm_before: 0 })
 
 /** Sums rows by key. The largest keep their names, ordered by TEU and then by volume; the rest are combined. */
 function presentVolumes(
-  { carried, carriedBefore }: Pick<Figures, 'carried' | 'carriedBefore'>,
+  { carried, carriedBefore }: Pick<OverviewFigures, 'carried' | 'carriedBefore'>,
   keyOf: (row: Carried) => string,
   nameOf: (key: string) => string,
 ): Overview['lanes'] {

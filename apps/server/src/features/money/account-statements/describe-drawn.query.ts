@@ -2,14 +2,18 @@ import { amountFrom } from '@berth/domain/money/currency'
 import type { DrawnLine, StatementSheet } from '@berth/domain/money/statement'
 import type { Db } from '../../../platform/db/db.ts'
 import {
-  type Account,
   findStatedBills,
   findStatedCreditNotes,
   findStatedPayments,
+  type StatementAccount,
 } from './make-statement.query.ts'
 
 /** Returns a statement that was drawn up as its columns and lines are stored: with numbers, orders and names, in its currency. */
-export async function describeDrawn(tx: Db, { customerId, currency }: Account, drawn: StatementSheet) {
+export async function describeDrawn(
+  tx: Db,
+  { customerId, currency }: StatementAccount,
+  drawn: StatementSheet,
+) {
   const inCurrency = (minor: number) => amountFrom(minor, currency)
   const { lines, rest, sums, opening, closing } = drawn
   const distinct = (ids: readonly number[]) => [...new Set(ids)]

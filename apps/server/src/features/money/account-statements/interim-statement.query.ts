@@ -8,12 +8,12 @@ import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
 import { describeDrawn } from './describe-drawn.query.ts'
 import {
-  type Account,
   beforeOf,
   type CompanyToState,
   findCompaniesToState,
   findLastStatement,
   findUnstatedEntries,
+  type StatementAccount,
 } from './make-statement.query.ts'
 import type { StatementDetailRow } from './statement.query.ts'
 
@@ -37,7 +37,7 @@ export async function findInterimCompanies(
 export async function findInterim(
   db: Db,
   _scope: OperatorScope,
-  account: Account,
+  account: StatementAccount,
   now: Date,
 ): Promise<Interim | undefined> {
   const asOf = dayInChina(now)

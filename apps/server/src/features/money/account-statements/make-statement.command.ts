@@ -17,7 +17,6 @@ import { queueMail, statementMade } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { describeDrawn } from './describe-drawn.query.ts'
 import {
-  type Account,
   type AccountFilter,
   beforeOf,
   type CompanyToState,
@@ -25,6 +24,7 @@ import {
   findAccountsToState,
   findCompaniesToState,
   lockLastStatement,
+  type StatementAccount,
 } from './make-statement.query.ts'
 
 /** Thrown to undo a statement that another server, or the desk, has made meanwhile. */
@@ -99,7 +99,7 @@ async function makeEach(db: Db, month: Month, filter: AccountFilter, userId: num
 
 async function makeStatement(
   db: Db,
-  account: Account,
+  account: StatementAccount,
   month: Month,
   userId: number | null,
   now: Date,
@@ -114,7 +114,7 @@ async function makeStatement(
 
 async function writeStatement(
   tx: Db,
-  account: Account,
+  account: StatementAccount,
   month: Month,
   userId: number | null,
   now: Date,
@@ -159,7 +159,7 @@ async function writeStatement(
   return id
 }
 
-type Reserved = Account & { readonly id: number }
+type Reserved = StatementAccount & { readonly id: number }
 
 async function fill(tx: Db, account: Reserved, drawn: StatementSheet): Promise<void> {
   const { customerId, id } = account
@@ -175,7 +175,7 @@ async function fill(tx: Db, account: Reserved, drawn: StatementSheet): Promise<v
   )
 }
 
-type NewStatement = Account & {
+type NewStatement = StatementAccount & {
   readonly id: number
   readonly number: string
   readonly month: Month

@@ -12,7 +12,7 @@ import { bills, creditNotes, ledger, orders, payments, statements } from '../../
 import { balanceOn } from '../ledger/ledger.query.ts'
 
 /** Whose statement, and of which currency. */
-export type Account = { readonly customerId: number; readonly currency: string }
+export type StatementAccount = { readonly customerId: number; readonly currency: string }
 
 /** Which accounts to make statements for: all, or those of a company or in a currency. */
 export type AccountFilter = {
@@ -51,11 +51,15 @@ function accountsToState(month: Month, { customerId, currency }: AccountFilter):
 }
 
 /** Returns the accounts that need a statement of this month. */
-export async function findAccountsToState(db: Db, month: Month, filter: AccountFilter): Promise<Account[]> {
+export async function findAccountsToState(
+  db: Db,
+  month: Month,
+  filter: AccountFilter,
+): Promise<StatementAccount[]> {
   const found = await db.execute(sql`
     ${accountsToState(month, filter)}
     select customer_id::float8 as "customerId", currency from accounts order by customer_id, currency`)
-  return rowsOf<Account>(found)
+  return rowsOf<StatementAccount>(found)
 }
 
 /** A company that needs statements of a month, with the balance that each will close with. */
@@ -86,18 +90,18 @@ export async function findCompaniesToState(
 }
 
 /** Returns the last statement of an account, locked: what it left is the start of the next one. */
-export async function lockLastStatement(tx: Db, account: Account) {
+export async function lockLastStatement(tx: Db, account: StatementAccount) {
   const [last] = await lastStatement(tx, account).for('update')
   return last
 }
 
 /** Returns the last statement of an account as it is. */
-export async function findLastStatement(tx: Db, account: Account) {
+export async function findLastStatement(tx: Db, account: StatementAccount) {
   const [last] = await lastStatement(tx, account)
   return last
 }
 
-const lastStatement = (tx: Db, { customerId, currency }: Account) =>
+const lastStatement = (tx: Db, { customerId, currency }: StatementAccount) =>
   tx
     .select()
     .from(statements)
@@ -119,7 +123,7 @@ export function beforeOf(last: typeof statements.$inferSelect): Before {
 /** Puts the entries of an account up to the end of the month that are on no statement on this one, and returns them. */
 export async function claimEntries(
   tx: Db,
-  account: Account,
+  account: StatementAccount,
   month: Month,
   statementId: number,
 ): Promise<StatedEntry[]> {
@@ -132,7 +136,11 @@ export async function claimEntries(
 }
 
 /** Returns the entries of an account up to this day that are on no statement, and leaves them so. */
-export async function findUnstatedEntries(tx: Db, account: Account, until: Day): Promise<StatedEntry[]> {
+export async function findUnstatedEntries(
+  tx: Db,
+  account: StatementAccount,
+  until: Day,
+): Promise<StatedEntry[]> {
   const rows = await tx.select(entryColumns).from(ledger).where(unstated(account, until))
   return rows.map(entryOf)
 }
@@ -151,7 +159,7 @@ const entryOf = (row: EntryRow): StatedEntry => ({
   amount: minorUnits(row.amount, row.currency),
 })
 
-const unstated = ({ customerId, currency }: Account, until: Day) =>
+const unstated = ({ customerId, currency }: StatementAccount, until: Day) =>
   and(
     eq(ledger.customerId, customerId),
     eq(ledger.currency, currency),

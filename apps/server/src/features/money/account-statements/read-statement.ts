@@ -5,7 +5,7 @@ import { makePdf } from '../../../platform/pdf.ts'
 import { findIssuer } from '../../orders/order/issuer.query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { findInterim } from './interim-statement.query.ts'
-import type { Account } from './make-statement.query.ts'
+import type { StatementAccount } from './make-statement.query.ts'
 import { presentStatementDetail } from './statement.present.ts'
 import { findStatement, type Readers } from './statement.query.ts'
 import { type PrintedStatement, statementPaper } from './statement-paper.ts'
@@ -43,7 +43,7 @@ export async function readStatement(
 export async function readInterim(
   { db, storage, language, names }: Omit<StatementContext, 'of'>,
   scope: OperatorScope,
-  account: Account,
+  account: StatementAccount,
   now: Date,
 ): Promise<ReadStatement | undefined> {
   const row = await findInterim(db, scope, account, now)

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, isRow, type RowKey } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { customers, statementLines, statements, users } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { namedLike } from '../../orders/order/search.query.ts'
 
 export type StatementFilter = {
@@ -42,7 +42,12 @@ function matches({ currency, month, customer_id, keyword }: StatementFilter): SQ
 const inState = (state: StatementState | undefined) => (state ? eq(statements.state, state) : undefined)
 
 /** Returns one page of the statements a user may see, the latest month first, each with how far it is checked. */
-export async function findStatements(db: Db, scope: Readers, filter: StatementFilter, { page, size }: Page) {
+export async function findStatements(
+  db: Db,
+  scope: Readers,
+  filter: StatementFilter,
+  { page, size }: OrderPage,
+) {
   const where = and(statementsOf(scope), matches(filter), inState(filter.state))
   const [rows, total, currencies] = await Promise.all([
     db

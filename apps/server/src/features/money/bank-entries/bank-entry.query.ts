@@ -15,7 +15,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bankEntries, bills, customers, orders, payments } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 
 export type BankEntryFilter = {
   readonly tab: BankTab
@@ -42,7 +42,7 @@ export async function findBankEntries(
   db: Db,
   _scope: OperatorScope,
   { tab, ...filter }: BankEntryFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
 ) {
   const where = and(inTab[tab], matches(filter))
   const [lists, total, open, done, aside, currencies] = await Promise.all([

@@ -26,7 +26,7 @@ export type AskedBill = {
 }
 
 /** The data on a debit note that is in neither the order nor the bill. */
-export type Issue = {
+export type DebitNoteIssue = {
   readonly issuer: Issuer
   readonly mblNo: string | null
   /** Days the customer has to pay, counted from the day they agree to the bill. */
@@ -70,7 +70,7 @@ export function debitNote(
   order: OrderSummaryRow,
   bill: NumberedBill,
   charges: readonly NamedCharge[],
-  issue: Issue,
+  issue: DebitNoteIssue,
 ): TDocumentDefinitions {
   return {
     info: {
@@ -137,7 +137,7 @@ type Margins = [number, number, number, number]
 
 function facts(
   { order, customer, pol, pod, to }: OrderSummaryRow,
-  { mblNo, paymentDays, now }: Issue,
+  { mblNo, paymentDays, now }: DebitNoteIssue,
 ): Content {
   const joined = (parts: readonly (string | null | undefined)[], between: string) =>
     parts.filter(Boolean).join(between) || '–'
@@ -172,7 +172,7 @@ export function table(rows: readonly (readonly [string, string])[]): Content {
 }
 
 /** Shows the bank accounts of the bill's currency and the payment reference; only the reference when no account is known. */
-function payingOf(orderNo: string, currency: string, { issuer }: Issue): Content {
+function payingOf(orderNo: string, currency: string, { issuer }: DebitNoteIssue): Content {
   const accounts = accountsIn(issuer.accounts, currency)
   const rowsOf = (account: (typeof accounts)[number]) =>
     (

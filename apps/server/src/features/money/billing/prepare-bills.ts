@@ -4,7 +4,7 @@ import type { Storage } from '../../../platform/files/storage.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import type { OrderDetailRow } from '../../orders/order/order-detail.query.ts'
-import { type AskedBill, debitNote, type Issue, type NamedCharge } from './debit-note.ts'
+import { type AskedBill, type DebitNoteIssue, debitNote, type NamedCharge } from './debit-note.ts'
 
 /** A bill ready to be written: with the operator's uploaded file, or with the debit note made from its lines. */
 export type PreparedBill = AskedBill & {
@@ -21,7 +21,7 @@ export async function prepareBills(
   asked: readonly AskedBill[],
   charges: readonly NamedCharge[],
   versions: ReadonlyMap<string, { readonly no: string }>,
-  issue: Issue,
+  issue: DebitNoteIssue,
 ): Promise<PreparedBill[]> {
   const prepared: PreparedBill[] = []
   // Must match the numbering used when the bills are written.

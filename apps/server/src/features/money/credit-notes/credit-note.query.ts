@@ -21,7 +21,7 @@ import {
   payments,
   refunds,
 } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { sumReserved } from '../ledger/ledger.query.ts'
 
 /**
@@ -116,7 +116,7 @@ export async function findCreditNotes(
   db: Db,
   scope: MemberScope | OperatorScope,
   { order_id: orderId, customer_id: asked, currency, keyword }: CreditNoteFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
 ) {
   const customerId = scope.actor === 'member' ? scope.customerId : asked
   const where = and(

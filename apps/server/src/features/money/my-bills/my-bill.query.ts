@@ -9,7 +9,7 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bills, orders, paidSums } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 
 export type MyBillFilter = {
   readonly tab: MyBillTab
@@ -117,7 +117,7 @@ export async function findMyBills(
   db: Db,
   scope: MemberScope,
   filter: MyBillFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
   today: string,
 ) {
   const where = and(inTab(scope, filter.tab, today), matches(filter))

@@ -18,7 +18,7 @@ import {
   paymentFiles,
   payments,
 } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { namedLike } from '../../orders/order/search.query.ts'
 
 const dayMs = 86_400_000
@@ -44,7 +44,7 @@ export function findOwnPayments(
   scope: MemberScope,
   now: Date,
   state: PaymentState | undefined,
-  page: Page,
+  page: OrderPage,
 ) {
   const where = and(ownPayments(scope, now), state && eq(payments.state, state))
   return findBillsPayments(db, where, page, 'latest')
@@ -93,7 +93,12 @@ function holding(keyword: string): SQL | undefined {
 }
 
 /** Returns one page of the payments that await confirmation, oldest first; or of those confirmed, latest first. */
-export function findPaymentsToConfirm(db: Db, scope: OperatorScope, filter: ToConfirmFilter, page: Page) {
+export function findPaymentsToConfirm(
+  db: Db,
+  scope: OperatorScope,
+  filter: ToConfirmFilter,
+  page: OrderPage,
+) {
   const order = filter.state === 'confirmed' ? 'latest' : 'oldest'
   return findBillsPayments(db, toConfirm(scope, filter), page, order)
 }
@@ -125,7 +130,7 @@ export function findSubmittedPayment(db: Db, scope: OperatorScope, id: number) {
 async function findBillsPayments(
   db: Db,
   where: SQL | undefined,
-  { page, size }: Page,
+  { page, size }: OrderPage,
   order: 'oldest' | 'latest',
 ) {
   const direction = order === 'oldest' ? asc : desc

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
+import type { CheckedFile } from '../../../platform/http/upload.ts'
 import { hashOf, insertAttachment } from '../../orders/files/attachment.command.ts'
 import type { AttachmentRow } from '../../orders/files/attachment.query.ts'
 import { needsApproval } from '../../orders/step/approval.query.ts'
@@ -72,7 +72,7 @@ export async function uploadSlipFor(
   db: Db,
   scope: OperatorScope,
   customerId: number,
-  file: UploadedFile,
+  file: CheckedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
   const onBehalf = await findOnBehalf(db, scope, customerId)

@@ -17,7 +17,7 @@ import { bills, creditNotes, ledger, orderEvents, payments } from '../../../plat
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockState, type OrderRow } from '../../orders/order/order.query.ts'
 import { isOnBehalf } from '../../orders/step/record-step.command.ts'
-import { mayTakeStep, type Step, type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
+import { mayTakeStep, type StepOutcome, type StepRequest, takeStep } from '../../orders/step/step.command.ts'
 import { addPaid, takePaidBack } from '../../orders/step/summaries.command.ts'
 import { withdrawMails } from '../../orders/step/tell.command.ts'
 import { findSetting } from '../../system/settings/public.ts'
@@ -244,7 +244,7 @@ async function stepOrders(
   scope: Scope,
   payment: PaymentRow,
   action: Stepping,
-  step: Step,
+  step: StepRequest,
   now: Date,
 ): Promise<Result<readonly StepOutcome[], Problem>> {
   const outcomes: StepOutcome[] = []

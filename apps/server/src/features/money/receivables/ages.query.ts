@@ -10,7 +10,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bills, orders } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { namedLike } from '../../orders/order/search.query.ts'
 
 export type ReceivableFilter = {
@@ -127,7 +127,7 @@ export async function findReceivables(
   db: Db,
   _scope: OperatorScope,
   { currency, keyword, sort, order }: ReceivableFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
   today: Day,
 ): Promise<CustomerRow[]> {
   const pattern = keyword ? containingInCapitals(keyword) : null

@@ -23,7 +23,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bills, customers, orders, paidSums } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { namedLike } from '../../orders/order/search.query.ts'
 
 export type BillFilter = {
@@ -108,7 +108,7 @@ export async function findBillsAcross(
   scope: OperatorScope,
   { tab, ...filter }: BillFilter & { readonly tab: BillTab },
   sort: BillSort,
-  { page, size }: Page,
+  { page, size }: OrderPage,
   today: string,
 ) {
   const where = and(inTab(tab, today), matches(filter))
@@ -129,7 +129,7 @@ export async function findDueBills(
   db: Db,
   scope: OperatorScope,
   { currency, ...filter }: Omit<BillFilter, 'currency'> & { readonly currency?: string | undefined },
-  { page, size }: Page,
+  { page, size }: OrderPage,
 ) {
   const where = and(
     eq(bills.state, 'agreed'),

@@ -1,6 +1,6 @@
 import type { DeskInvoiceRequest, DeskInvoiceRequestDetail } from '@berth/contract/money/desk-invoice'
 import type {
-  InvoiceableBill,
+  BillToInvoice,
   InvoiceRequest,
   InvoiceRequestDetail,
 } from '@berth/contract/money/invoice-request'
@@ -21,7 +21,7 @@ export function presentTitle(row: TitleRow): InvoiceTitleRow {
   return { ...presentBuyer(row), id: row.id, is_default: row.isDefault, version: row.version }
 }
 
-export function presentInvoiceable(row: InvoiceableRow): InvoiceableBill {
+export function presentInvoiceable(row: InvoiceableRow): BillToInvoice {
   return {
     ...{ id: row.id, bill_no: row.billNo, name: row.name, order_id: row.orderId, order_no: row.orderNo },
     ...{ amount: row.amount, currency: row.currency, has_document: row.hasDocument },

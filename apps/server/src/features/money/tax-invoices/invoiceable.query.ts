@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { bills, orders } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 
 type InvoiceableFilter = {
   readonly currency?: string | undefined
@@ -42,7 +42,7 @@ export async function findInvoiceable(
   db: Db,
   { customerId }: { readonly customerId: number },
   { currency, keyword, month, ids }: InvoiceableFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
 ) {
   const pattern = keyword ? containingInCapitals(keyword) : null
   const joined = refersTo(bills, bills.orderId, orders)

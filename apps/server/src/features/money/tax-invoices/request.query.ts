@@ -19,7 +19,7 @@ import {
   taxInvoices,
   users,
 } from '../../../platform/db/schema.ts'
-import type { Page } from '../../orders/order/order.query.ts'
+import type { OrderPage } from '../../orders/order/order.query.ts'
 import { namedLike } from '../../orders/order/search.query.ts'
 
 export type RequestFilter = {
@@ -54,7 +54,7 @@ function matches({ currency, kind, customer_id, keyword }: RequestFilter): SQL |
 }
 
 /** Returns one page of the requests a user may see, latest first. */
-export async function findRequests(db: Db, scope: Readers, filter: RequestFilter, { page, size }: Page) {
+export async function findRequests(db: Db, scope: Readers, filter: RequestFilter, { page, size }: OrderPage) {
   const where = and(
     requestsOf(scope),
     matches(filter),

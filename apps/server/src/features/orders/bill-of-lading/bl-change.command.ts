@@ -54,7 +54,7 @@ export async function readDetail(db: Db, version: VersionRow, sources: BlSources
 }
 
 /** What a change has to decide on. */
-export type BlChange = {
+export type BlChangeContext = {
   readonly tx: Db
   readonly order: OrderRow
   readonly version: VersionRow
@@ -72,7 +72,7 @@ export async function changeVersion(
   asking: ShipmentContext,
   id: number,
   seen: BlRevision,
-  act: (changing: BlChange) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
+  act: (changing: BlChangeContext) => Promise<Result<Partial<typeof blVersions.$inferInsert>, Problem>>,
   isOpenIn = isBlOpen,
 ): Promise<Result<BlDetail, Problem>> {
   return await transact(asking.db, async (tx) => {

@@ -15,7 +15,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { blApproved, blCorrected } from '../../system/mail/public.ts'
 import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findMarks, marksOf } from './bl.query.ts'
-import { type BlChange, type BlRevision, changeVersion, comparisonOf } from './bl-change.command.ts'
+import { type BlChangeContext, type BlRevision, changeVersion, comparisonOf } from './bl-change.command.ts'
 import { recordBlEvent, tellDesk } from './bl-news.command.ts'
 
 type Mark = z.output<typeof markBillOfLading.body>
@@ -70,7 +70,7 @@ export function acceptAsInstructed(asking: ShipmentContext, id: number, seen: Bl
  * the difference, or null if the field does not differ.
  */
 function markable(
-  { version, sources }: BlChange,
+  { version, sources }: BlChangeContext,
   ask: Mark,
 ): Result<Omit<BlDifference, 'path'> | null, Problem> {
   if (version.state !== 'to_check') return refuse(problem('transition_not_allowed'))

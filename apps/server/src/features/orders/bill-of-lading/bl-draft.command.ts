@@ -39,7 +39,7 @@ import {
 } from './bl.query.ts'
 import {
   type AtDesk,
-  type BlChange,
+  type BlChangeContext,
   type BlRevision,
   changeVersion,
   comparisonOf,
@@ -156,7 +156,7 @@ export function decideCorrection(
 /** Changes the draft that follows a version, and makes it first if there is none. */
 async function changeNext(
   asking: AtDesk,
-  { tx, order, version, versions }: BlChange,
+  { tx, order, version, versions }: BlChangeContext,
   change: (content: BlContent) => BlContent,
 ) {
   const next = versions.find(({ number }) => number === version.number + 1)
@@ -260,7 +260,7 @@ type MarkedValue = Pick<MarkRow, 'markedBy' | 'markTime'> & { readonly path: str
  * member asked for needs no second look: applied corrections, and `asked` values, are accepted where they still differ.
  */
 export async function keepMarks(
-  { tx, version, sources }: BlChange,
+  { tx, version, sources }: BlChangeContext,
   content: BlContent,
   before: VersionRow,
   asked: readonly MarkedValue[] = [],

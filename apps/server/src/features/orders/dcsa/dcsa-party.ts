@@ -13,7 +13,7 @@ export type KeptParty = {
   readonly zipCode: string | null
 }
 
-export type Country = { readonly code: string; readonly name: string }
+export type PartyCountry = { readonly code: string; readonly name: string }
 
 /** Puts a text on one line, as the standard requires; undefined when nothing is left. */
 export function oneLine(text: string | null | undefined): string | undefined {
@@ -29,7 +29,7 @@ export function fitted(text: string, max: number): string {
  * Converts a party to the standard's shape. Its fields are shorter than those of printed bills: a name that is cut, or an
  * address that does not fit, is repeated in full as address lines.
  */
-export function dockingPartyOf(party: KeptParty, country: Country | undefined): DockingParty {
+export function dockingPartyOf(party: KeptParty, country: PartyCountry | undefined): DockingParty {
   const name = oneLine(party.company1) ?? '-'
   const street = oneLine(party.address1) ?? ''
   const city = oneLine(party.city) ?? ''

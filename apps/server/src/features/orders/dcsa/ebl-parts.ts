@@ -1,6 +1,6 @@
 import type { ConsignmentItem, DocumentParty } from '@berth/contract/orders/shipping-document'
 import { printedLines } from '@berth/domain/order/instruction/printed-text'
-import type { Country, KeptParty } from './dcsa-party.ts'
+import type { KeptParty, PartyCountry } from './dcsa-party.ts'
 import { contactOf, dockingPartyOf, fitted, oneLine } from './dcsa-party.ts'
 
 /** A text as lines of 35 characters without blank ones; if those are too many, the text is broken within words. */
@@ -37,7 +37,7 @@ export function known<Part extends object>(
 type Coded = KeptParty & { readonly eCode?: string | null }
 
 /** A party of an order with the code its country knows it by: a Chinese one has its prefix, such as `USCI+`. */
-export function documentPartyOf(party: Coded, country: Country | undefined): DocumentParty {
+export function documentPartyOf(party: Coded, country: PartyCountry | undefined): DocumentParty {
   const code = oneLine(party.eCode)
   return {
     ...dockingPartyOf(party, country),

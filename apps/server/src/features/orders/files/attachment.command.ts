@@ -14,7 +14,7 @@ import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { clearIncoming } from '../../../platform/files/incoming.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { type UploadedFile, wrongKindOf } from '../../../platform/http/upload.ts'
+import { type CheckedFile, wrongKindOf } from '../../../platform/http/upload.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findState } from '../order/order.query.ts'
 import { type AttachmentRow, findKnownKeys, ownedBy, usableBy, visibleTo } from './attachment.query.ts'
@@ -35,7 +35,7 @@ export async function addAttachment(
   db: Db,
   scope: Scope,
   fields: UploadFields,
-  file: UploadedFile,
+  file: CheckedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
   const order = fields.order_id === undefined ? null : await findState(db, scope, fields.order_id)
@@ -82,7 +82,7 @@ export async function insertAttachment(
   db: Db,
   scope: Scope,
   fields: UploadFields & { readonly purpose: UploadPurpose; readonly contentHash?: string | null },
-  file: UploadedFile,
+  file: CheckedFile,
   fileKey: string,
   now: Date,
 ): Promise<AttachmentRow> {

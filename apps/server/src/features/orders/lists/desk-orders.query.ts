@@ -44,7 +44,7 @@ import {
   countWhere,
   hasStatus,
   hasUnread,
-  type Page,
+  type OrderPage,
   seenByOperator,
   unreadBy,
 } from '../order/order.query.ts'
@@ -62,7 +62,7 @@ export type DeskFilter = FigureFilter &
     readonly customer_id?: number | undefined
   }
 
-export type DeskSort = (typeof deskSorts)[number]
+export type DeskOrderSort = (typeof deskSorts)[number]
 
 /** The latest first; orders without a day come last. */
 const latest = (column: SQLWrapper) => sql`${column} desc nulls last`
@@ -84,7 +84,7 @@ const mostSorted = 5000
  * which forces a sort: walking the index of all orders until it has found fifty matches would take many times longer, which the
  * planner cannot know.
  */
-export function deskOrder(sort: DeskSort, total = Number.POSITIVE_INFINITY): SQL[] {
+export function deskOrder(sort: DeskOrderSort, total = Number.POSITIVE_INFINITY): SQL[] {
   const { column, direction } = sortColumns[sort]
   return [direction(total > mostSorted ? column : sql`(${column} + interval '0')`), direction(orders.id)]
 }
@@ -210,8 +210,8 @@ export function findDeskOrders(
   given: ListContext,
   scope: OperatorScope,
   filter: DeskFilter,
-  sort: DeskSort,
-  { page, size }: Page,
+  sort: DeskOrderSort,
+  { page, size }: OrderPage,
   now: Date,
 ) {
   const { names } = given
@@ -225,8 +225,8 @@ async function readDeskOrders(
   { db, memory, names }: ListContext,
   scope: OperatorScope,
   filter: DeskFilter,
-  sort: DeskSort,
-  page: Page,
+  sort: DeskOrderSort,
+  page: OrderPage,
   now: Date,
 ) {
   const where = whereOnDesk(db, scope, filter, now)

@@ -5,7 +5,7 @@ import { orders } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '../order/order.query.ts'
 import { findDeskListed, findListed } from '../order/order-list.query.ts'
-import { type DeskFilter, type DeskSort, deskOrder, whereOnDesk } from './desk-orders.query.ts'
+import { type DeskFilter, type DeskOrderSort, deskOrder, whereOnDesk } from './desk-orders.query.ts'
 
 /** Returns the ids of the customer's matching orders, in list order. */
 export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
@@ -17,7 +17,7 @@ export async function findDeskOrderIds(
   db: Db,
   scope: OperatorScope,
   filter: DeskFilter,
-  sort: DeskSort,
+  sort: DeskOrderSort,
   now: Date,
 ) {
   return findIds(db, whereOnDesk(db, scope, filter, now), deskOrder(sort))

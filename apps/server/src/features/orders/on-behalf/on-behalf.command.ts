@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
+import type { CheckedFile } from '../../../platform/http/upload.ts'
 import { createBooking } from '../booking/book.command.ts'
 import { insertAttachment } from '../files/attachment.command.ts'
 import type { AttachmentRow } from '../files/attachment.query.ts'
@@ -59,7 +59,7 @@ export async function uploadSupplyFileFor(
   db: Db,
   scope: OperatorScope,
   id: number,
-  file: UploadedFile,
+  file: CheckedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
   const seen = await findState(db, scope, id)

@@ -3,7 +3,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { customers, users } from '../../../platform/db/schema.ts'
-import type { Page } from '../order/order.query.ts'
+import type { OrderPage } from '../order/order.query.ts'
 
 const mayBook = and(isNull(customers.blockTime), eq(customers.review, 'approved'))
 const mayOwn = and(isNull(users.blockTime), isNull(users.removeTime))
@@ -31,7 +31,7 @@ export async function findBookingCustomers(
   db: Db,
   _scope: OperatorScope,
   { keyword, customer_id: id }: CompanyFilter,
-  { page, size }: Page,
+  { page, size }: OrderPage,
 ) {
   const isNamed = id === undefined ? undefined : eq(customers.id, id)
   const where = and(mayBook, isNamed, matching(db, keyword))

@@ -174,7 +174,7 @@ export type OrderFilter = {
 
 export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
 
-export type Page = { readonly page: number; readonly size: number }
+export type OrderPage = { readonly page: number; readonly size: number }
 
 /** The columns lists can be sorted by, besides the id. */
 export const sortedBy = [

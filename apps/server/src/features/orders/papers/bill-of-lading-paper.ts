@@ -2,7 +2,7 @@ import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
 import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { boxedLayout, formWidth, type Issue, logoOf, paper, paperGrey } from './parts.ts'
+import { boxedLayout, formWidth, logoOf, type PaperIssue, paper, paperGrey } from './parts.ts'
 import { checkCode } from './release-paper.ts'
 import { typed } from './typed.ts'
 
@@ -21,7 +21,7 @@ const noteOf = { draft: 'draftOf', issued: 'issuedOf', surrendered: 'surrendered
 export function billOfLadingPaper(
   bill: PrintedBill,
   orderNo: string,
-  issue: Issue,
+  issue: PaperIssue,
   form: BlForm,
   copy?: BillCopy,
 ): TDocumentDefinitions {
@@ -85,7 +85,7 @@ function surrender({ day, checkUrl }: { readonly day: string; readonly checkUrl:
 }
 
 /** The parties, and beside them the numbers with the title between them. */
-function top(bill: PrintedBill, { language, issuer, logo }: Issue, form: BlForm, note: string): Content {
+function top(bill: PrintedBill, { language, issuer, logo }: PaperIssue, form: BlForm, note: string): Content {
   const label = billOfLadingWords[language]
   const heading: Content = {
     stack: [
@@ -189,7 +189,7 @@ const overlapping: [number, number, number, number] = [0, -0.6, 0, 0]
 const atRight = { alignment: 'right' } as const
 
 /** Marks and description have room for their 35 characters. Their labels are repeated on each page they go on to. */
-function goods(bill: PrintedBill, { language }: Issue): Content {
+function goods(bill: PrintedBill, { language }: PaperIssue): Content {
   const label = billOfLadingWords[language]
   return {
     layout: { ...boxedLayout, paddingLeft: () => 4, paddingRight: () => 4 },
@@ -217,7 +217,7 @@ function goods(bill: PrintedBill, { language }: Issue): Content {
   }
 }
 
-function containers({ rows }: PrintedBill, { language }: Issue): Content {
+function containers({ rows }: PrintedBill, { language }: PaperIssue): Content {
   const label = billOfLadingWords[language]
   return {
     layout: outlinedLayout,

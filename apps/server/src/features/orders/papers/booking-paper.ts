@@ -8,7 +8,16 @@ import { placeLine } from '@berth/domain/text/place-line'
 import { partyWords } from '@berth/locales/order-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { paperWords } from './paper-words.ts'
-import { dayText, type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
+import {
+  dayText,
+  type Fact,
+  factGrid,
+  instantText,
+  listing,
+  type PaperIssue,
+  paper,
+  section,
+} from './parts.ts'
 
 /** Whether the operator has confirmed space, which makes the document a confirmation. */
 export function isConfirmed({ status, so_no }: Pick<OrderDetail, 'status' | 'so_no'>): boolean {
@@ -18,7 +27,7 @@ export function isConfirmed({ status, so_no }: Pick<OrderDetail, 'status' | 'so_
 /** Lays out a booking to pass on: route, carrier, cut-offs and what was booked. */
 export function bookingPaper(
   order: OrderDetail & { readonly customer: string },
-  issue: Issue,
+  issue: PaperIssue,
 ): TDocumentDefinitions {
   const { language } = issue
   const text = paperWords[language]
@@ -46,7 +55,7 @@ export function bookingPaper(
 }
 
 /** The header facts of an order document: numbers, vessel, places, terms. */
-export function orderFacts(order: OrderFacts, { language }: Issue): Fact[] {
+export function orderFacts(order: OrderFacts, { language }: PaperIssue): Fact[] {
   const text = paperWords[language]
   const place = (name: string | null, code: string | null) => [name, code].filter(Boolean).join(' ')
   return [
@@ -79,7 +88,7 @@ export type OrderFacts = Omit<OrderDetail, 'contacts' | 'containers' | 'cargo'> 
 export function partyGrid(
   contacts: readonly OrderContact[],
   isNotifySame: boolean,
-  { language }: Issue,
+  { language }: PaperIssue,
 ): Content {
   const text = paperWords[language]
   const facts = partyRoles.flatMap((role): Fact[] => {
@@ -98,7 +107,7 @@ export function partyText(party: Omit<OrderContact, 'type'>): string {
   return [party.company1, party.address1, party.address2, place, person].filter(Boolean).join('\n')
 }
 
-function booked({ container_mode: mode, containers, cargo }: OrderDetail, { language }: Issue): Content {
+function booked({ container_mode: mode, containers, cargo }: OrderDetail, { language }: PaperIssue): Content {
   const { columns: column, total } = paperWords[language]
   const isFcl = mode === containerMode.fcl
   const rows = isFcl ? containers : cargo

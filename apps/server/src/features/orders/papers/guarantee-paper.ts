@@ -1,6 +1,6 @@
 import { fillGuarantee, type GuaranteeFacts } from '@berth/domain/bill-of-lading/guarantee-letter'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type Issue, paper } from './parts.ts'
+import { type PaperIssue, paper } from './parts.ts'
 
 /** Lays out the letter of guarantee for a telex release, to be printed, signed, stamped and uploaded by the member. */
 export function guaranteePaper(
@@ -15,7 +15,7 @@ export function guaranteePaper(
     readonly facts: GuaranteeFacts
     readonly orderNo: string
   },
-  issue: Issue,
+  issue: PaperIssue,
 ): TDocumentDefinitions {
   return paper(
     // The letter is the member's, so it has no logo of the operator.

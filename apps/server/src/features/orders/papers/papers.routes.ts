@@ -27,7 +27,7 @@ import { bookingPaper, isConfirmed } from './booking-paper.ts'
 import { guaranteePaper } from './guarantee-paper.ts'
 import { findGuaranteeText } from './guarantee-text.query.ts'
 import { paperWords } from './paper-words.ts'
-import type { Issue } from './parts.ts'
+import type { PaperIssue } from './parts.ts'
 import { findTelexRelease } from './release-note.query.ts'
 import { releasePaper } from './release-paper.ts'
 import { supplyPaper } from './supply-paper.ts'
@@ -91,7 +91,7 @@ type Read = Extract<Awaited<ReturnType<typeof readShipment>>, { readonly ok: tru
 type LayOut = (
   asking: PaperAsking,
   read: Read,
-  issue: Issue,
+  issue: PaperIssue,
   version: number | undefined,
 ) => Promise<TDocumentDefinitions | null>
 
@@ -106,7 +106,7 @@ const layOut: Readonly<Record<Exclude<OrderPaperKind, 'booking' | 'supply'>, Lay
 async function layOutBill(
   asking: PaperAsking,
   { order, shipment, saved }: Read,
-  issue: Issue,
+  issue: PaperIssue,
   version: number | undefined,
 ) {
   const { db, scope } = asking
@@ -152,13 +152,13 @@ async function findReleased({ db, publicUrl }: PaperAsking, { order, shipment, s
 }
 
 /** The release note of an order released by telex. */
-async function layOutRelease(asking: PaperAsking, read: Read, issue: Issue) {
+async function layOutRelease(asking: PaperAsking, read: Read, issue: PaperIssue) {
   const released = await findReleased(asking, read)
   return released && releasePaper({ ...released, orderNo: read.shipment.order_no }, issue)
 }
 
 /** The surrendered copy of a bill released by telex. */
-async function layOutSurrendered(asking: PaperAsking, read: Read, issue: Issue) {
+async function layOutSurrendered(asking: PaperAsking, read: Read, issue: PaperIssue) {
   const released = await findReleased(asking, read)
   if (!released?.agreed) return null
   const { agreed, bill, checkUrl, day } = released
@@ -167,7 +167,7 @@ async function layOutSurrendered(asking: PaperAsking, read: Read, issue: Issue) 
 }
 
 /** The letter of guarantee for a telex release, from the carrier's template. */
-async function layOutGuarantee({ db }: PaperAsking, { order, shipment, saved }: Read, issue: Issue) {
+async function layOutGuarantee({ db }: PaperAsking, { order, shipment, saved }: Read, issue: PaperIssue) {
   const { language, issuer, now } = issue
   const agreed = await findAgreed(db, order.order)
   const bill = agreed

@@ -4,7 +4,7 @@ import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { paperWords } from './paper-words.ts'
 
 /** The data every document shows besides its order: language, issuer and creation time. */
-export type Issue = {
+export type PaperIssue = {
   readonly language: Language
   readonly issuer: string
   /** The logo, if there is one that can be printed. */
@@ -23,7 +23,7 @@ const nothing = '–'
 
 /** Lays out an A4 sheet with issuer and title at its top, order and page numbers in the footer. */
 export function paper(
-  { language, issuer, logo, now }: Issue,
+  { language, issuer, logo, now }: PaperIssue,
   { title, note, orderNo, content, form }: PaperContent,
 ): TDocumentDefinitions {
   const text = paperWords[language]
@@ -55,7 +55,7 @@ export function paper(
   }
 }
 
-type Heading = Pick<Issue, 'issuer' | 'logo'> & { readonly title: string; readonly note: string | null }
+type Heading = Pick<PaperIssue, 'issuer' | 'logo'> & { readonly title: string; readonly note: string | null }
 
 function heading({ issuer, logo, title, note }: Heading): Content {
   return {
@@ -117,11 +117,15 @@ export function section(title: string, content: Content): Content {
   }
 }
 
-export type Column = { readonly head: string; readonly width: string | number; readonly isFigure?: boolean }
+export type PaperColumn = {
+  readonly head: string
+  readonly width: string | number
+  readonly isFigure?: boolean
+}
 
 /** A table that repeats its header on each page and never breaks a row. */
 export function listing(
-  columns: readonly Column[],
+  columns: readonly PaperColumn[],
   rows: readonly (readonly string[])[],
   total?: readonly string[],
 ): Content {

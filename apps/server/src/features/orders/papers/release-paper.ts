@@ -1,6 +1,6 @@
 import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type Issue, paper, paperGrey } from './parts.ts'
+import { type PaperIssue, paper, paperGrey } from './parts.ts'
 
 type Release = {
   readonly orderNo: string
@@ -19,7 +19,7 @@ type Release = {
  * Lays out the release note for the agent at destination, in English whatever the reader's language: the goods may be delivered
  * without original bills of lading. Its code leads to the page that checks it.
  */
-export function releasePaper(release: Release, issue: Issue): TDocumentDefinitions {
+export function releasePaper(release: Release, issue: PaperIssue): TDocumentDefinitions {
   const { bill, masterNo, releaseNo, day, checkUrl, orderNo } = release
   const facts = [
     ['B/L NO.', bill.billNo],

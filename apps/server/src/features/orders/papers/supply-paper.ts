@@ -14,12 +14,12 @@ import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { orderFacts, partyGrid, partyText } from './booking-paper.ts'
 import { paperWords } from './paper-words.ts'
-import { type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
+import { type Fact, factGrid, instantText, listing, type PaperIssue, paper, section } from './parts.ts'
 
 /** Lays out a shipping instruction to check or pass on, including VGM and remark. */
 export function supplyPaper(
   shipment: Shipment & { readonly customer: string },
-  issue: Issue,
+  issue: PaperIssue,
 ): TDocumentDefinitions {
   const { language } = issue
   const text = paperWords[language]
@@ -57,7 +57,7 @@ export function supplyPaper(
 }
 
 /** What only customs filings ask for, if the instruction has any of it. */
-function filingOf(shipment: Shipment, { language }: Issue): Content[] {
+function filingOf(shipment: Shipment, { language }: PaperIssue): Content[] {
   const parties = filingRoles.flatMap((role): Fact[] => {
     const party = shipment.filing_contacts.find(({ type }) => type === filingPartyType[role])
     return party ? [[partyWords[language][role], partyText(party)]] : []
@@ -70,7 +70,7 @@ function filingOf(shipment: Shipment, { language }: Issue): Content[] {
   return facts.length === 0 ? [] : [section(paperWords[language].filing, factGrid(facts, 2))]
 }
 
-function rowsOf({ containers: rows, container_mode: mode }: Shipment, { language }: Issue): Content {
+function rowsOf({ containers: rows, container_mode: mode }: Shipment, { language }: PaperIssue): Content {
   const { columns: column, total } = paperWords[language]
   const isFcl = mode === containerMode.fcl
   const totals = totalsOf(rows)

@@ -6,7 +6,7 @@ import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/workin
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
-import type { Mail } from '../../system/mail/public.ts'
+import type { QueuedMail } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { mailsOfStep } from './tell.command.ts'
@@ -24,7 +24,7 @@ export type StepNews = {
 /** The rows that record a step: its event in the order's timeline, and the mails to the other side. */
 export type StepRecord = {
   readonly event: Awaited<ReturnType<typeof prepareEvent>>
-  readonly mails: readonly Mail[]
+  readonly mails: readonly QueuedMail[]
 }
 
 /** Prepares the record of a step without writing it. */
@@ -85,7 +85,7 @@ async function prepareMails(
   { from, to }: Steps,
   step: StepNews,
   now: Date,
-): Promise<readonly Mail[]> {
+): Promise<readonly QueuedMail[]> {
   // A member's changes to a draft booking, a draft instruction or an order the operator has never seen notify no one.
   const isUnseen = order.submitTime === null && action !== 'submit'
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'

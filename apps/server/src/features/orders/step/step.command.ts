@@ -44,7 +44,7 @@ export type StepOutcome = {
 }
 
 /** The changes of a step besides the status, and its timeline content. */
-export type Step = StepNews & {
+export type StepRequest = StepNews & {
   readonly set?: Partial<typeof orders.$inferInsert>
   /** The timeline already has this event, so the step adds none: for example when a shipping instruction saves itself again. */
   readonly isToldAlready?: boolean
@@ -76,7 +76,7 @@ export type StepAction = Exclude<OrderAction, 'copy' | 'delete'>
  * written and is refused. The WHERE repeats the status and version as a safeguard.
  */
 export function takeStep(
-  step: TakingOf<StepAction, (tx: Db, order: OrderRow) => Refusable<Step>> & {
+  step: TakingOf<StepAction, (tx: Db, order: OrderRow) => Refusable<StepRequest>> & {
     readonly findFacts?: (tx: Db, order: OrderRow) => Promise<StepFacts>
   },
 ): Promise<Result<StepOutcome, Problem>> {

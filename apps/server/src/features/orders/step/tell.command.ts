@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
 import { findReaders } from '../../companies/colleagues/public.ts'
-import { type Mail, mailsOf, orderMoved, type PayloadOf } from '../../system/mail/public.ts'
+import { mailsOf, orderMoved, type PayloadOf, type QueuedMail } from '../../system/mail/public.ts'
 import { findAccounts } from '../order/issuer.query.ts'
 import { findOwed } from './owed.query.ts'
 
@@ -33,7 +33,7 @@ export async function mailsOfStep(
   order: Order,
   { action, to, isForMembers, payload }: StepNotice,
   { now, dueTime }: { readonly now: Date; readonly dueTime: Date },
-): Promise<readonly Mail[]> {
+): Promise<readonly QueuedMail[]> {
   const about = { orderId: order.id, dueTime, now }
   if (!isForMembers) return mailsOf(orderMoved, { ...about, to: 'operator' }, payload)
   const [money, readers] = await allSettledOrThrow(

@@ -9,7 +9,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { contactReply, queueMail } from '../mail/public.ts'
 import { findSetting } from '../settings/public.ts'
-import { findMessageRow, type MessageRow } from './inbox.query.ts'
+import { type ContactMessageRow, findMessageRow } from './inbox.query.ts'
 
 type Settled = {
   readonly state: 'open' | 'done'
@@ -24,7 +24,7 @@ export async function settleMessage(
   id: number,
   { state, note, version }: Settled,
   now: Date,
-): Promise<Result<MessageRow, Problem>> {
+): Promise<Result<ContactMessageRow, Problem>> {
   return await transact(db, async (tx) => {
     const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!before) return refuse(problem('not_found'))
@@ -58,7 +58,7 @@ export async function replyToMessage(
   id: number,
   { text, version }: { readonly text: string; readonly version: number },
   now: Date,
-): Promise<Result<MessageRow, Problem>> {
+): Promise<Result<ContactMessageRow, Problem>> {
   return await transact(db, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!message) return refuse(problem('not_found'))

@@ -1,9 +1,12 @@
 import type { DeskMessage } from '@berth/contract/desk/desk-message'
 import type { Language } from '@berth/locales/language'
-import type { MessageRow } from './inbox.query.ts'
+import type { ContactMessageRow } from './inbox.query.ts'
 
 /** Presents a contact form message for the desk. */
-export function presentMessage({ message, company, doer }: MessageRow, language: Language): DeskMessage {
+export function presentMessage(
+  { message, company, doer }: ContactMessageRow,
+  language: Language,
+): DeskMessage {
   const { id, email, name, subject, content, state, note, version } = message
   return {
     id,

@@ -22,7 +22,7 @@ function selectMessages(db: Db) {
     .$dynamic()
 }
 
-export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+export type ContactMessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
 export type MessageFilter = {
   readonly state: 'open' | 'done'
@@ -84,7 +84,7 @@ export async function findMessageRows(
   db: Db,
   _scope: OperatorScope,
   ids: readonly number[],
-): Promise<MessageRow[]> {
+): Promise<ContactMessageRow[]> {
   return await selectMessages(db).where(inArray(contactMessages.id, [...ids]))
 }
 
@@ -92,7 +92,7 @@ export async function findMessageRow(
   db: Db,
   _scope: OperatorScope,
   id: number,
-): Promise<MessageRow | undefined> {
+): Promise<ContactMessageRow | undefined> {
   const [row] = await selectMessages(db).where(eq(contactMessages.id, id))
   return row
 }

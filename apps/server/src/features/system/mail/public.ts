@@ -1,5 +1,5 @@
 export * from './letters/all-letters.ts'
 export type { PayloadOf } from './letters/letter.ts'
 export { ownMailServer } from './own-server.query.ts'
-export { type Mail, mailsOf, queueMail, queueMails } from './queue.command.ts'
+export { mailsOf, type QueuedMail, queueMail, queueMails } from './queue.command.ts'
 export { MailWorker } from './worker.ts'

@@ -21,7 +21,7 @@ export type Delivery = {
 }
 
 /** A mail that is written but not yet in the outbox. */
-export type Mail = ReturnType<typeof mailsOf>[number]
+export type QueuedMail = ReturnType<typeof mailsOf>[number]
 
 /** Returns a mail to each recipient, as rows of the outbox. */
 export function mailsOf<Payload extends Record<string, unknown>>(
@@ -46,7 +46,7 @@ export function mailsOf<Payload extends Record<string, unknown>>(
 }
 
 /** Puts mails in the outbox, in the transaction of what they tell of; the worker sends them once it is committed. */
-export function queueMails(tx: Db, mails: readonly Mail[]): Promise<unknown> {
+export function queueMails(tx: Db, mails: readonly QueuedMail[]): Promise<unknown> {
   // However many there are, they are one statement.
   return mails.length > mostRows ? insertRows(tx, outbox, mails) : insertInto(tx, outbox, mails)
 }

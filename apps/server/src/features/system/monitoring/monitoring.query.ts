@@ -1,7 +1,7 @@
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import type { Figures } from '../../../platform/metrics/metrics.ts'
+import type { MetricFigures } from '../../../platform/metrics/metrics.ts'
 
 type QueueRow = { readonly queue: string; readonly length: number; readonly oldest: number }
 
@@ -27,7 +27,7 @@ const orders = sql`
   group by status`
 
 /** Returns the length of each queue and the number of orders in each status. */
-export async function findFigures(db: Db): Promise<Figures> {
+export async function findFigures(db: Db): Promise<MetricFigures> {
   const waiting = rowsOf<QueueRow>(await db.execute(queues))
   const standing = rowsOf<{ status: number; count: number }>(await db.execute(orders))
   const counts = new Map(standing.map(({ status, count }) => [status, count]))

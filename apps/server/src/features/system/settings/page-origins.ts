@@ -9,12 +9,12 @@ const pictureSettings = ['app_icon', 'booking_logo', 'booking_login_logo'] as co
 export const originSettings = ['file_preview', 'online_service', ...pictureSettings] as const
 
 /** Other hosts allowed on pages, as written in the content security policy. */
-export type Sources = { readonly frames: readonly string[]; readonly pictures: readonly string[] }
+export type OriginSources = { readonly frames: readonly string[]; readonly pictures: readonly string[] }
 
 /** Reads from the settings which other hosts are allowed on pages. */
 export class PageOrigins {
   private readonly readSettings: () => Promise<ReadonlyMap<string, string>>
-  private sources: Sources = { frames: [], pictures: [] }
+  private sources: OriginSources = { frames: [], pictures: [] }
   private readAt = Number.NEGATIVE_INFINITY
 
   constructor(readSettings: () => Promise<ReadonlyMap<string, string>>) {
@@ -43,7 +43,7 @@ export class PageOrigins {
 }
 
 /** Extracts the hosts from the settings; ignores invalid addresses. */
-export function sourcesOf(settings: ReadonlyMap<string, string>): Sources {
+export function sourcesOf(settings: ReadonlyMap<string, string>): OriginSources {
   const framed = [settings.get('file_preview'), chatWindowOf(settings.get('online_service') ?? '')]
   const shown = pictureSettings.map((name) => settings.get(name))
   return { frames: originsOf(framed), pictures: originsOf(shown) }

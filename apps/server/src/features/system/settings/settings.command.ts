@@ -15,11 +15,11 @@ import { transact } from '../../../platform/db/transact.ts'
 import { makePictures } from '../../../platform/files/make-pictures.ts'
 import { putFile, type Storage } from '../../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { type UploadedFile, wrongContent } from '../../../platform/http/upload.ts'
-import type { Setting } from './settings.query.ts'
+import { type CheckedFile, wrongContent } from '../../../platform/http/upload.ts'
+import type { StoredSetting } from './settings.query.ts'
 import { findSettingRow, typeOf } from './settings.query.ts'
 
-export type SettingChange = {
+export type SettingWrite = {
   readonly version: number
   readonly value_zh: string
   readonly value_en?: string | null | undefined
@@ -31,9 +31,9 @@ export async function updateSetting(
   secrets: Sealing,
   scope: OperatorScope,
   name: string,
-  change: SettingChange,
+  change: SettingWrite,
   now: Date,
-): Promise<Result<Setting, Problem>> {
+): Promise<Result<StoredSetting, Problem>> {
   return await transact(db, (tx) => changeOne(tx, secrets, scope, name, change, now))
 }
 
@@ -42,11 +42,11 @@ export async function updateSettings(
   db: Db,
   secrets: Sealing,
   scope: OperatorScope,
-  changes: readonly (SettingChange & { readonly name: string })[],
+  changes: readonly (SettingWrite & { readonly name: string })[],
   now: Date,
-): Promise<Result<readonly Setting[], Problem>> {
+): Promise<Result<readonly StoredSetting[], Problem>> {
   return await transact(db, async (tx) => {
-    const saved: Setting[] = []
+    const saved: StoredSetting[] = []
     const wrong: NonNullable<Problem['fields']>[number][] = []
     for (const [at, change] of changes.entries()) {
       const one = await changeOne(tx, secrets, scope, change.name, change, now)
@@ -64,9 +64,9 @@ async function changeOne(
   secrets: Sealing,
   scope: OperatorScope,
   name: string,
-  change: SettingChange,
+  change: SettingWrite,
   now: Date,
-): Promise<Result<Setting, Problem>> {
+): Promise<Result<StoredSetting, Problem>> {
   const before = await findSettingRow(tx, name)
   if (!before) return refuse(problem('not_found'))
   const wrong = checkNamedSetting(name, typeOf(before), change)
@@ -83,7 +83,8 @@ async function changeOne(
     .returning()
   if (!after) return refuse(problem('stale_version'))
   // A secret leaves no trace but that it was set.
-  const shown = ({ valueZh, version }: Setting) => (isHidden && valueZh !== '' ? `•••• ${version}` : valueZh)
+  const shown = ({ valueZh, version }: StoredSetting) =>
+    isHidden && valueZh !== '' ? `•••• ${version}` : valueZh
   const changes = changedOnly([
     { field: 'value_zh', before: shown(before), after: shown(after) },
     { field: 'value_en', before: before.valueEn, after: after.valueEn },
@@ -102,7 +103,7 @@ export async function keepSettingFile(
   db: Db,
   storage: Storage,
   name: string,
-  file: UploadedFile,
+  file: CheckedFile,
   now: Date,
 ): Promise<Result<SettingFile, Problem>> {
   if (!(await findSettingRow(db, name))) return refuse(problem('not_found'))
@@ -127,7 +128,7 @@ export async function keepSettingFile(
 type KeptFile = { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
 
 /** Re-encodes a picture, so that other data in the file is not published. */
-async function keepPicture(storage: Storage, file: UploadedFile): Promise<Result<KeptFile, Problem>> {
+async function keepPicture(storage: Storage, file: CheckedFile): Promise<Result<KeptFile, Problem>> {
   const pictures = await makePictures(file.path)
   if (typeof pictures === 'string') return refuse(broken([{ path: 'file', rule: pictures }]))
   const { content, mediaType } = pictures.full
@@ -135,6 +136,6 @@ async function keepPicture(storage: Storage, file: UploadedFile): Promise<Result
   return ok({ fileKey: key, mediaType, bytes })
 }
 
-async function keepAsItIs(file: UploadedFile): Promise<KeptFile> {
+async function keepAsItIs(file: CheckedFile): Promise<KeptFile> {
   return { fileKey: await file.keep(), mediaType: file.mediaType, bytes: file.bytes }
 }

@@ -2,11 +2,11 @@ import type { SettingChange, Setting as WireSetting } from '@berth/contract/syst
 import { dictionaryFields } from '@berth/contract/system/system'
 import { isSecret } from '@berth/domain/settings/setting'
 import type { Language } from '@berth/locales/language'
-import { type Entry, type Setting, type SettingChangeRow, typeOf } from './settings.query.ts'
+import { type SettingChangeRow, type SettingEntry, type StoredSetting, typeOf } from './settings.query.ts'
 
 type Field = (typeof dictionaryFields)[number]
 
-export function presentEntries(entries: readonly Entry[], language: Language) {
+export function presentEntries(entries: readonly SettingEntry[], language: Language) {
   return entries.flatMap((entry) => {
     const field = dictionaryFields.find((known: Field) => known === entry.field)
     if (field === undefined) return []
@@ -16,7 +16,7 @@ export function presentEntries(entries: readonly Entry[], language: Language) {
 }
 
 /** Presents a setting in the caller's language; falls back to Chinese. */
-export function presentSetting(setting: Setting, language: Language) {
+export function presentSetting(setting: StoredSetting, language: Language) {
   return {
     name: setting.name,
     value: language === 'en-US' ? (setting.valueEn ?? setting.valueZh) : setting.valueZh,
@@ -24,7 +24,7 @@ export function presentSetting(setting: Setting, language: Language) {
 }
 
 /** Presents a setting for editing in both languages, with its value before the last change. */
-export function presentWholeSetting(setting: Setting, last: SettingChangeRow | undefined): WireSetting {
+export function presentWholeSetting(setting: StoredSetting, last: SettingChangeRow | undefined): WireSetting {
   const before = (field: string, now: string | null) => {
     const change = last?.changes.find((one) => one.field === field)
     return change ? change.before : now

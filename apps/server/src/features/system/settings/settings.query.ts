@@ -126,7 +126,7 @@ export async function findSettingRow(db: Db, name: string) {
   return row
 }
 
-export function typeOf(setting: Setting): SettingType {
+export function typeOf(setting: StoredSetting): SettingType {
   return setting.type as SettingType // The reference data is checked against the same types.
 }
 
@@ -154,6 +154,6 @@ export async function findSetting(db: Db, name: string): Promise<string> {
   return setting?.value ?? ''
 }
 
-export type Entry = Awaited<ReturnType<typeof listEntries>>[number]
-export type Setting = Awaited<ReturnType<typeof listPublicSettings>>[number]
+export type SettingEntry = Awaited<ReturnType<typeof listEntries>>[number]
+export type StoredSetting = Awaited<ReturnType<typeof listPublicSettings>>[number]
 export type SettingChangeRow = typeof auditEntries.$inferSelect

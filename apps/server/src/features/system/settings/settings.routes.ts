@@ -18,14 +18,14 @@ import {
   findSetupState,
   listSettingChanges,
   listSettings,
-  type Setting,
+  type StoredSetting,
 } from './settings.query.ts'
 import { settingExportWords } from './settings-export-words.ts'
 
 /** The database type of queries; the routes only pass it on. */
 type Database = Context<Endpoint>['db']
 
-async function present(db: Database, settings: readonly Setting[]): Promise<wire.Setting[]> {
+async function present(db: Database, settings: readonly StoredSetting[]): Promise<wire.Setting[]> {
   const changes = await findLastChanges(
     db,
     settings.map(({ name }) => name),

@@ -4,8 +4,8 @@ import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { FileFault } from '../../../platform/sheets/sheet-fault.ts'
 import { type ImportEntry, lostAfterMs } from './import.query.ts'
-import type { ChangedRow, NewRow, WrongRow } from './plan.ts'
-import type { ColumnNames } from './wrong-rows.ts'
+import type { ChangedRow, PlannedRow, WrongRow } from './plan.ts'
+import type { WrongRowColumns } from './wrong-rows.ts'
 
 export function presentImport(
   entry: ImportEntry,
@@ -46,8 +46,8 @@ function failureOf({ failure }: ImportEntry): FileFault | null {
 }
 
 export function presentRow(
-  row: NewRow | ChangedRow | WrongRow,
-  columns: ColumnNames,
+  row: PlannedRow | ChangedRow | WrongRow,
+  columns: WrongRowColumns,
   language: Language,
 ): ImportRow {
   const nameOf = (column: string) => columns.get(column)?.[language] ?? ''

@@ -12,7 +12,7 @@ export type CellChange = {
 }
 
 type RowName = { readonly row: number; readonly name: string }
-export type NewRow = RowName & {
+export type PlannedRow = RowName & {
   readonly write: unknown
   readonly key: string
   /** All cells the row adds to the list. */
@@ -25,7 +25,7 @@ export type WrongRow = RowName & { readonly findings: readonly Finding[]; readon
 
 /** The effect of applying a file, row by row. */
 export type Plan = {
-  readonly new: readonly NewRow[]
+  readonly new: readonly PlannedRow[]
   readonly changed: readonly ChangedRow[]
   readonly wrong: readonly WrongRow[]
   readonly same: number
@@ -61,7 +61,7 @@ export async function planRows(
 ): Promise<Plan> {
   const waiting = groupByKey(stored, (row) => target.keyOf(row, absent))
   const firstOf = new Map<string, FileRow>()
-  const plan = { new: [] as NewRow[], changed: [] as ChangedRow[], wrong: [] as WrongRow[], same: 0 }
+  const plan = { new: [] as PlannedRow[], changed: [] as ChangedRow[], wrong: [] as WrongRow[], same: 0 }
   const same: Target[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await new Promise(setImmediate)

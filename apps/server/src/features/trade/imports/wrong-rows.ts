@@ -11,12 +11,12 @@ import type { Plan, WrongRow } from './plan.ts'
 type Heading = NonNullable<FilePlace['column']>
 
 /** The column headings of a kind, by key. */
-export type ColumnNames = ReadonlyMap<string, Heading>
+export type WrongRowColumns = ReadonlyMap<string, Heading>
 
 // A rate without any price has no single column to report it at.
 const together: readonly (readonly [string, Heading])[] = [['spaces', named('spaces').heading]]
 
-export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
+export function columnNames(kind: ImportKind, lists: ChoiceLists): WrongRowColumns {
   const columns = sheetRules[kind].columnsOf(lists)
   return new Map([...together, ...columns.map(({ key, heading }) => [key, heading] as const)])
 }
@@ -25,7 +25,7 @@ export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
 const maxFindings = 200
 
 /** The findings of wrong rows, each with its place in the file: `rows.7.city`. */
-export function placedFindings(wrong: readonly WrongRow[], columns: ColumnNames): Finding[] {
+export function placedFindings(wrong: readonly WrongRow[], columns: WrongRowColumns): Finding[] {
   return wrong
     .flatMap(({ row, findings }) =>
       findings.map((finding): Finding => {
@@ -53,7 +53,7 @@ const words = defineWords(
 /** The wrong rows as a workbook: the columns of the file as it was sent, and one that says what is wrong with each row. */
 export function wrongRowsFile(
   { wrong, headings }: Plan,
-  columns: ColumnNames,
+  columns: WrongRowColumns,
   fileName: string,
   language: Language,
 ): FileAnswer {

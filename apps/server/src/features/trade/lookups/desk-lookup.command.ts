@@ -12,17 +12,17 @@ import { routePorts } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import {
+  type DeskLookupRow,
   findCountryCode,
   findLookupRow,
   findPorts,
   isCodeTaken,
   isUsed,
-  type LookupRow,
 } from './desk-lookup.query.ts'
 import { type LookupChange, lookupChanges } from './lookup-changes.query.ts'
 import { columnKey, tableOf } from './lookup-tables.query.ts'
 
-type LookupResult = Result<LookupRow, Problem>
+type LookupResult = Result<DeskLookupRow, Problem>
 
 /** Adds a row to a list. */
 export async function createLookup(
@@ -172,13 +172,13 @@ async function writePorts(tx: Db, kind: LookupKind, routeId: number, form: Looku
   if (calls.length > 0) await tx.insert(routePorts).values(calls)
 }
 
-async function requireRow(tx: Db, kind: LookupKind, id: number): Promise<LookupRow> {
+async function requireRow(tx: Db, kind: LookupKind, id: number): Promise<DeskLookupRow> {
   const row = await findLookupRow(tx, kind, id)
   if (!row) throw new Error('a row that was just written is not there')
   return row
 }
 
-function actionOf(before: LookupRow, after: LookupRow) {
+function actionOf(before: DeskLookupRow, after: DeskLookupRow) {
   if (before.enabled === after.enabled) return 'lookup_changed'
   return after.enabled ? 'lookup_switched_on' : 'lookup_switched_off'
 }
@@ -188,7 +188,7 @@ async function audit(
   scope: OperatorScope,
   action: 'lookup_created' | 'lookup_deleted' | ReturnType<typeof actionOf>,
   kind: LookupKind,
-  row: LookupRow,
+  row: DeskLookupRow,
   changes: readonly LookupChange[],
   now: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { countries, ports, routePorts } from '../../../platform/db/schema.ts'
 import { codeReferences, type LookupTable, referencesTo, tableOf } from './lookup-tables.query.ts'
 
-export type LookupRow = {
+export type DeskLookupRow = {
   readonly id: number
   readonly code: string
   readonly nameZh: string
@@ -53,14 +53,14 @@ export async function findLookupRows(
   db: Db,
   kind: LookupKind,
   codes?: readonly string[],
-): Promise<LookupRow[]> {
+): Promise<DeskLookupRow[]> {
   const from = tableOf(kind)
   const rows = await selectRows(db, from).where(and(from.within, codes && inArray(from.code, [...codes])))
   return withPorts(db, kind, rows.map(rowOf))
 }
 
 /** Returns the pinned rows at the top of a list, in order. */
-export async function findTopRows(db: Db, kind: LookupKind): Promise<LookupRow[]> {
+export async function findTopRows(db: Db, kind: LookupKind): Promise<DeskLookupRow[]> {
   const from = tableOf(kind)
   const rows = await selectRows(db, from)
     .where(and(from.within, lte(from.table.sort, mostTopLookups)))
@@ -68,7 +68,11 @@ export async function findTopRows(db: Db, kind: LookupKind): Promise<LookupRow[]
   return withPorts(db, kind, rows.map(rowOf))
 }
 
-export async function findLookupRow(db: Db, kind: LookupKind, id: number): Promise<LookupRow | undefined> {
+export async function findLookupRow(
+  db: Db,
+  kind: LookupKind,
+  id: number,
+): Promise<DeskLookupRow | undefined> {
   const from = tableOf(kind)
   const rows = await selectRows(db, from).where(and(from.within, eq(from.table.id, id)))
   const [row] = await withPorts(db, kind, rows.map(rowOf))
@@ -91,7 +95,7 @@ export async function isCodeTaken(
 export async function isUsed(
   db: Db,
   kind: LookupKind,
-  row: Pick<LookupRow, 'id' | 'code'>,
+  row: Pick<DeskLookupRow, 'id' | 'code'>,
 ): Promise<boolean> {
   const names = [
     ...referencesTo(kind).map((column) => naming(column, row.id)),
@@ -140,9 +144,9 @@ function selectRows(db: Db, { table, code, details }: LookupTable) {
 }
 
 function rowOf(
-  selected: Omit<LookupRow, 'code' | 'details'> & { code: unknown; details: object },
-): LookupRow {
-  const { id: _id, ...details } = selected.details as LookupRow['details'] // The columns hold the details of the definition.
+  selected: Omit<DeskLookupRow, 'code' | 'details'> & { code: unknown; details: object },
+): DeskLookupRow {
+  const { id: _id, ...details } = selected.details as DeskLookupRow['details'] // The columns hold the details of the definition.
   return { ...selected, code: String(selected.code), details }
 }
 
@@ -162,7 +166,7 @@ function fitting({ table, code, details }: LookupTable, { keyword, state }: Look
   )
 }
 
-async function withPorts(db: Db, kind: LookupKind, rows: readonly LookupRow[]): Promise<LookupRow[]> {
+async function withPorts(db: Db, kind: LookupKind, rows: readonly DeskLookupRow[]): Promise<DeskLookupRow[]> {
   if (kind !== 'route' || rows.length === 0) return [...rows]
   const calls = await db
     .select({ routeId: routePorts.routeId, portId: routePorts.portId })

@@ -7,11 +7,11 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { createLookup, deleteLookup, updateLookup } from './desk-lookup.command.ts'
 import {
+  type DeskLookupRow,
   findLookupRow,
   findPorts,
   findTopRows,
   isUsed,
-  type LookupRow,
   listLookupRows,
 } from './desk-lookup.query.ts'
 import { orderLookups } from './lookup-sorting.command.ts'
@@ -19,7 +19,7 @@ import { orderLookups } from './lookup-sorting.command.ts'
 /** The database handle that queries and commands take; this file only passes it on. */
 type Database = Context<Endpoint>['db']
 
-function present({ nameZh, nameEn, details, ...row }: LookupRow): wire.DeskLookup {
+function present({ nameZh, nameEn, details, ...row }: DeskLookupRow): wire.DeskLookup {
   return {
     ...row,
     name_zh: nameZh,
@@ -31,7 +31,7 @@ function present({ nameZh, nameEn, details, ...row }: LookupRow): wire.DeskLooku
 async function presentWhole(
   db: Database,
   kind: LookupKind,
-  row: LookupRow,
+  row: DeskLookupRow,
   language: Language,
 ): Promise<wire.DeskWholeLookup> {
   const ids = row.details.port_ids

@@ -1,7 +1,7 @@
 import { type LookupDetailName, type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import type { Db } from '../../../platform/db/db.ts'
-import { findCountryCode, findPorts, type LookupRow } from './desk-lookup.query.ts'
+import { type DeskLookupRow, findCountryCode, findPorts } from './desk-lookup.query.ts'
 
 type LookupFieldName = 'code' | 'name_zh' | 'name_en' | 'sort' | 'enabled' | LookupDetailName
 
@@ -15,8 +15,8 @@ export type LookupChange = {
 export async function lookupChanges(
   db: Db,
   kind: LookupKind,
-  before: LookupRow | null,
-  after: LookupRow | null,
+  before: DeskLookupRow | null,
+  after: DeskLookupRow | null,
 ): Promise<LookupChange[]> {
   const was = before && (await wordsOf(db, kind, before))
   const is = after && (await wordsOf(db, kind, after))
@@ -36,7 +36,7 @@ export async function lookupChanges(
 async function wordsOf(
   db: Db,
   kind: LookupKind,
-  row: LookupRow,
+  row: DeskLookupRow,
 ): Promise<ReadonlyMap<LookupFieldName, string | null>> {
   const words = new Map<LookupFieldName, string | null>([
     ['code', row.code],

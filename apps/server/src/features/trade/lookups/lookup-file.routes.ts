@@ -9,12 +9,12 @@ import { broken } from '../../../platform/http/problem.ts'
 import { type ExportColumn, exportList, readByPages } from '../../../platform/sheets/export-list.ts'
 import type { WrittenCell } from '../../../platform/sheets/write-sheet.ts'
 import { lookupColumns } from '../sheets/public.ts'
-import { findIdsByCode, type LookupRow, listLookupRows } from './desk-lookup.query.ts'
+import { type DeskLookupRow, findIdsByCode, listLookupRows } from './desk-lookup.query.ts'
 import { importLookups } from './lookup-import.command.ts'
 
 type Codes = Readonly<Record<'port' | 'country', ReadonlyMap<number, string>>>
 
-function cellOf(row: LookupRow, key: string, codes: Codes): WrittenCell {
+function cellOf(row: DeskLookupRow, key: string, codes: Codes): WrittenCell {
   if (key === 'code') return row.code
   if (key === 'name_zh') return row.nameZh
   if (key === 'name_en') return row.nameEn
@@ -37,7 +37,7 @@ export const lookupFileRoutes = [
       port: reversed(await findIdsByCode(db, 'port')),
       country: reversed(await findIdsByCode(db, 'country')),
     }
-    const columns: readonly ExportColumn<LookupRow>[] = lookupColumns(kind).map(
+    const columns: readonly ExportColumn<DeskLookupRow>[] = lookupColumns(kind).map(
       ({ key, heading, width }) => ({
         heading,
         width,

@@ -20,7 +20,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { readInThread } from '../sheets/public.ts'
 import { createLookup, updateLookup } from './desk-lookup.command.ts'
-import { findIdsByCode, findLookupRows, type LookupRow } from './desk-lookup.query.ts'
+import { type DeskLookupRow, findIdsByCode, findLookupRows } from './desk-lookup.query.ts'
 import { lookupChanges } from './lookup-changes.query.ts'
 
 /** At most this many findings and changes are listed; the rest is only counted. */
@@ -100,7 +100,13 @@ export async function importLookups(
   return ok({ ...tally, applied: done.ok })
 }
 
-async function tell(tx: Db, kind: LookupKind, tally: Tally, before: LookupRow | null, after: LookupRow) {
+async function tell(
+  tx: Db,
+  kind: LookupKind,
+  tally: Tally,
+  before: DeskLookupRow | null,
+  after: DeskLookupRow,
+) {
   if (before) tally.rows_changed++
   else tally.rows_new++
   if (tally.changes.length >= maxTold) return
@@ -114,9 +120,9 @@ async function writeRow(
   scope: OperatorScope,
   kind: LookupKind,
   form: LookupForm,
-  before: LookupRow | undefined,
+  before: DeskLookupRow | undefined,
   now: Date,
-): Promise<Result<LookupRow | null, Problem>> {
+): Promise<Result<DeskLookupRow | null, Problem>> {
   if (!before) return createLookup(tx, scope, kind, form, now)
   const changed = await updateLookup(tx, scope, kind, before.id, { ...form, version: before.version }, now)
   if (!changed.ok) return changed
@@ -124,7 +130,7 @@ async function writeRow(
 }
 
 /** Builds the form of a row from a file; missing columns keep their stored values. */
-function formOf(kind: LookupKind, cells: Cells, before: LookupRow | undefined, ids: Ids): LookupForm {
+function formOf(kind: LookupKind, cells: Cells, before: DeskLookupRow | undefined, ids: Ids): LookupForm {
   const text = (key: string, there: string) => (cells[key] === undefined ? there : String(cells[key] ?? ''))
   const code = text('code', '')
   const details = lookupDefinitions[kind].details.map((detail) => [

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { holdList } from './desk-lookup.command.ts'
-import { findTopRows, type LookupRow } from './desk-lookup.query.ts'
+import { type DeskLookupRow, findTopRows } from './desk-lookup.query.ts'
 import { tableOf } from './lookup-tables.query.ts'
 
 /** Pins rows to the top of a list in the given order; pinned rows that are not named move back to the others. */
@@ -18,7 +18,7 @@ export async function orderLookups(
   kind: LookupKind,
   ids: readonly number[],
   now: Date,
-): Promise<Result<LookupRow[], Problem>> {
+): Promise<Result<DeskLookupRow[], Problem>> {
   if (new Set(ids).size < ids.length) return refuse(broken([{ path: 'ids', rule: 'duplicate' }]))
   return transact(db, async (tx) => {
     await holdList(tx, kind)
@@ -45,6 +45,6 @@ export async function orderLookups(
   })
 }
 
-function codesOf(rows: readonly LookupRow[]): string | null {
+function codesOf(rows: readonly DeskLookupRow[]): string | null {
   return rows.map(({ code }) => code).join(', ') || null
 }

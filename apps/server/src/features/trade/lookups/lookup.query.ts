@@ -40,7 +40,7 @@ const tables = {
 
 export type Lookup = keyof typeof tables
 export type LookupRow<L extends Lookup> = (typeof tables)[L]['$inferSelect']
-export type Page<Row> = { readonly rows: Row[]; readonly total: number }
+export type LookupPage<Row> = { readonly rows: Row[]; readonly total: number }
 
 export type LookupQuery = {
   readonly page: number
@@ -58,7 +58,7 @@ export async function listRows<L extends Lookup>(
   db: Db,
   lookup: L,
   query: LookupQuery,
-): Promise<Page<LookupRow<L>>> {
+): Promise<LookupPage<LookupRow<L>>> {
   const table = tables[lookup] as typeof countries // All these tables have these columns; LookupRow adds the rest.
   const where = and(
     query.id === undefined ? eq(table.enabled, true) : eq(table.id, query.id),

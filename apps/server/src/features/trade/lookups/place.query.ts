@@ -8,7 +8,7 @@ import { orders, ports, routePorts } from '../../../platform/db/schema.ts'
 
 export type PlaceRow = typeof ports.$inferSelect
 
-export type PlaceFilter = {
+export type PlaceSearch = {
   readonly id?: number | undefined
   readonly ids?: readonly number[] | undefined
   readonly country_id?: number | undefined
@@ -16,7 +16,7 @@ export type PlaceFilter = {
   readonly kind?: 'sea' | 'inland' | undefined
 }
 
-export type PlaceQuery = PlaceFilter & {
+export type PlaceQuery = PlaceSearch & {
   readonly page: number
   readonly size: number
   readonly keyword?: string | undefined
@@ -56,7 +56,7 @@ async function searchPlaces(db: Db, query: PlaceQuery, keyword: string) {
   return { rows, total }
 }
 
-function filtersOf({ id, ids, country_id, route_id, kind }: PlaceFilter): (SQL | undefined)[] {
+function filtersOf({ id, ids, country_id, route_id, kind }: PlaceSearch): (SQL | undefined)[] {
   const asked = [...(id === undefined ? [] : [id]), ...(ids ?? [])]
   return [
     // Ids refer to places chosen earlier, which must keep their names even when disabled.
@@ -120,7 +120,7 @@ const lookedBack = { member: 200, operator: 1000 } as const
 export async function listUsedPlaces(
   db: Db,
   scope: Scope,
-  query: { readonly use: PlaceUse; readonly size: number } & Pick<PlaceFilter, 'route_id' | 'kind'>,
+  query: { readonly use: PlaceUse; readonly size: number } & Pick<PlaceSearch, 'route_id' | 'kind'>,
 ): Promise<PlaceRow[]> {
   if (!scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')) return []
   const column = sql.identifier(placeColumns[query.use])

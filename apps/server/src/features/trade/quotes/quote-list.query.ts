@@ -10,12 +10,12 @@ import {
   isQuoteOn,
   pod,
   pol,
-  type QuoteFilter,
+  type QuoteQuery,
   selectQuotes,
   withPrices,
 } from './quote.query.ts'
 
-export type Page = { readonly page: number; readonly size: number }
+export type QuotePage = { readonly page: number; readonly size: number }
 
 const sortColumns: Readonly<Record<string, SQL>> = {
   ...rateSortColumns({ pol, to: delivery, pod }),
@@ -30,7 +30,7 @@ function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
 const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
 /** Returns one page of the quotes valid on a day, with the total. */
-export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort: RateSort, page: Page) {
+export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: RateSort, page: QuotePage) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
   const [total, rows, containers] = await Promise.all([
@@ -48,7 +48,7 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort:
 }
 
 /** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
-export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: RateSort) {
+export async function findQuoteIds(db: Db, day: Day, filter: QuoteQuery, sort: RateSort) {
   const where = and(await isQuoteOn(db, day), fits(filter))
   const column = sortColumns[sort.field]
   const containers = await findContainers(
@@ -83,7 +83,12 @@ export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: 
  * Returns a page sorted by the price of a container type: first the quotes that have one, in index order, then the others. A
  * single sort would read every price there is.
  */
-async function findByPrice(db: Db, where: SQL | undefined, { field, order }: RateSort, { page, size }: Page) {
+async function findByPrice(
+  db: Db,
+  where: SQL | undefined,
+  { field, order }: RateSort,
+  { page, size }: QuotePage,
+) {
   const container = await sortedContainer(db, field)
   const isPriced = and(eq(rateSpaces.rateId, rates.id), eq(rateSpaces.containerId, container))
   const direction = order === 'asc' ? asc : desc

@@ -5,7 +5,7 @@ import type { QuoteRow } from './quote.query.ts'
 import { publisherWords } from './quote-words.ts'
 
 /** The reader of quotes: their language, and whether they may see the publisher. */
-export type Reader = {
+export type QuoteReader = {
   readonly language: Language
   readonly seesForwarder: boolean
   /** The portal's name, under which the operator's own rates are published. */
@@ -18,7 +18,7 @@ function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
 }
 
-export function presentQuote(row: QuoteRow, reader: Reader): QuoteItem {
+export function presentQuote(row: QuoteRow, reader: QuoteReader): QuoteItem {
   const { rate, carrier, pol, pod, to } = row
   const { language } = reader
   return {
@@ -51,7 +51,7 @@ export function presentQuote(row: QuoteRow, reader: Reader): QuoteItem {
   }
 }
 
-function presentForwarder({ rate, forwarder }: QuoteRow, { language, seesForwarder, portal }: Reader) {
+function presentForwarder({ rate, forwarder }: QuoteRow, { language, seesForwarder, portal }: QuoteReader) {
   if (!seesForwarder) return { forwarder_id: null, forwarder_name: null }
   if (!forwarder) return { forwarder_id: null, forwarder_name: publisherWords[language].own(portal) }
   const { company1, company2 } = forwarder

@@ -90,7 +90,7 @@ export async function isQuoteOn(db: Db, day: Day): Promise<SQL | undefined> {
   )
 }
 
-export type QuoteFilter = {
+export type QuoteQuery = {
   readonly carrier_id?: readonly number[] | undefined
   readonly forwarder_id?: number | undefined
   readonly pol_id?: number | undefined
@@ -98,7 +98,7 @@ export type QuoteFilter = {
   readonly route_id?: number | undefined
 }
 
-export function fits(filter: QuoteFilter): SQL | undefined {
+export function fits(filter: QuoteQuery): SQL | undefined {
   return and(
     filter.carrier_id && inArray(rates.carrierId, [...filter.carrier_id]),
     filter.forwarder_id ? eq(rates.customerId, filter.forwarder_id) : undefined,

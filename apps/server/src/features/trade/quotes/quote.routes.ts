@@ -7,7 +7,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { estimateQuotes } from './quote.command.ts'
-import { presentQuote, type Reader } from './quote.present.ts'
+import { presentQuote, type QuoteReader } from './quote.present.ts'
 import { findQuote } from './quote.query.ts'
 import { suggestLanes } from './quote-lanes.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
@@ -16,7 +16,7 @@ type QuoteContext = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'lang
 
 async function readerOf({ db, scope, language }: QuoteContext) {
   const seesForwarder = scope.authorities.has('quote_forwarder')
-  return { language, seesForwarder, portal: await findSetting(db, 'app_title') } satisfies Reader
+  return { language, seesForwarder, portal: await findSetting(db, 'app_title') } satisfies QuoteReader
 }
 
 export const quoteRoutes = [

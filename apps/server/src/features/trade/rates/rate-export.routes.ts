@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
-import { findLists, priceKey, type RateField, rateSheet } from '../sheets/public.ts'
+import { findLists, priceKey, type RateSheetField, rateSheet } from '../sheets/public.ts'
 import { ownerOf } from './owner.ts'
 import { findRateIds, type RateRow } from './rate.query.ts'
 import { findFormerTypes, findRatesToExport } from './rate-export.query.ts'
@@ -16,7 +16,7 @@ const fileNames = defineWords({ file: '运价' }, { file: 'Rates' })
 type Caller = Pick<Context<typeof wire.exportRates>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
 type Query = { readonly query: Input<typeof wire.exportRates>['query'] }
 
-const values: Readonly<Record<RateField, (row: RateRow) => string | number | null>> = {
+const values: Readonly<Record<RateSheetField, (row: RateRow) => string | number | null>> = {
   carrier_id: ({ carrier }) => carrier.code,
   pol_id: ({ pol }) => pol.code,
   pod_id: ({ pod }) => pod.code,
@@ -32,7 +32,7 @@ function columnOf({ key, heading, width, kind }: SheetColumn): ExportColumn<Rate
   return { heading, width, value, ...(kind === 'price' ? { figures: '#,##0.00' } : {}) }
 }
 
-const isField = (key: string): key is RateField => key in values
+const isField = (key: string): key is RateSheetField => key in values
 
 function priceIn(key: string) {
   return ({ spaces }: RateRow) =>

@@ -30,7 +30,7 @@ export function offerOf(
   })
 }
 
-export type Lane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
+export type OptionLane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
 
 /** An acceptable option with its inquiry. */
 export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
@@ -39,7 +39,7 @@ export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
 export async function listOptionsToAccept(
   db: Db,
   scope: MemberScope,
-  { pol_id: polId, to_id: toId }: Lane,
+  { pol_id: polId, to_id: toId }: OptionLane,
   { page, size }: { readonly page: number; readonly size: number },
   now: Date,
 ): Promise<{ readonly options: OptionToAccept[]; readonly total: number }> {

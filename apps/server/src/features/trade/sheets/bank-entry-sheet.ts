@@ -8,7 +8,7 @@ import {
 import { type BankDirection, readBankDirection, readEntryState } from '@berth/domain/reading/bank-direction'
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { empty, faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
-import { currencyKey, differingCurrency, type RowValues } from '../../../platform/sheets/read-rows.ts'
+import { currencyKey, differingCurrency, type SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -91,16 +91,16 @@ const meaningColumns = [
   { key: 'debited', ...named('debited'), ...columnOfMeaning, kind: 'amount' },
 ] as const satisfies readonly SheetColumn[]
 
-const textIn = (value: RowValues[string] | undefined) => String(value ?? '')
+const textIn = (value: SheetRowValues[string] | undefined) => String(value ?? '')
 
 /** The currency that a row says: in its column, above the heading, or beside its amount. */
-const currencyIn = (values: RowValues) => values.currency ?? values[currencyKey('amount')] ?? null
+const currencyIn = (values: SheetRowValues) => values.currency ?? values[currencyKey('amount')] ?? null
 
 /**
  * Which way the money of a row went. Some banks say it in the column of the kind of transfer; where sums received and paid have a
  * column each, its other words say nothing about it.
  */
-function directionIn({ direction, type, debited }: RowValues): Reading<BankDirection> {
+function directionIn({ direction, type, debited }: SheetRowValues): Reading<BankDirection> {
   const said = readBankDirection(textIn(direction))
   if (said.state !== 'empty') return said
   const kind = readBankDirection(textIn(type))
@@ -112,7 +112,7 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
   asks: (rows) =>
     rows.length > 0 && rows.every((values) => currencyIn(values) === null) ? 'currency' : null,
   compose(values, said) {
-    const all: RowValues = { ...values, currency: currencyIn(values) ?? said.currency ?? null }
+    const all: SheetRowValues = { ...values, currency: currencyIn(values) ?? said.currency ?? null }
     const write = Object.fromEntries(
       bankEntryColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as BankEntryForm // Each column is read as what its kind says.
@@ -136,7 +136,7 @@ export const bankEntrySheet: SheetKindRules<BankEntry> = {
   },
 }
 
-function faultsOfMeaning(values: RowValues): Finding[] {
+function faultsOfMeaning(values: SheetRowValues): Finding[] {
   const readings = [
     [textIn(values.direction) === '' ? 'type' : 'direction', directionIn(values)],
     ['state', readEntryState(textIn(values.state))],

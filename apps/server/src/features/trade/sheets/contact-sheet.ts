@@ -1,6 +1,6 @@
 import { checkContact } from '@berth/domain/company/contact'
 import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { ContactFields } from './contact-fields.ts'
 import { named } from './heading-words.ts'
@@ -138,7 +138,7 @@ export const contactSheet: SheetKindRules<ContactFields> = {
   columnsOf: () => [...contactColumns, ...nameColumns],
   compose(values) {
     const parts = nameColumns.map(({ key }) => values[key] ?? '').filter((part) => part !== '')
-    const all: RowValues = { ...values, linkman: values.linkman ?? (parts.join(' ') || null) }
+    const all: SheetRowValues = { ...values, linkman: values.linkman ?? (parts.join(' ') || null) }
     const write = Object.fromEntries(
       contactColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as ContactFields // `checkContact` refuses a row without a required field.

@@ -8,7 +8,7 @@ import {
 } from '@berth/domain/money/daily-rate'
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { dayInChina } from '@berth/domain/time/calendar'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -58,7 +58,7 @@ function isHundreds(text: string): boolean {
 }
 
 /** The rate of one unit: a sheet may have it for 100, as banks quote the yen. */
-function perUnit({ rate = null, unit = null }: RowValues): RowValues[string] {
+function perUnit({ rate = null, unit = null }: SheetRowValues): SheetRowValues[string] {
   return rate === null || unit === null || Number(unit) <= 0
     ? (rate ?? null)
     : Number((Number(rate) / Number(unit)).toFixed(rateDecimals))
@@ -67,7 +67,7 @@ function perUnit({ rate = null, unit = null }: RowValues): RowValues[string] {
 export const dailyRateSheet: SheetKindRules<DailyRate> = {
   columnsOf: () => [...dailyRateColumns, unitColumn],
   compose(values) {
-    const all: RowValues = { ...values, rate: perUnit(values) }
+    const all: SheetRowValues = { ...values, rate: perUnit(values) }
     const write = Object.fromEntries(
       dailyRateColumns.map(({ key }) => [key, all[key] ?? null]),
     ) as DailyRateForm // Each column is read as what its kind says.

@@ -2,7 +2,7 @@ import { type LookupDetailName, type LookupKind, lookupDefinitions } from '@bert
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { CellKind, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
@@ -113,7 +113,7 @@ export function lookupColumns(kind: LookupKind): readonly Column[] {
 }
 
 /** Takes rows as they are; the import resolves them, because it has the other lists. */
-export function lookupSheet(kind: LookupKind): SheetKindRules<RowValues> {
+export function lookupSheet(kind: LookupKind): SheetKindRules<SheetRowValues> {
   return {
     columnsOf: () => lookupColumns(kind),
     compose: (values) => ({ write: values, findings: [] }),

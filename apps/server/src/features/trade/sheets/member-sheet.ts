@@ -3,7 +3,7 @@ import { checkAddedMember } from '@berth/domain/company/member'
 import { plainCreditCode, readMailAddress } from '@berth/domain/reading/identifier'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import { defaultLanguage, languages } from '@berth/locales/language'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { ChoiceLists, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { contactColumns } from './contact-sheet.ts'
 import { named, namesOfMember } from './heading-words.ts'
@@ -105,7 +105,7 @@ const memberColumns: readonly SheetColumn[] = [
 /** A company with its first person, as the form of one member sends them. */
 export type MemberFromFile = ReturnType<typeof memberOf>
 
-function memberOf(values: RowValues) {
+function memberOf(values: SheetRowValues) {
   const text = (key: string) => (values[key] ?? null) as string | null // Columns of texts.
   const chosen = <Code>(codes: readonly Code[], key: string) => codes[Number(values[key]) - 1]
   return {

@@ -1,6 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
 import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate'
-import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { headingsOfPrice, named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -113,7 +113,7 @@ const priceCurrency: SheetColumn = {
 }
 
 /** The fields every rate has, besides its prices. */
-export type RateField = (typeof before)[number]['key'] | (typeof remark)['key']
+export type RateSheetField = (typeof before)[number]['key'] | (typeof remark)['key']
 
 const pricePrefix = 'price_'
 
@@ -199,7 +199,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
 }
 
 /** Moves findings about what a file has no column for to the column that says it, once. */
-function inFile(findings: readonly Finding[], values: RowValues): Finding[] {
+function inFile(findings: readonly Finding[], values: SheetRowValues): Finding[] {
   const places = { to_id: 'pod_id', sdate: 'validity', edate: 'validity' } as Readonly<Record<string, string>>
   const placed = findings.map((finding) => {
     const instead = values[finding.path] === undefined ? places[finding.path] : undefined

@@ -22,7 +22,7 @@ const amountOf = (name: string) => numeric(name, { precision: 16, scale: 3, mode
 export const statementNumbers = pgSequence('statement_numbers', { startWith: 1 })
 
 /** What was open of a bill at the end of a statement. */
-export type OpenBill = {
+export type StatementOpenBill = {
   readonly bill_id: number
   readonly bill_no: string
   readonly order_id: number
@@ -52,7 +52,7 @@ export const statements = pgTable(
     fees: amountOf('fees').notNull(),
     closing: amountOf('closing').notNull(),
     /** What the closing balance consists of: what is open of each bill, less the credit of the company. */
-    openBills: jsonb('open_bills').$type<readonly OpenBill[]>().notNull(),
+    openBills: jsonb('open_bills').$type<readonly StatementOpenBill[]>().notNull(),
     credit: amountOf('credit').notNull(),
     state: text('state', { enum: statementStates }).notNull(),
     version: integer('version').notNull().default(1),

@@ -1,6 +1,6 @@
 import {
   askForInvoice,
-  type InvoiceableBill,
+  type BillToInvoice,
   type InvoiceRequestDetail,
 } from '@berth/contract/money/invoice-request'
 import type { InvoiceTitleRow } from '@berth/contract/money/invoice-title'
@@ -35,7 +35,7 @@ import { titleWords } from './title-words.ts'
 
 type AskFormProps = {
   readonly titles: readonly InvoiceTitleRow[]
-  readonly chosen: readonly InvoiceableBill[]
+  readonly chosen: readonly BillToInvoice[]
 }
 
 /** The form of a request for an invoice. */

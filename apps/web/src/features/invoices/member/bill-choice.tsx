@@ -1,4 +1,4 @@
-import { findInvoiceableBills, type InvoiceableBill } from '@berth/contract/money/invoice-request'
+import { type BillToInvoice, findInvoiceableBills } from '@berth/contract/money/invoice-request'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ const billsUrl = {
 
 /** What the form of a request for an invoice holds. */
 export type AskValues = {
-  readonly bills: readonly InvoiceableBill[]
+  readonly bills: readonly BillToInvoice[]
   readonly title_id: number | null
   readonly kind: InvoiceKind
   readonly mail: string
@@ -70,7 +70,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
   }
   const ids = bills.map(({ id }) => id)
   const currency = bills[0]?.currency
-  const reasonAgainst = (bill: InvoiceableBill) =>
+  const reasonAgainst = (bill: BillToInvoice) =>
     currency !== undefined && bill.currency !== currency ? text.otherCurrency : undefined
   const currencies = query.data?.currencies ?? []
   const months = [...new Set([...(query.data?.months ?? []), ...(month ? [month] : [])])]
@@ -101,7 +101,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
             onChange={(value) => change({ month: value })}
           />
         </FilterRow>
-        <ListResults<InvoiceableBill>
+        <ListResults<BillToInvoice>
           query={query}
           answer={query.data}
           label={text.chooseBills}
@@ -146,7 +146,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
             />
           )}
           table={(shown) => (
-            <DataTable<InvoiceableBill>
+            <DataTable<BillToInvoice>
               {...shown}
               label={text.chooseBills}
               empty={null}

@@ -5,7 +5,7 @@ import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { letter } from './letter.ts'
 import { NotWorthSending } from './page.ts'
-import type { Reader } from './reader.ts'
+import type { MailReader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -43,7 +43,7 @@ const sample = {
   ...{ company1: 'NORDLICHT MOEBEL GMBH', company2: null, expire_time: '2999-12-31T00:00:00.000Z' },
 }
 
-function readTeam(given: z.output<typeof known>, reader: Reader) {
+function readTeam(given: z.output<typeof known>, reader: MailReader) {
   const company = reader.language === 'zh-CN' ? (given.company2 ?? given.company1) : given.company1
   return company ?? words[reader.language].staffOf(reader.siteTitle)
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { oneLine } from '../../../../platform/mailer.ts'
 import { mailWords } from './letter-words.ts'
 import type { MailContent } from './page.ts'
-import type { Reader, Subject } from './reader.ts'
+import type { MailReader, Subject } from './reader.ts'
 
 /** A kind of mail that the server can write, whatever its payload. */
 export type AnyLetter = {
@@ -14,7 +14,7 @@ export type AnyLetter = {
   /** An example of each of its texts, for the desk's preview. */
   readonly samples: { readonly [Text in MailName]?: Sample<unknown> }
   /** Writes a message to its reader. Throws if the payload cannot be read or the message is outdated. */
-  readonly write: (message: Subject, reader: Reader, now: Date) => MailContent
+  readonly write: (message: Subject, reader: MailReader, now: Date) => MailContent
 }
 
 /** A kind of mail, with the payload that whoever causes it has to give. */
@@ -46,7 +46,7 @@ type LetterContent<Text extends MailName> = Pick<
 
 type Write<Schema extends z.ZodType, Result> = (
   message: Subject<z.output<Schema>>,
-  reader: Reader,
+  reader: MailReader,
   now: Date,
 ) => Result
 

@@ -5,7 +5,7 @@ import type { Language } from '@berth/locales/language'
 import type { MailName } from '@berth/locales/mails'
 
 /** The recipient of a mail, and what every mail needs to know. */
-export type Reader = {
+export type MailReader = {
   readonly language: Language
   /** Name of the recipient; null for the operator's own mailbox. */
   readonly name: string | null

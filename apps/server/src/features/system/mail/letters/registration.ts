@@ -4,7 +4,7 @@ import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { letter, letterOfTexts } from './letter.ts'
 import { NotWorthSending } from './page.ts'
-import type { Reader } from './reader.ts'
+import type { MailReader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -40,7 +40,7 @@ const payload = z.object({ company1: z.string(), username: z.string() })
 
 const sample = { company1: 'NORDLICHT MOEBEL GMBH', username: 'anna.weber@nordlicht.example' }
 
-function factsOf({ company1, username }: z.output<typeof payload>, { language }: Reader) {
+function factsOf({ company1, username }: z.output<typeof payload>, { language }: MailReader) {
   return [
     { label: words[language].company, value: company1 },
     { label: words[language].account, value: username },

@@ -5,7 +5,7 @@ import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { letter, letterOfTexts } from './letter.ts'
 import { mailWords } from './letter-words.ts'
-import type { Reader, Subject } from './reader.ts'
+import type { MailReader, Subject } from './reader.ts'
 import { writeDay } from './write-facts.ts'
 
 const words = defineWords(
@@ -153,7 +153,7 @@ export const billReminder = letterOfTexts('bill_reminder', {
 function factOf(
   { bill_no, order_no, currency, open, due_date }: z.output<typeof remindedBill>,
   subject: Pick<Subject, 'authorities'>,
-  reader: Reader,
+  reader: MailReader,
 ) {
   const said = [
     ...(seesAmounts(subject) ? [writeMoney(open, currency)] : []),
@@ -162,7 +162,7 @@ function factOf(
   return { label: `${bill_no} (${order_no})`, value: joined(said, reader) }
 }
 
-function joined(said: readonly string[], { language }: Reader): string {
+function joined(said: readonly string[], { language }: MailReader): string {
   return said.join(language === 'zh-CN' ? '，' : ', ')
 }
 

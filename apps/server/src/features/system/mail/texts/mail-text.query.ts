@@ -7,10 +7,10 @@ import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { mailTexts } from '../../../../platform/db/schema.ts'
 import { listEntries } from '../../settings/public.ts'
-import type { Reader } from '../letters/reader.ts'
+import type { MailReader } from '../letters/reader.ts'
 
 type OwnTexts = ReadonlyMap<MailName, MailText>
-export type OwnWords = Required<Pick<Reader, 'texts' | 'statusNames'>>
+export type OwnWords = Required<Pick<MailReader, 'texts' | 'statusNames'>>
 export type OwnTextRow = typeof mailTexts.$inferSelect
 
 async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {

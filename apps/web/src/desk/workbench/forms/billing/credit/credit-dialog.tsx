@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { Bill } from '@berth/contract/money/bill'
-import { type Creditable, deskCreditBill, deskGetCreditable } from '@berth/contract/money/credit-note'
+import { type BillToCredit, deskCreditBill, deskGetCreditable } from '@berth/contract/money/credit-note'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/supply'
 import { maxLength } from '@berth/domain/limits'
@@ -77,7 +77,7 @@ export function CreditDialog({ order, bill, onClose }: CreditDialogProps) {
 }
 
 type CreditFormProps = CreditDialogProps & {
-  readonly creditable: Creditable
+  readonly creditable: BillToCredit
   readonly billing: OutputOf<typeof deskListBills>
   readonly supply: Shipment
 }

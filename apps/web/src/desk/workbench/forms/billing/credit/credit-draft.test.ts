@@ -1,9 +1,9 @@
-import type { Creditable } from '@berth/contract/money/credit-note'
+import type { BillToCredit } from '@berth/contract/money/credit-note'
 import { describe, expect, it } from 'vitest'
 import { newBill, newLine } from '../bill/bill-draft.ts'
 import { blankCredit, type CreditDraft, checkCredit, planCredit } from './credit-draft.ts'
 
-const creditable: Creditable = {
+const creditable: BillToCredit = {
   ...{ bill_id: 1, bill_no: 'DN-1', name: 'DN-1', currency: 'USD', total: 300, open: 100, creditable: 300 },
   lines: [
     { position: 0, charge_id: 1, charge_name: 'Ocean freight', amount: 250, creditable: 250 },

@@ -1,4 +1,4 @@
-import type { Creditable } from '@berth/contract/money/credit-note'
+import type { BillToCredit } from '@berth/contract/money/credit-note'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
@@ -23,7 +23,7 @@ export type CreditDraft = {
 export const blankCredit: CreditDraft = { scope: 'whole', amount: null, lines: {}, reason: '', bills: [] }
 
 /** The credit note as the rules and the server know it: charges without an amount are left out. */
-export function askOf({ scope, amount, lines }: CreditDraft, creditable: Creditable): CreditAsk {
+export function askOf({ scope, amount, lines }: CreditDraft, creditable: BillToCredit): CreditAsk {
   if (scope === 'amount') return { amount }
   if (scope === 'whole') return {}
   return {
@@ -35,7 +35,7 @@ export function askOf({ scope, amount, lines }: CreditDraft, creditable: Credita
 }
 
 /** What the rules need to know of the bill. */
-const knownOf = ({ currency, creditable: amount, lines }: Creditable) => ({
+const knownOf = ({ currency, creditable: amount, lines }: BillToCredit) => ({
   currency,
   amount,
   lines: lines.map(({ position, creditable }) => ({ position, amount: creditable, credited: 0 })),
@@ -44,7 +44,7 @@ const knownOf = ({ currency, creditable: amount, lines }: Creditable) => ({
 /** Validates a credit note and its corrected bill by the server's rules. A charge has the path `line.` and its position. */
 export function checkCredit(
   draft: CreditDraft,
-  creditable: Creditable,
+  creditable: BillToCredit,
   { quoted, ...allowed }: Allowed & { readonly quoted: ReadonlySet<number> },
 ): Finding[] {
   const check = new Check()
@@ -77,7 +77,7 @@ export type CreditPlan = {
 }
 
 /** Says what the credit note would do; null while it has no amount. */
-export function planCredit(draft: CreditDraft, creditable: Creditable): CreditPlan | null {
+export function planCredit(draft: CreditDraft, creditable: BillToCredit): CreditPlan | null {
   const { currency } = creditable
   const ask = askOf(draft, creditable)
   const amount = draft.scope === 'lines' && ask.lines?.length === 0 ? 0 : creditedBy(ask, knownOf(creditable))

@@ -1,4 +1,4 @@
-import type { Creditable } from '@berth/contract/money/credit-note'
+import type { BillToCredit } from '@berth/contract/money/credit-note'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { formatAmount } from '../../../../../lib/format.ts'
@@ -11,7 +11,7 @@ import { creditWords } from './credit-words.ts'
 
 type CreditLinesProps = {
   readonly form: Form<CreditDraft>
-  readonly creditable: Creditable
+  readonly creditable: BillToCredit
   readonly onChange: (lines: CreditDraft['lines']) => void
 }
 
