@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readReferenceData } from '@berth/reference-data/reference-data'
-import { tellUnreadable } from './admin/doctor/run-doctor.ts'
+import { describeUnreadable } from './admin/doctor/run-doctor.ts'
 import { isAdminCommand, listCommands, readDoctorLanguage, runAdminCommand } from './admin/run-command.ts'
 import { buildApp } from './app.ts'
 import { CannotStart, codeOf } from './cannot-start.ts'
@@ -74,7 +74,7 @@ function readOrTell(argv: readonly string[]): Environment {
     if (!(error instanceof EnvironmentError) || argv.includes('--help')) throw error
     const lines = error.message.split('\n').slice(1).join('\n')
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    process.exit(tellUnreadable(lines, readDoctorLanguage(argv), say))
+    process.exit(describeUnreadable(lines, readDoctorLanguage(argv), say))
   }
 }
 

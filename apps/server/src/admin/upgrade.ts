@@ -11,7 +11,7 @@ import { CommandRefused } from './accounts.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkPostgres } from './doctor/database.ts'
 import { checkSchema } from './doctor/portal.ts'
-import { tell } from './doctor/run-doctor.ts'
+import { report } from './doctor/run-doctor.ts'
 
 export const upgradeHelp = [
   'Bring the database to this version while servers of the previous one go on working: check, backup, expand.',
@@ -51,7 +51,7 @@ export async function upgrade(parts: UpgradeParts, argv: readonly string[], say:
       ([name, { outcome }]) => needed.has(name) && outcome === 'fail',
     )
     if (problems.length > 0) {
-      tell(problems as Parameters<typeof tell>[0], defaultLanguage, say)
+      report(problems as Parameters<typeof report>[0], defaultLanguage, say)
       throw new CommandRefused('solve these problems first; nothing was changed')
     }
     return await onConnection(direct, async (client) => {

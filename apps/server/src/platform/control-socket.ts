@@ -34,14 +34,14 @@ export async function openControlSocket(dataDirectory: string, run: RunCommand):
 
 async function serve(socket: Socket, run: RunCommand): Promise<void> {
   socket.on('error', () => undefined)
-  const tell = (message: object) => socket.writable && socket.write(`${JSON.stringify(message)}\n`)
+  const send = (message: object) => socket.writable && socket.write(`${JSON.stringify(message)}\n`)
   try {
     const request = JSON.parse(await readAll(socket)) as { name: string; options: Record<string, unknown> } // Sent by our client of the same version.
-    const exit = await run(request.name, request.options, (line) => tell({ line }))
-    tell({ exit })
+    const exit = await run(request.name, request.options, (line) => send({ line }))
+    send({ exit })
   } catch (error) {
-    tell({ line: error instanceof Error ? error.message : String(error) })
-    tell({ exit: 1 })
+    send({ line: error instanceof Error ? error.message : String(error) })
+    send({ exit: 1 })
   }
   socket.end()
 }

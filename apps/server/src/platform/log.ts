@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: { write(line: string):
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact,
-    serializers: { err: (error: unknown) => (error instanceof Error ? tellError(error) : typeof error) },
+    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : typeof error) },
   }
   return pino(options, destination ?? standardOutput())
 }
@@ -41,13 +41,13 @@ function standardOutput(): DestinationStream {
 }
 
 /** The loggable part of an error: what went wrong, where, and why. */
-function tellError(error: Error): object {
+function describeError(error: Error): object {
   return {
     type: error.name,
     ...(holdsValues(error) ? {} : { message: error.message }),
     ...picked(error, 'code', 'query', 'table', 'column', 'constraint'),
     at: framesOf(error),
-    ...(error.cause instanceof Error ? { cause: tellError(error.cause) } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }
 

@@ -21,7 +21,7 @@ import { checkDataDirectory, checkDisk, checkSecrets, judgeDisk } from './machin
 import { checkMail } from './mail.ts'
 import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } from './portal.ts'
 import { checkPublicAddress } from './public-address.ts'
-import { doctorLanguage, examine, tell, tellUnreadable } from './run-doctor.ts'
+import { describeUnreadable, doctorLanguage, examine, report } from './run-doctor.ts'
 import { doctorWords } from './words.ts'
 
 const migrations = join(import.meta.dirname, '../../platform/db/migrations')
@@ -306,7 +306,7 @@ it('reports in the requested language and maps severity to the exit code', () =>
   })
   const run = (outcomes: CheckResult['outcome'][], language: 'zh-CN' | 'en-US') => {
     const lines: string[] = []
-    const code = tell(
+    const code = report(
       outcomes.map((outcome) => ['data', finding(outcome)]),
       language,
       (line) => lines.push(line),
@@ -328,7 +328,7 @@ it('reports in the requested language and maps severity to the exit code', () =>
   })
   expect(run(['fail', 'warn'], 'en-US').code).toBe(2)
   const said: string[] = []
-  expect(tellUnreadable('  - PORT must be a number', 'en-US', (line) => said.push(line))).toBe(2)
+  expect(describeUnreadable('  - PORT must be a number', 'en-US', (line) => said.push(line))).toBe(2)
   expect(said.join('\n')).toContain('PORT must be a number')
 })
 

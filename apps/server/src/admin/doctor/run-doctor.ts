@@ -102,7 +102,7 @@ function crashed(error: unknown): CheckResult {
 type Say = (line: string) => void
 
 /** Prints the findings and returns the exit code: 0 when all is well, 1 with warnings, 2 with problems. */
-export function tell(findings: NamedResult, language: Language, say: Say): number {
+export function report(findings: NamedResult, language: Language, say: Say): number {
   const text: DoctorText = doctorWords[language]
   const count = { ok: 0, warn: 0, fail: 0 }
   for (const [name, { outcome, said, todo }] of findings) {
@@ -115,12 +115,12 @@ export function tell(findings: NamedResult, language: Language, say: Say): numbe
 }
 
 /** Reports settings that cannot be read; nothing else can be checked then. */
-export function tellUnreadable(lines: string, language: Language, say: Say): number {
+export function describeUnreadable(lines: string, language: Language, say: Say): number {
   const finding = fail(
     ({ settings }) => settings.wrong(lines),
     ({ settings }) => settings.fix,
   )
-  return tell([['settings', finding]], language, say)
+  return report([['settings', finding]], language, say)
 }
 
 /** Returns the requested language, or that of the terminal; English if the terminal uses another one. */

@@ -1,17 +1,17 @@
 import { deskFindAnything, findAnything } from '@berth/contract/orders/find'
 import { ok } from '@berth/domain/result'
-import { bind } from '../../platform/http/bind.ts'
+import { route } from '../../platform/http/route.ts'
 import { presentHits } from './hit.present.ts'
 import { findForDesk, findForMember } from './hit.query.ts'
 
 export const hitRoutes = [
-  bind(findAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
+  route(findAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
     ok(
       presentHits(await findForMember(db, scope, { keyword, language, now }), keyword ?? '', language, false),
     ),
   ),
 
-  bind(deskFindAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
+  route(deskFindAnything, async ({ db, scope, language, now }, { query: { keyword } }) =>
     ok(presentHits(await findForDesk(db, scope, { keyword, language, now }), keyword ?? '', language, true)),
   ),
 ]

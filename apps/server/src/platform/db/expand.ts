@@ -61,7 +61,7 @@ async function lastApplied(client: pg.ClientBase): Promise<number> {
 export async function expand(
   client: pg.ClientBase,
   folder: string,
-  tell: (done: number, all: number) => void = () => undefined,
+  onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<void> {
   await client.query(makeSteps)
   const pending = await findPending(client, folder)
@@ -73,7 +73,7 @@ export async function expand(
     for (const [at, statement] of migration.statements.entries()) {
       const step = `${at} ${hashOf(statement)}`
       if (!noted.has(step)) await takeStep(client, migration.when, step, statement, created)
-      tell(++done, all)
+      onProgress(++done, all)
     }
     await inTransaction(client, async () => {
       await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [

@@ -44,7 +44,7 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
   /** What a store answers is its answer; anything else, and its own failures, mean that it is away. */
-  const tell = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     if (error instanceof s3.S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) throw error
     throw new StoreAway('the file store did not answer', { cause: error })
   }
@@ -55,7 +55,7 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
     async keep(path, key = newKey()) {
       const { size } = await stat(path)
       const body = { Body: createReadStream(path), ContentLength: size }
-      await client.send(new s3.PutObjectCommand({ ...at(key), ...body })).catch(tell)
+      await client.send(new s3.PutObjectCommand({ ...at(key), ...body })).catch(rethrow)
       await rm(path, { force: true })
       return key
     },
@@ -67,12 +67,12 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null
-        return tell(error)
+        return rethrow(error)
       }
     },
 
     async remove(key) {
-      if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key))).catch(tell)
+      if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key))).catch(rethrow)
     },
 
     async *list() {

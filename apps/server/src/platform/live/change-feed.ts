@@ -23,8 +23,8 @@ export class ChangeFeed {
     // Listening starts with the first subscriber.
     if (this.listen && !this.isClosed)
       this.stopping ??= this.listen({
-        receive: (payload) => this.tell(newsOf(payload)),
-        missed: () => this.tell({ kind: 'resync' }),
+        receive: (payload) => this.publish(newsOf(payload)),
+        missed: () => this.publish({ kind: 'resync' }),
       })
     await this.stopping
     if (this.isClosed) listener.end()
@@ -37,7 +37,7 @@ export class ChangeFeed {
     return this.listeners.size
   }
 
-  private tell(news: DeskNews): void {
+  private publish(news: DeskNews): void {
     for (const listener of this.listeners) listener.receive(news)
   }
 

@@ -1,21 +1,21 @@
 import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/access/open-session'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { endOthers, endOwnSession } from './end-sessions.command.ts'
 import { presentSession } from './open-sessions.present.ts'
 import { countOpenSessions, listOpenSessions } from './open-sessions.query.ts'
 
 export const openSessionRoutes = [
-  bind(listSessions, async ({ db, scope, now }) => {
+  route(listSessions, async ({ db, scope, now }) => {
     const rows = await listOpenSessions(db, scope, now)
     const lists = rows.map((row) => presentSession(row, scope.sessionId))
     return ok({ lists, total: await countOpenSessions(db, scope, now) })
   }),
 
-  bind(endOneSession, async ({ db, scope, now }, { params }) =>
+  route(endOneSession, async ({ db, scope, now }, { params }) =>
     (await endOwnSession(db, scope, params.id, now)) ? ok({}) : refuse(problem('not_found')),
   ),
 
-  bind(endOtherSessions, async ({ db, scope, now }) => ok({ ended: await endOthers(db, scope, now) })),
+  route(endOtherSessions, async ({ db, scope, now }) => ok({ ended: await endOthers(db, scope, now) })),
 ]

@@ -17,17 +17,17 @@ import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { countAsRight, guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { takeRequest, takeReset } from './code-limits.ts'
 import { isCodeRight, noteRequest, setPasswordByCode } from './password.command.ts'
 
 export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
-  bind(forgetPassword, (context, { query }) => askForCode(context, query)),
+  route(forgetPassword, (context, { query }) => askForCode(context, query)),
 
-  bind(requestPasswordCode, (context, { body }) => askForCode(context, body)),
+  route(requestPasswordCode, (context, { body }) => askForCode(context, body)),
 
-  bind(checkPasswordCode, async ({ db, address, now }, { body }) => {
+  route(checkPasswordCode, async ({ db, address, now }, { body }) => {
     const findings = checkCode(body)
     if (findings.length > 0) return refuse(broken(findings))
     // Shares the rate limit with setting the password, so that checking a code gives an attacker no extra tries.
@@ -38,7 +38,7 @@ export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
     return isRight ? ok({}) : refuse(broken([{ path: 'vcode', rule: 'code_wrong' }]))
   }),
 
-  bind(resetPassword, async ({ db, address, now, wakeWorkers }, { body }) => {
+  route(resetPassword, async ({ db, address, now, wakeWorkers }, { body }) => {
     const findings = await withGuessable(checkPasswordReset(body), body)
     if (findings.length > 0) return refuse(broken(findings))
     const turn = await takeReset(db, body.username, address, now)

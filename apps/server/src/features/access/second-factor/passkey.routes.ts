@@ -3,7 +3,7 @@ import { passkeyMinutes } from '@berth/domain/access/passkey'
 import { ok } from '@berth/domain/result'
 import { relyingPartyOf } from '../../../platform/auth/passkey-prompts.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { provePassword } from './own-factors.command.ts'
@@ -28,7 +28,7 @@ export const passkeyRoutes = ({ tokens: { factors: keys, prompts }, mail }: Part
     allowCredentials: known.map(descriptorOf),
   })
   return [
-    bind(wire.listPasskeys, async ({ db, scope }) => {
+    route(wire.listPasskeys, async ({ db, scope }) => {
       const rows = await findPasskeys(db, scope.userId)
       return ok({
         lists: rows.map(({ id, name, createTime, usedTime }) => ({
@@ -41,7 +41,7 @@ export const passkeyRoutes = ({ tokens: { factors: keys, prompts }, mail }: Part
       })
     }),
 
-    bind(wire.preparePasskey, async ({ db, scope, now }, { body }) => {
+    route(wire.preparePasskey, async ({ db, scope, now }, { body }) => {
       const login = await provePassword({ ...own, db, scope, now }, body.password)
       if (!login.ok) return login
       const known = await findPasskeys(db, scope.userId)
@@ -63,26 +63,26 @@ export const passkeyRoutes = ({ tokens: { factors: keys, prompts }, mail }: Part
       })
     }),
 
-    bind(wire.addPasskey, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    route(wire.addPasskey, async ({ db, scope, now, wakeWorkers }, { body }) => {
       const codes = await addPasskey({ ...own, db, scope, now }, body.name, body.passkey)
       if (codes.ok) wakeWorkers()
       return codes.ok ? ok({ recovery_codes: [...codes.value] }) : codes
     }),
 
-    bind(wire.removePasskey, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    route(wire.removePasskey, async ({ db, scope, now, wakeWorkers }, { params }) => {
       const removed = await removePasskey({ ...own, db, scope, now }, params.id)
       if (removed.ok) wakeWorkers()
       return removed.ok ? ok({}) : removed
     }),
 
-    bind(wire.askForPasskey, async ({ db, scope, now }) =>
+    route(wire.askForPasskey, async ({ db, scope, now }) =>
       ok(
         requestOptions(prompts.make(`confirm ${scope.sessionId}`, now), await findPasskeys(db, scope.userId)),
       ),
     ),
 
     // Any passkey of this portal: the browser lists those it knows, and whom they belong to is known from the answer.
-    bind(wire.askForAnyPasskey, async ({ now }) => ok(requestOptions(prompts.make('sign_in', now), []))),
+    route(wire.askForAnyPasskey, async ({ now }) => ok(requestOptions(prompts.make('sign_in', now), []))),
   ]
 }
 

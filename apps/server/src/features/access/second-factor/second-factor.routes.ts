@@ -3,7 +3,7 @@ import { ok } from '@berth/domain/result'
 import { relyingPartyOf } from '../../../platform/auth/passkey-prompts.ts'
 import { needsSecondFactor } from '../../../platform/auth/second-factor.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import {
@@ -20,7 +20,7 @@ type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
 export const secondFactorRoutes = ({ tokens: { factors: keys, prompts }, mail }: Parts) => {
   const own = { keys, prompts, party: relyingPartyOf(mail.publicUrl) }
   return [
-    bind(wire.getSecondFactor, async ({ db, scope }) => {
+    route(wire.getSecondFactor, async ({ db, scope }) => {
       const factor = await findFactor(db, scope.userId)
       return ok({
         is_on: factor !== undefined,
@@ -31,28 +31,28 @@ export const secondFactorRoutes = ({ tokens: { factors: keys, prompts }, mail }:
       })
     }),
 
-    bind(wire.setUpSecondFactor, async ({ db, scope, now }, { body }) =>
+    route(wire.setUpSecondFactor, async ({ db, scope, now }, { body }) =>
       setUpFactor({ ...own, db, scope, now }, body.password, await findSetting(db, 'app_title')),
     ),
 
-    bind(wire.turnOnSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    route(wire.turnOnSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
       const codes = await turnOnFactor({ ...own, db, scope, now }, body.code)
       if (codes.ok) wakeWorkers()
       return codes.ok ? ok({ recovery_codes: [...codes.value] }) : codes
     }),
 
-    bind(wire.renewRecoveryCodes, async ({ db, scope, now }, { body }) => {
+    route(wire.renewRecoveryCodes, async ({ db, scope, now }, { body }) => {
       const codes = await renewCodes({ ...own, db, scope, now }, body)
       return codes.ok ? ok({ recovery_codes: [...codes.value] }) : codes
     }),
 
-    bind(wire.turnOffSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    route(wire.turnOffSecondFactor, async ({ db, scope, now, wakeWorkers }, { body }) => {
       const off = await turnOffFactor({ ...own, db, scope, now }, body)
       if (off.ok) wakeWorkers()
       return off.ok ? ok({}) : off
     }),
 
-    bind(wire.confirmSession, async ({ db, scope, now }, { body }) => {
+    route(wire.confirmSession, async ({ db, scope, now }, { body }) => {
       const confirmed = await confirmOwnSession({ ...own, db, scope, now }, body)
       return confirmed.ok ? ok({}) : confirmed
     }),

@@ -16,8 +16,8 @@ import { networkOf } from '../../../platform/auth/network.ts'
 import { relyingPartyOf } from '../../../platform/auth/passkey-prompts.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind } from '../../../platform/http/bind.ts'
 import { broken, problem, throttled } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { checkAnswer, hasFactor, spendAnswer, spendCode } from '../second-factor/public.ts'
 import { enter } from './session.command.ts'
@@ -33,7 +33,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
   const { prompts } = tokens
   const party = relyingPartyOf(mail.publicUrl)
   return [
-    bind(login, async ({ db, now, userAgent, address }, { body }) => {
+    route(login, async ({ db, now, userAgent, address }, { body }) => {
       const [place, ...others] = await placesOf(
         db,
         { username: body.username, address, device: body.device },
@@ -68,7 +68,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
       })
     }),
 
-    bind(loginWithPasskey, async ({ db, now, userAgent, address }, { body }) => {
+    route(loginWithPasskey, async ({ db, now, userAgent, address }, { body }) => {
       const turn = await takeCall(db, 'passkey', networkOf(address), mostPasskeys, passkeysMs, now)
       if (!turn.may) return refuse(throttled(turn.waitSeconds))
       const answer = await checkAnswer({ db, prompts, party, now }, 'sign_in', body.passkey)
@@ -78,7 +78,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
       return await enter({ db, tokens, userAgent, address, now }, account, { at: 'here', hasSecond: true })
     }),
 
-    bind(logout, async ({ db, scope, now }) => {
+    route(logout, async ({ db, scope, now }) => {
       await endSession(db, scope.sessionId, now)
       return ok({})
     }),

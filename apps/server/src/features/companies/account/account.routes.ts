@@ -1,8 +1,8 @@
 import * as wire from '@berth/contract/access/account'
 import { getUserInfo } from '@berth/contract/access/session'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { lockCompany } from '../colleagues/public.ts'
 import {
   discardImages,
@@ -17,12 +17,12 @@ import { presentUser } from './account.present.ts'
 import { findUser } from './account.query.ts'
 
 export const accountRoutes = [
-  bind(getUserInfo, async ({ db, scope, signTicket }) => {
+  route(getUserInfo, async ({ db, scope, signTicket }) => {
     const user = await findUser(db, scope)
     return user ? ok(presentUser(user, scope, signTicket)) : refuse(problem('unauthenticated'))
   }),
 
-  bind(wire.updateUserInfo, async ({ db, scope, now, address, signTicket, wakeWorkers }, { body }) => {
+  route(wire.updateUserInfo, async ({ db, scope, now, address, signTicket, wakeWorkers }, { body }) => {
     const saved = await saveProfile(db, scope, body, address, now)
     if (!saved.ok) return saved
     if (body.password) wakeWorkers()
@@ -30,7 +30,7 @@ export const accountRoutes = [
     return user ? ok(presentUser(user, scope, signTicket)) : refuse(problem('unauthenticated'))
   }),
 
-  bind(wire.saveCompanyImage, async ({ db, scope, now, storage, signTicket }, { params, form }) => {
+  route(wire.saveCompanyImage, async ({ db, scope, now, storage, signTicket }, { params, form }) => {
     const { file } = form.files
     if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
     const kept = await keepCompanyImage(storage, file)
@@ -49,7 +49,7 @@ export const accountRoutes = [
     return ok(presentImageUrls(images, scope.customerId, signTicket))
   }),
 
-  bind(wire.removeCompanyImage, async ({ db, scope, signTicket }, { params }) => {
+  route(wire.removeCompanyImage, async ({ db, scope, signTicket }, { params }) => {
     await removeCompanyImage(db, scope.customerId, params.kind)
     const images = await findCompanyImages(db, [scope.customerId])
     return ok(presentImageUrls(images, scope.customerId, signTicket))

@@ -2,8 +2,8 @@ import * as wire from '@berth/contract/companies/colleague'
 import { ok, refuse } from '@berth/domain/result'
 import { openSession } from '../../../platform/auth/gate.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { sendsMail } from '../../system/settings/public.ts'
 import { asOwner, changeColleague, handOnCompany, removeColleague } from './colleague.command.ts'
@@ -15,11 +15,11 @@ import { findByToken, listInvitationRows } from './invitation.query.ts'
 type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
 
 export const colleagueRoutes = ({ tokens, mail }: Parts) => [
-  bind(wire.listColleagues, async ({ db, scope, language }, { query }) => {
+  route(wire.listColleagues, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await listColleagueRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentColleague(row, language)), total })
   }),
-  bind(
+  route(
     wire.inviteColleague,
     async ({ db, scope, now, language, wakeWorkers }, { body }) => {
       const input = { ...body, language: body.language ?? language }
@@ -35,19 +35,19 @@ export const colleagueRoutes = ({ tokens, mail }: Parts) => [
       return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
     },
   ),
-  bind(wire.changeColleague, async ({ db, scope, language }, { params, body }) => {
+  route(wire.changeColleague, async ({ db, scope, language }, { params, body }) => {
     const changed = await changeColleague(db, scope, params.id, body)
     return changed.ok ? ok(presentColleague(changed.value, language)) : changed
   }),
-  bind(wire.removeColleague, async ({ db, scope, now }, { params }) => {
+  route(wire.removeColleague, async ({ db, scope, now }, { params }) => {
     const removed = await removeColleague(db, scope, params.id, now)
     return removed.ok ? ok({}) : removed
   }),
-  bind(wire.handOnCompany, async ({ db, scope }, { params }) => {
+  route(wire.handOnCompany, async ({ db, scope }, { params }) => {
     const handed = await handOnCompany(db, scope, params.id)
     return handed.ok ? ok({}) : handed
   }),
-  bind(wire.listColleaguePresets, async ({ db, scope, language }) => {
+  route(wire.listColleaguePresets, async ({ db, scope, language }) => {
     const company = (await findOwner(db, scope.customerId))?.authorities ?? []
     const presets = await listColleaguePresetRows(db)
     return ok({
@@ -55,22 +55,22 @@ export const colleagueRoutes = ({ tokens, mail }: Parts) => [
       total: presets.length,
     })
   }),
-  bind(wire.listInvitations, async ({ db, scope, language }, { query }) => {
+  route(wire.listInvitations, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await listInvitationRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
   }),
-  bind(wire.resendInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+  route(wire.resendInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
     const turn = await takeInvitationMail(db, scope.customerId, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const sent = await asOwner(db, scope, (tx) => sendAgain(tx, scope.customerId, scope, params.id, now))
     if (sent.ok) wakeWorkers()
     return sent.ok ? ok(presentMade(sent.value, await sendsMail(db, mail), language)) : sent
   }),
-  bind(wire.cancelInvitation, async ({ db, scope, now }, { params }) => {
+  route(wire.cancelInvitation, async ({ db, scope, now }, { params }) => {
     const gone = await asOwner(db, scope, (tx) => takeBack(tx, scope.customerId, params.id, now))
     return gone.ok ? ok({}) : gone
   }),
-  bind(wire.readInvitation, async ({ db, now, language }, { query }) => {
+  route(wire.readInvitation, async ({ db, now, language }, { query }) => {
     const found = await findByToken(db, query.token, now)
     if (!found) return refuse(problem('not_found'))
     const { invitation, company, invitedBy, presetZh, presetEn, person } = found
@@ -85,7 +85,7 @@ export const colleagueRoutes = ({ tokens, mail }: Parts) => [
       phone: person?.phone ?? null,
     })
   }),
-  bind(wire.acceptInvitation, async ({ db, now, userAgent, address }, { body }) => {
+  route(wire.acceptInvitation, async ({ db, now, userAgent, address }, { body }) => {
     const joined = await acceptInvitation(db, body, now)
     if (!joined.ok) return joined
     return ok({ token: await openSession(db, tokens, joined.value, { userAgent, address }, now) })

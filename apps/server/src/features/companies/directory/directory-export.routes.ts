@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { type Logos, presentCustomer, presentShipper } from './directory.present.ts'
 import { tradesOf } from './directory.query.ts'
@@ -18,7 +18,7 @@ import { exportWords } from './directory-export-words.ts'
 const noLogos: Logos = new Map()
 
 export const directoryExportRoutes = [
-  bind(wire.exportShippers, async ({ db, now, language }, { query }) => {
+  route(wire.exportShippers, async ({ db, now, language }, { query }) => {
     const ids = await findShipperIds(db, query)
     const read = async (asked: readonly number[]) => {
       const trades = await tradesOf(db, asked)
@@ -30,7 +30,7 @@ export const directoryExportRoutes = [
     return ok(exportList({ name, columns: shipperColumns(language), items }, query.format, language))
   }),
 
-  bind(wire.exportCustomers, async ({ db, scope, now, language }, { query }) => {
+  route(wire.exportCustomers, async ({ db, scope, now, language }, { query }) => {
     const ids = await findCustomerIds(db, scope, query)
     const read = async (asked: readonly number[]) =>
       (await findCustomersById(db, scope, asked)).map((row) =>

@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/companies/directory'
 import { ok, refuse } from '@berth/domain/result'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { findCompanyImages, presentImageUrls } from '../company/public.ts'
 import { type Logos, presentCustomer, presentShipper } from './directory.present.ts'
 import { findCustomer, findShipper, listCustomerRows, listShipperRows, tradesOf } from './directory.query.ts'
@@ -15,7 +15,7 @@ async function logosOf({ db, signTicket }: Caller, ids: readonly number[]): Prom
 }
 
 export const directoryRoutes = [
-  bind(wire.listShippers, async ({ db, language, signTicket }, { query }) => {
+  route(wire.listShippers, async ({ db, language, signTicket }, { query }) => {
     const { rows, total } = await listShipperRows(db, query)
     const ids = rows.map(({ company }) => company.id)
     const trades = await tradesOf(db, ids)
@@ -23,7 +23,7 @@ export const directoryRoutes = [
     return ok({ lists: rows.map((row) => presentShipper(row, trades, logos, language)), total })
   }),
 
-  bind(wire.getShipper, async ({ db, language, signTicket }, { params }) => {
+  route(wire.getShipper, async ({ db, language, signTicket }, { params }) => {
     const row = await findShipper(db, params.id)
     if (!row) return refuse(problem('not_found'))
     const trades = await tradesOf(db, [params.id])
@@ -31,14 +31,14 @@ export const directoryRoutes = [
     return ok(presentShipper(row, trades, logos, language))
   }),
 
-  bind(wire.listCustomers, async ({ db, scope, language, signTicket }, { query }) => {
+  route(wire.listCustomers, async ({ db, scope, language, signTicket }, { query }) => {
     const { rows, total } = await listCustomerRows(db, scope, query)
     const ids = rows.map(({ company }) => company.id)
     const logos = await logosOf({ db, signTicket }, ids)
     return ok({ lists: rows.map((row) => presentCustomer(row, logos, language, scope.customerId)), total })
   }),
 
-  bind(wire.getCustomer, async ({ db, scope, language, signTicket }, { params }) => {
+  route(wire.getCustomer, async ({ db, scope, language, signTicket }, { params }) => {
     const row = await findCustomer(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     const logos = await logosOf({ db, signTicket }, [params.id])

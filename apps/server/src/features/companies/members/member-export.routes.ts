@@ -1,7 +1,7 @@
 import { deskExportMembers } from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { presentMemberItem } from './member.present.ts'
 import { findMemberIds, findMembersById } from './member-export.query.ts'
@@ -9,7 +9,7 @@ import { memberColumns } from './member-export-columns.ts'
 import { exportWords } from './member-export-words.ts'
 
 export const memberExportRoutes = [
-  bind(deskExportMembers, async ({ db, scope, language, now }, { query }) => {
+  route(deskExportMembers, async ({ db, scope, language, now }, { query }) => {
     const ids = await findMemberIds(db, scope, query, query.sort)
     const read = async (asked: readonly number[]) => {
       const { rows, people } = await findMembersById(db, scope, asked)

@@ -1,8 +1,8 @@
 import * as wire from '@berth/contract/companies/desk-member'
 import { meets } from '@berth/domain/access/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { sendsMail } from '../../system/settings/public.ts'
 import { joinPathOf, listInvitationRows, presentInvitation, presentMade } from '../colleagues/public.ts'
@@ -58,17 +58,17 @@ async function answerPerson(
 }
 
 export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.deskListMembers, async ({ db, scope, language }, { query }) => {
+  route(wire.deskListMembers, async ({ db, scope, language }, { query }) => {
     const { rows, people, total, waiting, blocked } = await listMemberRows(db, scope, query)
     const lists = rows.map((row) => presentMemberItem(row, people.get(row.company.id) ?? 0, language))
     return ok({ lists, total, waiting, blocked })
   }),
 
-  bind(wire.deskCountMembers, async ({ db, scope }) => ok({ waiting: await countWaiting(db, scope) })),
+  route(wire.deskCountMembers, async ({ db, scope }) => ok({ waiting: await countWaiting(db, scope) })),
 
-  bind(wire.deskGetMember, (context, { params }) => answerMember(context, params.id)),
+  route(wire.deskGetMember, (context, { params }) => answerMember(context, params.id)),
 
-  bind(wire.deskCreateMember, async (context, { body }) => {
+  route(wire.deskCreateMember, async (context, { body }) => {
     const { db, scope, now, language, wakeWorkers } = context
     const added = await addMember(db, scope, { ...body, language: body.language ?? language }, now)
     if (!added.ok) return added
@@ -80,12 +80,12 @@ export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ member: member.value, join_path: isShown ? joinPathOf(token) : null })
   }),
 
-  bind(wire.deskListMemberInvitations, async ({ db, language }, { params, query }) => {
+  route(wire.deskListMemberInvitations, async ({ db, language }, { params, query }) => {
     const { rows, total } = await listInvitationRows(db, params.id, query)
     return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
   }),
 
-  bind(wire.deskInviteColleague, async ({ db, scope, now, language, wakeWorkers }, { params, body }) => {
+  route(wire.deskInviteColleague, async ({ db, scope, now, language, wakeWorkers }, { params, body }) => {
     const input = { ...body, language: body.language ?? language }
     const invited = await inviteMember(db, scope, params.id, input, now)
     if (!invited.ok) return invited
@@ -93,64 +93,64 @@ export const memberDeskRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok(presentMade(invited.value, await sendsMail(db, mail), language))
   }),
 
-  bind(wire.deskResendMemberInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+  route(wire.deskResendMemberInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
     const sent = await resendMemberInvitation(db, scope, params.id, params.invitationId, now)
     if (!sent.ok) return sent
     wakeWorkers()
     return ok(presentMade(sent.value, await sendsMail(db, mail), language))
   }),
 
-  bind(wire.deskCancelMemberInvitation, async ({ db, scope, now }, { params }) => {
+  route(wire.deskCancelMemberInvitation, async ({ db, scope, now }, { params }) => {
     const gone = await cancelMemberInvitation(db, scope, params.id, params.invitationId, now)
     return gone.ok ? ok({}) : gone
   }),
 
-  bind(wire.deskInvitePerson, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+  route(wire.deskInvitePerson, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
     const invited = await inviteAddedPerson(db, scope, params, now)
     if (!invited.ok) return invited
     wakeWorkers()
     return ok(presentMade(invited.value, await sendsMail(db, mail), language))
   }),
 
-  bind(wire.deskUpdateMember, async (context, { params, body }) => {
+  route(wire.deskUpdateMember, async (context, { params, body }) => {
     const saved = await updateMember(context.db, context.scope, params.id, body, context.now)
     return saved.ok ? await answerMember(context, params.id) : saved
   }),
 
-  bind(wire.deskBlockMember, async (context, { params, body }) => {
+  route(wire.deskBlockMember, async (context, { params, body }) => {
     const blocked = await blockMember(context.db, context.scope, params.id, body.reason, context.now)
     return blocked.ok ? await answerMember(context, params.id) : blocked
   }),
 
-  bind(wire.deskUnblockMember, async (context, { params }) => {
+  route(wire.deskUnblockMember, async (context, { params }) => {
     const unblocked = await unblockMember(context.db, context.scope, params.id, context.now)
     return unblocked.ok ? await answerMember(context, params.id) : unblocked
   }),
 
-  bind(wire.deskBlockPerson, async (context, { params, body }) => {
+  route(wire.deskBlockPerson, async (context, { params, body }) => {
     const { db, scope, now } = context
     const blocked = await blockPerson(db, scope, params.id, params.userId, body.reason, now)
     return blocked.ok ? await answerPerson(context, params) : blocked
   }),
 
-  bind(wire.deskUnblockPerson, async (context, { params }) => {
+  route(wire.deskUnblockPerson, async (context, { params }) => {
     const unblocked = await unblockPerson(context.db, context.scope, params.id, params.userId, context.now)
     return unblocked.ok ? await answerPerson(context, params) : unblocked
   }),
 
-  bind(wire.deskChangeAuthority, async (context, { params, body }) => {
+  route(wire.deskChangeAuthority, async (context, { params, body }) => {
     const { db, scope, now } = context
     const changed = await changeAuthority(db, scope, params.id, params.userId, body, now)
     return changed.ok ? await answerPerson(context, params) : changed
   }),
 
-  bind(wire.deskResetSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.deskResetSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const reset = await resetPersonFactor(db, scope, params.id, params.userId, now)
     if (reset.ok) wakeWorkers()
     return reset.ok ? ok({}) : reset
   }),
 
-  bind(wire.deskMailPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.deskMailPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const person = await findPerson(db, scope, params.id, params.userId, now)
     const member = await findMember(db, scope, params.id)
     if (!person || !member) return refuse(problem('not_found'))

@@ -4,8 +4,8 @@ import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { openSession } from '../../../platform/auth/gate.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { type BeforeRead, bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
+import { type BeforeRead, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { findSetting, sendsMail } from '../../system/settings/public.ts'
 import { confirmRegistration } from './held-registration.command.ts'
@@ -25,7 +25,7 @@ const limitRegistrations: BeforeRead = async ({ db, address, now }) => {
 type Parts = { readonly tokens: Tokens; readonly mail: MailSetup }
 
 export const registrationRoutes = ({ tokens, mail }: Parts) => [
-  bind(
+  route(
     wire.register,
     async (context, { form }) => {
       const asksAddress = await sendsMail(context.db, mail)
@@ -36,7 +36,7 @@ export const registrationRoutes = ({ tokens, mail }: Parts) => [
     limitRegistrations,
   ),
 
-  bind(wire.confirmRegistration, async ({ db, now, userAgent, address, wakeWorkers }, { body }) => {
+  route(wire.confirmRegistration, async ({ db, now, userAgent, address, wakeWorkers }, { body }) => {
     if ((await findSetting(db, 'app_close')) === 'true') return refuse(problem('closed'))
     const turn = await takeCall(db, 'confirm', networkOf(address), mostPerNetwork, windowMs, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
@@ -48,13 +48,13 @@ export const registrationRoutes = ({ tokens, mail }: Parts) => [
     return ok({ token, waiting })
   }),
 
-  bind(wire.approveRegistration, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.approveRegistration, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const approved = await approveRegistration(db, scope, params.id, now)
     if (approved.ok) wakeWorkers()
     return approved.ok ? ok({}) : approved
   }),
 
-  bind(wire.rejectRegistration, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+  route(wire.rejectRegistration, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
     const rejected = await rejectRegistration(db, scope, params.id, body.reason, now)
     if (rejected.ok) wakeWorkers()
     return rejected.ok ? ok({}) : rejected

@@ -6,8 +6,8 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { enter, findAccountOf } from '../../access/session/public.ts'
 import type { Team } from '../colleagues/public.ts'
@@ -62,7 +62,7 @@ export const singleSignOnRoutes = ({ tokens, mail }: Parts) => {
   }
 
   return [
-    bind(access.startSso, async ({ db, now, address }, { body }) => {
+    route(access.startSso, async ({ db, now, address }, { body }) => {
       const turn = await takeAttemptOf({ db, now }, networkOf(address))
       if (!turn.ok) return turn
       const provider = await findProviderNamed(db, body.name)
@@ -70,7 +70,7 @@ export const singleSignOnRoutes = ({ tokens, mail }: Parts) => {
       return await beginAttempt({ db, clients, now }, provider, null)
     }),
 
-    bind(access.finishSso, async ({ db, now, userAgent, address, language }, { body }) => {
+    route(access.finishSso, async ({ db, now, userAgent, address, language }, { body }) => {
       const turn = await takeAttemptOf({ db, now }, networkOf(address))
       if (!turn.ok) return turn
       const identity = await readAnswer({ db, clients, now }, body, null)
@@ -84,7 +84,7 @@ export const singleSignOnRoutes = ({ tokens, mail }: Parts) => {
       return await enter({ db, tokens, userAgent, address, now }, account, proof)
     }),
 
-    bind(access.startSsoConfirmation, async ({ db, now, scope }) => {
+    route(access.startSsoConfirmation, async ({ db, now, scope }) => {
       const turn = await takeAttemptOf({ db, now }, `user ${scope.userId}`)
       if (!turn.ok) return turn
       const provider = scope.ssoProviderId === null ? null : await findProviderById(db, scope.ssoProviderId)
@@ -92,38 +92,38 @@ export const singleSignOnRoutes = ({ tokens, mail }: Parts) => {
       return await beginAttempt({ db, clients, now }, provider, scope.sessionId)
     }),
 
-    bind(access.finishSsoConfirmation, async ({ db, now, scope }, { body }) => {
+    route(access.finishSsoConfirmation, async ({ db, now, scope }, { body }) => {
       const turn = await takeAttemptOf({ db, now }, `user ${scope.userId}`)
       if (!turn.ok) return turn
       const confirmed = await confirmSession({ db, clients, now }, scope, body)
       return confirmed.ok ? ok({}) : confirmed
     }),
 
-    bind(desk.getStaffSso, (context) => answerSetup(context, null)),
+    route(desk.getStaffSso, (context) => answerSetup(context, null)),
 
-    bind(desk.saveStaffSso, async (context, { body }) => {
+    route(desk.saveStaffSso, async (context, { body }) => {
       const saved = await saveProvider({ ...context, clients }, null, body)
       return saved.ok ? await answerSetup(context, null) : saved
     }),
 
-    bind(desk.removeStaffSso, async (context) => {
+    route(desk.removeStaffSso, async (context) => {
       const removed = await removeProvider({ ...context, clients }, null)
       return removed.ok ? ok({}) : removed
     }),
 
-    bind(desk.getCompanySso, (context, { params }) => answerSetup(context, params.id)),
+    route(desk.getCompanySso, (context, { params }) => answerSetup(context, params.id)),
 
-    bind(desk.saveCompanySso, async (context, { params, body }) => {
+    route(desk.saveCompanySso, async (context, { params, body }) => {
       const saved = await saveProvider({ ...context, clients }, params.id, body)
       return saved.ok ? await answerSetup(context, params.id) : saved
     }),
 
-    bind(desk.removeCompanySso, async (context, { params }) => {
+    route(desk.removeCompanySso, async (context, { params }) => {
       const removed = await removeProvider({ ...context, clients }, params.id)
       return removed.ok ? ok({}) : removed
     }),
 
-    bind(desk.trySso, async ({ db, now, scope }, { body }) => {
+    route(desk.trySso, async ({ db, now, scope }, { body }) => {
       const check = new Check()
       checkIssuer(check, body.issuer, clients.allowsHere)
       if (check.findings.length > 0) return refuse(broken(check.findings))

@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/companies/desk-staff'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { sendsMail } from '../../system/settings/public.ts'
 import { listInvitationRows, presentInvitation, presentMade } from '../colleagues/public.ts'
@@ -38,61 +38,61 @@ async function answerPreset(
 }
 
 export const staffRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.listStaff, async ({ db, scope, now, language }, { query }) => {
+  route(wire.listStaff, async ({ db, scope, now, language }, { query }) => {
     const { rows, total } = await listStaffRows(db, scope, query, now)
     return ok({ lists: rows.map((row) => presentStaff(row, scope.userId, language)), total })
   }),
 
-  bind(wire.inviteStaff, async ({ db, scope, now, language, wakeWorkers }, { body }) => {
+  route(wire.inviteStaff, async ({ db, scope, now, language, wakeWorkers }, { body }) => {
     const input = { ...body, language: body.language ?? language }
     const invited = await inviteStaff(db, scope, input, now)
     if (invited.ok) wakeWorkers()
     return invited.ok ? ok(presentMade(invited.value, await sendsMail(db, mail), language)) : invited
   }),
 
-  bind(wire.listStaffInvitations, async ({ db, language }, { query }) => {
+  route(wire.listStaffInvitations, async ({ db, language }, { query }) => {
     const { rows, total } = await listInvitationRows(db, null, query)
     return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
   }),
 
-  bind(wire.resendStaffInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+  route(wire.resendStaffInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
     const sent = await resendStaffInvitation(db, scope, params.id, now)
     if (sent.ok) wakeWorkers()
     return sent.ok ? ok(presentMade(sent.value, await sendsMail(db, mail), language)) : sent
   }),
 
-  bind(wire.cancelStaffInvitation, async ({ db, scope, now }, { params }) => {
+  route(wire.cancelStaffInvitation, async ({ db, scope, now }, { params }) => {
     const gone = await cancelStaffInvitation(db, scope, params.id, now)
     return gone.ok ? ok({}) : gone
   }),
 
-  bind(wire.changeStaff, async (context, { params, body }) => {
+  route(wire.changeStaff, async (context, { params, body }) => {
     const changed = await changeStaffAuthority(context.db, context.scope, params.id, body, context.now)
     return changed.ok ? await answerStaff(context, params.id) : changed
   }),
 
-  bind(wire.blockStaff, async (context, { params, body }) => {
+  route(wire.blockStaff, async (context, { params, body }) => {
     const blocked = await blockStaff(context.db, context.scope, params.id, body.reason, context.now)
     return blocked.ok ? await answerStaff(context, params.id) : blocked
   }),
 
-  bind(wire.unblockStaff, async (context, { params }) => {
+  route(wire.unblockStaff, async (context, { params }) => {
     const unblocked = await unblockStaff(context.db, context.scope, params.id, context.now)
     return unblocked.ok ? await answerStaff(context, params.id) : unblocked
   }),
 
-  bind(wire.removeStaff, async ({ db, scope, now }, { params }) => {
+  route(wire.removeStaff, async ({ db, scope, now }, { params }) => {
     const removed = await removeStaff(db, scope, params.id, now)
     return removed.ok ? ok({}) : removed
   }),
 
-  bind(wire.resetStaffSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.resetStaffSecondFactor, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const reset = await resetStaffFactor(db, scope, params.id, now)
     if (reset.ok) wakeWorkers()
     return reset.ok ? ok({}) : reset
   }),
 
-  bind(wire.mailStaffPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.mailStaffPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const row = await findStaff(db, scope, params.id, now)
     if (!row) return refuse(problem('not_found'))
     const mailed = await mailPassword(db, scope, row.user, row.user.blockTime === null, now)
@@ -100,24 +100,24 @@ export const staffRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return mailed.ok ? ok({ is_mailed: await sendsMail(db, mail) }) : mailed
   }),
 
-  bind(wire.listPresets, async ({ db, scope, language }) => {
+  route(wire.listPresets, async ({ db, scope, language }) => {
     const rows = await listPresetRows(db, scope)
     return ok({ lists: rows.map((row) => presentPreset(row, language)), total: rows.length })
   }),
 
-  bind(wire.getPreset, (context, { params }) => answerPreset(context, params.code)),
+  route(wire.getPreset, (context, { params }) => answerPreset(context, params.code)),
 
-  bind(wire.createPreset, async (context, { body }) => {
+  route(wire.createPreset, async (context, { body }) => {
     const made = await createPreset(context.db, context.scope, body, context.now)
     return made.ok ? await answerPreset(context, made.value) : made
   }),
 
-  bind(wire.deletePreset, async ({ db, scope, now }, { params }) => {
+  route(wire.deletePreset, async ({ db, scope, now }, { params }) => {
     const gone = await deletePreset(db, scope, params.code, now)
     return gone.ok ? ok({}) : gone
   }),
 
-  bind(wire.updatePreset, async (context, { params, body }) => {
+  route(wire.updatePreset, async (context, { params, body }) => {
     const changed = await updatePreset(context.db, context.scope, params.code, body, context.now)
     return changed.ok ? await answerPreset(context, params.code) : changed
   }),

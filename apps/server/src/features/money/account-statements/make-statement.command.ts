@@ -151,7 +151,7 @@ async function writeStatement(
   const entries = await claimEntries(tx, account, month, id)
   const drawn = drawUp(month, last ? beforeOf(last) : null, entries)
   await fill(tx, { customerId, id, currency }, drawn)
-  await tell(
+  await notify(
     tx,
     { ...account, id, number, month, replyBy, closing: amountFrom(drawn.closing, currency) },
     now,
@@ -184,7 +184,7 @@ type NewStatement = StatementAccount & {
 }
 
 /** Tells those of the company who do finance; the PDF is attached when the mail is sent. */
-async function tell(tx: Db, made: NewStatement, now: Date): Promise<void> {
+async function notify(tx: Db, made: NewStatement, now: Date): Promise<void> {
   const readers = await findFinancePeople(tx, made.customerId)
   const { id, number, month, currency, closing, replyBy, customerId } = made
   const payload = {

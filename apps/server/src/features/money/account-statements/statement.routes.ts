@@ -5,9 +5,9 @@ import { mediaTypeOf } from '@berth/domain/files/upload'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { sendsMail } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
@@ -60,22 +60,22 @@ async function fileOf(
 
 /** The routes; they say whether mails go out. */
 export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.findStatements, async ({ db, scope }, { query }) => {
+  route(wire.findStatements, async ({ db, scope }, { query }) => {
     const { rows, total, currencies } = await findStatements(db, scope, query, query)
     return ok({ lists: rows.map(presentStatement), total, currencies })
   }),
 
-  bind(wire.getStatement, (context, { params }) => answer(context, params.id)),
+  route(wire.getStatement, (context, { params }) => answer(context, params.id)),
 
-  bind(wire.getStatementFile, (context, { params, query }) => answerFile(context, params.id, query.format)),
+  route(wire.getStatementFile, (context, { params, query }) => answerFile(context, params.id, query.format)),
 
-  bind(wire.checkStatement, async (context, { params, body }) => {
+  route(wire.checkStatement, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await checkStatement(db, scope, { ...body, id: params.id }, now)
     return done.ok ? await answer(context, params.id) : done
   }),
 
-  bind(desk.deskFindStatements, async ({ db, scope, language }, { query }) => {
+  route(desk.deskFindStatements, async ({ db, scope, language }, { query }) => {
     const [{ rows, total, currencies }, states] = await Promise.all([
       findStatements(db, scope, query, query),
       countStates(db, scope, query),
@@ -84,13 +84,13 @@ export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ lists, total, currencies, states })
   }),
 
-  bind(desk.deskGetStatement, (context, { params }) => answerAtDesk(context, params.id)),
+  route(desk.deskGetStatement, (context, { params }) => answerAtDesk(context, params.id)),
 
-  bind(desk.deskGetStatementFile, (context, { params, query }) =>
+  route(desk.deskGetStatementFile, (context, { params, query }) =>
     answerFile(context, params.id, query.format),
   ),
 
-  bind(desk.deskPreviewStatements, async ({ db, scope, language, now }, { query }) => {
+  route(desk.deskPreviewStatements, async ({ db, scope, language, now }, { query }) => {
     const { month, customer_id: customerId, currency } = query
     const found = await previewStatements(db, scope, { month, customerId, currency }, now)
     if (!found.ok) return found
@@ -101,7 +101,7 @@ export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ lists, is_mailed: await sendsMail(db, mail) })
   }),
 
-  bind(desk.deskListInterim, async ({ db, scope, language, now }) => {
+  route(desk.deskListInterim, async ({ db, scope, language, now }) => {
     const { asOf, companies } = await findInterimCompanies(db, scope, now)
     const lists = companies.map(({ accounts, ...customer }) => ({
       ...presentCustomer({ customer }, language),
@@ -110,21 +110,21 @@ export const statementRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ as_of: asOf, lists })
   }),
 
-  bind(desk.deskGetInterimFile, async (context, { params, query }) => {
+  route(desk.deskGetInterimFile, async (context, { params, query }) => {
     const { scope, now, language } = context
     const account = { customerId: params.id, currency: query.currency }
     const found = await readInterim({ ...context, names: await namesFor(context) }, scope, account, now)
     return found ? ok(await fileOf(found, query.format, language)) : refuse(problem('not_found'))
   }),
 
-  bind(desk.deskMakeStatements, async ({ db, scope, now }, { body }) => {
+  route(desk.deskMakeStatements, async ({ db, scope, now }, { body }) => {
     const { month, customer_id: customerId, currency } = body
     const choice = { month, customerId: customerId ?? undefined, currency: currency ?? undefined }
     const made = await makeStatements(db, scope, choice, now)
     return made.ok ? ok({ ...made.value, is_mailed: await sendsMail(db, mail) }) : made
   }),
 
-  bind(desk.deskAnswerStatement, async (context, { params, body }) => {
+  route(desk.deskAnswerStatement, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await answerStatement(db, scope, { ...body, id: params.id }, now)
     return done.ok ? await answerAtDesk(context, params.id) : done

@@ -3,7 +3,7 @@ import { type BillProposal, billsFor, proposalsFor } from '@berth/domain/money/b
 import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
 import { ok } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { linkBankEntry, setBankEntryAside } from './bank-entry.command.ts'
 import {
   type AwaitedByDesk,
@@ -83,7 +83,7 @@ function presentBills(
 }
 
 export const bankEntryRoutes = [
-  bind(wire.deskFindBankEntries, async ({ db, scope, language }, { query }) => {
+  route(wire.deskFindBankEntries, async ({ db, scope, language }, { query }) => {
     const { lists, total, tabs, currencies } = await findBankEntries(db, scope, query, query)
     const open = query.tab === 'open' ? lists : []
     const [awaited, owing, confirmed] = await Promise.all([
@@ -99,11 +99,11 @@ export const bankEntryRoutes = [
     })
   }),
 
-  bind(wire.deskSetBankEntryAside, ({ db, scope, now }, { params, body }) =>
+  route(wire.deskSetBankEntryAside, ({ db, scope, now }, { params, body }) =>
     setBankEntryAside(db, scope, params.id, body, now),
   ),
 
-  bind(wire.deskLinkBankEntry, ({ db, scope, now }, { params, body }) =>
+  route(wire.deskLinkBankEntry, ({ db, scope, now }, { params, body }) =>
     linkBankEntry(db, scope, params.id, body, now),
   ),
 ]

@@ -13,8 +13,8 @@ import {
 import { undoableUntil } from '@berth/domain/money/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { findFeeLines } from '../../orders/fees/agreed-fee.query.ts'
 import { chargesNamed, findState } from '../../orders/order/order.query.ts'
 import type { StepOutcome } from '../../orders/step/step.command.ts'
@@ -66,22 +66,22 @@ function undoable(done: Result<StepOutcome, Problem>, now: Date) {
 }
 
 export const billRoutes = [
-  bind(listBills, async (context, { params }) => {
+  route(listBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
     if (!read.ok) return read
     const { quote_lines: _deskOnly, ...answer } = read.value
     return ok(answer)
   }),
 
-  bind(passBill, ({ db, scope, now }, { body }) => passBills(db, scope, body, now)),
+  route(passBill, ({ db, scope, now }, { body }) => passBills(db, scope, body, now)),
 
-  bind(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
+  route(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
 
-  bind(agreeBill, ({ db, scope, now }, { body }) => agreeToBill(db, scope, body, now)),
+  route(agreeBill, ({ db, scope, now }, { body }) => agreeToBill(db, scope, body, now)),
 
-  bind(disputeBill, ({ db, scope, now }, { body }) => questionOneBill(db, scope, body, now)),
+  route(disputeBill, ({ db, scope, now }, { body }) => questionOneBill(db, scope, body, now)),
 
-  bind(deskListBills, async (context, { params }) => {
+  route(deskListBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
     if (!read.ok) return read
     const { db } = context
@@ -94,12 +94,12 @@ export const billRoutes = [
     })
   }),
 
-  bind(deskFindEarlierCharges, async ({ db, scope }, { params }) => {
+  route(deskFindEarlierCharges, async ({ db, scope }, { params }) => {
     const order = await findState(db, scope, params.id)
     return order ? ok(await findEarlierCharges(db, scope, order)) : refuse(problem('not_found'))
   }),
 
-  bind(deskIssueBill, async (context, { params, body }) => {
+  route(deskIssueBill, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
     const prepared = await checkAndPrepareBills(context, 'issue_bill', ask)
     if (!prepared.ok) return prepared
@@ -107,7 +107,7 @@ export const billRoutes = [
     return undoable(await issueBills(db, scope, ask, prepared.value, now), now)
   }),
 
-  bind(deskIssueBillAgain, async (context, { params, body }) => {
+  route(deskIssueBillAgain, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
     const prepared = await checkAndPrepareBills(context, 'issue_bill_again', ask)
     if (!prepared.ok) return prepared
@@ -115,17 +115,17 @@ export const billRoutes = [
     return undoable(await issueBillsAgain(db, scope, ask, prepared.value, now), now)
   }),
 
-  bind(deskUndoBill, ({ db, scope, now }, { params, body }) =>
+  route(deskUndoBill, ({ db, scope, now }, { params, body }) =>
     undoBills(db, scope, { ...body, id: params.id }, now),
   ),
-  bind(deskAddBill, async (context, { params, body }) => {
+  route(deskAddBill, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
     const prepared = await checkAndPrepareBills(context, 'add_bill', ask)
     if (!prepared.ok) return prepared
     return addBills(context.db, context.scope, ask, prepared.value, context.now)
   }),
 
-  bind(deskAnswerBill, async (context, { params, body }) => {
+  route(deskAnswerBill, async (context, { params, body }) => {
     const { corrected, ...ask } = { ...body, id: params.id }
     const bills = corrected ? [corrected] : []
     const prepared = await checkAndPrepareBills(context, 'answer_bill', { ...ask, bills })
@@ -133,11 +133,11 @@ export const billRoutes = [
     return answerBill(context.db, context.scope, ask, prepared.value[0] ?? null, context.now)
   }),
 
-  bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
+  route(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
     declareNothingToPay(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskIssueInvoice, ({ db, scope, now }, { params, body }) =>
+  route(deskIssueInvoice, ({ db, scope, now }, { params, body }) =>
     issueInvoice(db, scope, { ...body, id: params.id }, now),
   ),
 ]

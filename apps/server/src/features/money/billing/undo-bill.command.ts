@@ -9,8 +9,8 @@ import { bills, documents } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { chargeFeesAgain } from '../../orders/fees/agreed-fee.command.ts'
 import type { OrderRow } from '../../orders/order/order.query.ts'
+import { withdrawMails } from '../../orders/step/notify.command.ts'
 import { type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
-import { withdrawMails } from '../../orders/step/tell.command.ts'
 import { findIssueBefore, findJustIssued, findTextsBefore } from './undo-bill.query.ts'
 
 type IssuedBills = NonNullable<Awaited<ReturnType<typeof findJustIssued>>>

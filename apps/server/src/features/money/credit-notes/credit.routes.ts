@@ -3,8 +3,8 @@ import { mediaTypeOf } from '@berth/domain/files/upload'
 import { creditedBy, creditNoteNumberOf } from '@berth/domain/money/credit-note'
 import { ok, refuse } from '@berth/domain/result'
 import { putFile } from '../../../platform/files/storage.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findIssuer } from '../../orders/order/issuer.query.ts'
 import { nameIn } from '../../orders/order/order.present.ts'
@@ -59,19 +59,19 @@ async function preparePaper({ db, scope, memory, storage, now }: Crediting, id: 
 }
 
 export const creditRoutes = [
-  bind(wire.listCreditNotes, async ({ db, scope, signTicket, language }, { query }) => {
+  route(wire.listCreditNotes, async ({ db, scope, signTicket, language }, { query }) => {
     if (query.order_id && !(await findState(db, scope, query.order_id))) return refuse(problem('not_found'))
     const { rows, total } = await findCreditNotes(db, scope, query, query)
     return ok({ lists: rows.map((row) => presentCreditNote(row, signTicket, language)), total })
   }),
 
-  bind(wire.deskListCreditNotes, async ({ db, scope, signTicket, language }, { query }) => {
+  route(wire.deskListCreditNotes, async ({ db, scope, signTicket, language }, { query }) => {
     if (query.order_id && !(await findState(db, scope, query.order_id))) return refuse(problem('not_found'))
     const { rows, total } = await findCreditNotes(db, scope, query, query)
     return ok({ lists: rows.map((row) => presentCompanyCreditNote(row, signTicket, language)), total })
   }),
 
-  bind(wire.deskGetCreditable, async ({ db, scope, language }, { params, query }) => {
+  route(wire.deskGetCreditable, async ({ db, scope, language }, { params, query }) => {
     const order = await findState(db, scope, params.id)
     const found = order && (await findCreditable(db, order, query.bill))
     if (!found) return refuse(problem('not_found'))
@@ -87,7 +87,7 @@ export const creditRoutes = [
     })
   }),
 
-  bind(wire.deskCreditBill, async (context, { params: { id }, body }) => {
+  route(wire.deskCreditBill, async (context, { params: { id }, body }) => {
     const { db, scope, now, signTicket, language } = context
     const paper = await preparePaper(context, id, body)
     if (!paper.ok) return paper
@@ -108,17 +108,17 @@ export const creditRoutes = [
     return ok({ order: done.value, credit_note: presentCompanyCreditNote(note, signTicket, language) })
   }),
 
-  bind(wire.getCredit, async ({ db, scope }) =>
+  route(wire.getCredit, async ({ db, scope }) =>
     ok(presentCompanyCredit(await findCompanyCredit(db, scope.customerId))),
   ),
 
-  bind(wire.deskGetCredit, async ({ db }, { params }) =>
+  route(wire.deskGetCredit, async ({ db }, { params }) =>
     (await findCompanyName(db, params.id)) === undefined
       ? refuse(problem('not_found'))
       : ok(presentCompanyCredit(await findCompanyCredit(db, params.id))),
   ),
 
-  bind(wire.deskRefundCredit, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskRefundCredit, async ({ db, scope, now }, { params, body }) => {
     const done = await refundCredit(db, scope, { ...body, id: params.id }, now)
     return done.ok ? ok(presentCompanyCredit(await findCompanyCredit(db, params.id))) : done
   }),

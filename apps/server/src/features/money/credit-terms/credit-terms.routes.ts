@@ -3,8 +3,8 @@ import { type CreditUse, isOverLimit, leftOfLimit } from '@berth/domain/money/cr
 import { paymentDaysOf } from '@berth/domain/money/due-date'
 import { ok, refuse } from '@berth/domain/result'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { findState } from '../../orders/order/order.query.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../../trade/lookups/public.ts'
@@ -62,21 +62,21 @@ async function readHold(
 }
 
 export const creditTermsRoutes = [
-  bind(wire.getCreditTerms, async ({ db, scope }) => ok(await readTerms(db, scope.customerId))),
+  route(wire.getCreditTerms, async ({ db, scope }) => ok(await readTerms(db, scope.customerId))),
 
-  bind(wire.deskGetCreditTerms, ({ db, scope }, { params }) => readDeskTerms(db, scope, params.id)),
+  route(wire.deskGetCreditTerms, ({ db, scope }, { params }) => readDeskTerms(db, scope, params.id)),
 
-  bind(wire.deskSaveCreditTerms, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskSaveCreditTerms, async ({ db, scope, now }, { params, body }) => {
     const saved = await saveCreditTerms(db, scope, params.id, body, now)
     return saved.ok ? await readDeskTerms(db, scope, params.id) : saved
   }),
 
-  bind(wire.deskGetReleaseHold, async ({ db, scope }, { params }) => {
+  route(wire.deskGetReleaseHold, async ({ db, scope }, { params }) => {
     const order = await findState(db, scope, params.id)
     return order ? ok(await readHold(db, scope, order)) : refuse(problem('not_found'))
   }),
 
-  bind(wire.deskPermitRelease, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskPermitRelease, async ({ db, scope, now }, { params, body }) => {
     const permitted = await permitRelease(db, scope, params.id, body.reason, now)
     return permitted.ok ? ok(await readHold(db, scope, permitted.value)) : permitted
   }),

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '@berth/domain/money/daily-rate'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { type DailyRateKey, dailyRateColumns } from '../../trade/sheets/public.ts'
@@ -28,24 +28,24 @@ const columns: readonly ExportColumn<Row>[] = dailyRateColumns.map(({ key, headi
 }))
 
 export const dailyRateRoutes = [
-  bind(wire.latestDailyRates, async ({ db, now }) => {
+  route(wire.latestDailyRates, async ({ db, now }) => {
     const inCurrency = await findSetting(db, 'about_currency')
     return ok({
       rates: isCurrencyCode(inCurrency) ? await findLatestRates(db, inCurrency, dayInChina(now)) : [],
     })
   }),
 
-  bind(wire.deskFindDailyRates, async ({ db, scope }, { query }) =>
+  route(wire.deskFindDailyRates, async ({ db, scope }, { query }) =>
     ok(await findDailyRates(db, scope, query, query)),
   ),
 
-  bind(wire.deskSaveDailyRate, ({ db, scope, now }, { body }) => saveDailyRate(db, scope, body, now)),
+  route(wire.deskSaveDailyRate, ({ db, scope, now }, { body }) => saveDailyRate(db, scope, body, now)),
 
-  bind(wire.deskDeleteDailyRate, ({ db, scope, now }, { params, body }) =>
+  route(wire.deskDeleteDailyRate, ({ db, scope, now }, { params, body }) =>
     deleteDailyRate(db, scope, params.id, body.version, now),
   ),
 
-  bind(wire.deskExportDailyRates, async ({ db, scope, now, language }, { query }) => {
+  route(wire.deskExportDailyRates, async ({ db, scope, now, language }, { query }) => {
     const ids = await findDailyRateIds(db, scope, query)
     const items = readByIds(
       ids,

@@ -1,8 +1,8 @@
 import * as wire from '@berth/contract/money/my-bill'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { presentMyBill, presentMyBillDetail, presentMyBillSums, presentNextDue } from './my-bill.present.ts'
@@ -11,7 +11,7 @@ import { myBillColumns, myBillWords } from './my-bill-columns.ts'
 import { findMyBill } from './my-bill-detail.query.ts'
 
 export const myBillRoutes = [
-  bind(wire.findMyBills, async (context, { query }) => {
+  route(wire.findMyBills, async (context, { query }) => {
     const { db, scope, now } = context
     const today = dayInChina(now)
     const [{ rows, total }, sums, names] = await Promise.all([
@@ -27,12 +27,12 @@ export const myBillRoutes = [
     })
   }),
 
-  bind(wire.getMyBill, async (context, { params }) => {
+  route(wire.getMyBill, async (context, { params }) => {
     const row = await findMyBill(context.db, context.scope, params.id)
     return row ? ok(presentMyBillDetail(row, context)) : refuse(problem('not_found'))
   }),
 
-  bind(wire.exportMyBills, async (context, { query }) => {
+  route(wire.exportMyBills, async (context, { query }) => {
     const { db, scope, now, language } = context
     const names = await namesFor(context)
     const ids = await findMyBillIds(db, scope, query, dayInChina(now))

@@ -7,8 +7,8 @@ import type { Outcome } from '@berth/domain/money/settlement'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { presentFile } from '../../orders/files/attachment.present.ts'
 import { findAccounts } from '../../orders/order/issuer.query.ts'
 import type { StepOutcome } from '../../orders/step/step.command.ts'
@@ -102,49 +102,49 @@ async function settledPayment(
 }
 
 export const billsPaymentRoutes = [
-  bind(wire.beginPayment, async (context, { body }) =>
+  route(wire.beginPayment, async (context, { body }) =>
     thenRead(context, await beginPayment(context.db, context.scope, body, context.now)),
   ),
 
-  bind(wire.listPayments, async (context, { query }) => {
+  route(wire.listPayments, async (context, { query }) => {
     const { db, scope, now } = context
     const { rows, total } = await findOwnPayments(db, scope, now, query.state, query)
     const presenting = { ...context, names: await namesFor(context) }
     return ok({ lists: rows.map((row) => presentBillsPayment(row, presenting)), total })
   }),
 
-  bind(wire.getPayment, (context, { params }) => readPayment(context, params.id)),
+  route(wire.getPayment, (context, { params }) => readPayment(context, params.id)),
 
-  bind(wire.changePayment, async (context, { params, body }) =>
+  route(wire.changePayment, async (context, { params, body }) =>
     thenRead(
       context,
       await changePayment(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
   ),
 
-  bind(wire.submitPayment, async (context, { params, body }) =>
+  route(wire.submitPayment, async (context, { params, body }) =>
     thenRead(
       context,
       await submitPayment(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
   ),
 
-  bind(wire.addSlips, async (context, { params, body }) =>
+  route(wire.addSlips, async (context, { params, body }) =>
     thenRead(context, await addSlips(context.db, context.scope, { ...body, id: params.id }, context.now)),
   ),
 
-  bind(wire.withdrawPayment, async (context, { params }) =>
+  route(wire.withdrawPayment, async (context, { params }) =>
     thenRead(context, await withdrawPayment(context.db, context.scope, params.id, context.now)),
   ),
 
-  bind(desk.deskFindPayments, async (context, { query }) => {
+  route(desk.deskFindPayments, async (context, { query }) => {
     const { db, scope } = context
     const { rows, total } = await findPaymentsToConfirm(db, scope, query, query)
     const presenting = { ...context, names: await namesFor(context) }
     return ok({ lists: rows.map((row) => presentCompanyPayment(row, presenting)), total })
   }),
 
-  bind(desk.deskGetPayment, async (context, { params }) => {
+  route(desk.deskGetPayment, async (context, { params }) => {
     const read = await readAtDesk(context, params.id)
     if (!read.ok) return read
     const { db, scope, now, signTicket } = context
@@ -164,13 +164,13 @@ export const billsPaymentRoutes = [
     })
   }),
 
-  bind(desk.deskSettlePayment, async (context, { params, body }) => {
+  route(desk.deskSettlePayment, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await confirmBillsPayment(db, scope, { ...body, id: params.id }, now)
     return done.ok ? settledPayment(context, params.id, done.value) : done
   }),
 
-  bind(desk.deskEnterReceipt, async (context, { body }) => {
+  route(desk.deskEnterReceipt, async (context, { body }) => {
     const { db, scope, now } = context
     const done = await enterReceipt(db, scope, body, now)
     if (!done.ok) return done
@@ -178,12 +178,12 @@ export const billsPaymentRoutes = [
     return settledPayment(context, id, settled)
   }),
 
-  bind(desk.deskUploadSlip, async ({ db, scope, signTicket, now }, { params, upload }) => {
+  route(desk.deskUploadSlip, async ({ db, scope, signTicket, now }, { params, upload }) => {
     const added = await uploadSlipFor(db, scope, params.id, upload.file, now)
     return added.ok ? ok(presentFile(added.value, signTicket)) : added
   }),
 
-  bind(desk.deskDeclinePayment, async (context, { params, body }) => {
+  route(desk.deskDeclinePayment, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await rejectBillsPayment(db, scope, { ...body, id: params.id }, now)
     if (!done.ok) return done
@@ -191,7 +191,7 @@ export const billsPaymentRoutes = [
     return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment
   }),
 
-  bind(desk.deskReopenPayment, async (context, { params }) => {
+  route(desk.deskReopenPayment, async (context, { params }) => {
     const { db, scope, now } = context
     const done = await undoBillsPayment(db, scope, params.id, now)
     if (!done.ok) return done

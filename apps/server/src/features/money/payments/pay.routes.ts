@@ -3,8 +3,8 @@ import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/c
 import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { inCurrencyOrder } from '@berth/domain/money/sum'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findAccounts } from '../../orders/order/issuer.query.ts'
 import { findState } from '../../orders/order/order.query.ts'
 import { presentUnpaidBill } from '../billing/bill.present.ts'
@@ -12,7 +12,7 @@ import { findUnpaidBills } from '../billing/bill.query.ts'
 import { confirmPayment, payBills, rejectPayment, undoPayment } from './order-payment.command.ts'
 
 export const payRoutes = [
-  bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
+  route(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
     const order = await findState(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
     const rows = await findUnpaidBills(db, order)
@@ -28,17 +28,17 @@ export const payRoutes = [
     })
   }),
 
-  bind(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
+  route(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
 
-  bind(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
+  route(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
     confirmPayment(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
+  route(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
     undoPayment(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
+  route(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
     rejectPayment(db, scope, { ...body, id: params.id }, now),
   ),
 ]

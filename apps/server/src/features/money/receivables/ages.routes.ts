@@ -8,7 +8,7 @@ import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { monthAfter, monthOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
@@ -90,7 +90,7 @@ const none = { count: 0, total: 0 }
 
 /** The routes; they say whether mails go out. */
 export const agesRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.deskFindReceivables, async ({ db, scope, language, now }, { query }) => {
+  route(wire.deskFindReceivables, async ({ db, scope, language, now }, { query }) => {
     const today = dayInChina(now)
     const from = monthAfter(monthOf(today), 1 - shownMonths)
     const [rows, sums, slips, months] = await Promise.all([
@@ -122,7 +122,7 @@ export const agesRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     })
   }),
 
-  bind(wire.deskPreviewReminders, async ({ db, scope, language, now }, { query }) => {
+  route(wire.deskPreviewReminders, async ({ db, scope, language, now }, { query }) => {
     const { customer_id: id } = query
     const toRemind = await findToRemind(db, dayInChina(now), id === undefined ? undefined : [id])
     const ids = toRemind.map((one) => one.customer.id)
@@ -139,17 +139,17 @@ export const agesRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ lists, is_mailed: await sendsMail(db, mail) })
   }),
 
-  bind(wire.deskRemindCustomers, async ({ db, scope, now }, { body }) => {
+  route(wire.deskRemindCustomers, async ({ db, scope, now }, { body }) => {
     const { companies, mails } = await remindCustomers(db, scope, body.customer_ids, now)
     return ok({ companies, mails, is_mailed: await sendsMail(db, mail) })
   }),
 
-  bind(wire.deskRemindCustomer, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskRemindCustomer, async ({ db, scope, now }, { params, body }) => {
     const done = await remindCustomer(db, scope, { id: params.id, again: body.again }, now)
     return done.ok ? ok({ ...done.value, is_mailed: await sendsMail(db, mail) }) : done
   }),
 
-  bind(wire.deskExportReceivables, async ({ db, scope, language, now }, { query }) => {
+  route(wire.deskExportReceivables, async ({ db, scope, language, now }, { query }) => {
     const today = dayInChina(now)
     async function* items() {
       for (let page = 1; ; page++) {

@@ -3,7 +3,7 @@ import { deskCountFinanceWork } from '@berth/contract/money/finance-work'
 import { toleranceOf } from '@berth/domain/money/tolerance'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { sumPaymentsToConfirm } from '../payments/bills-payment.query.ts'
@@ -21,9 +21,9 @@ import { billColumns } from './receivables-columns.ts'
 import { receivablesWords } from './receivables-words.ts'
 
 export const receivablesRoutes = [
-  bind(deskCountFinanceWork, async ({ db, scope }) => ok(await countFinanceWork(db, scope))),
+  route(deskCountFinanceWork, async ({ db, scope }) => ok(await countFinanceWork(db, scope))),
 
-  bind(wire.deskFindDueBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+  route(wire.deskFindDueBills, async ({ db, scope, now, language, signTicket }, { query }) => {
     const [{ rows, total }, tolerance] = await Promise.all([
       findDueBills(db, scope, query, query),
       findSetting(db, 'bank_fee_tolerance'),
@@ -36,7 +36,7 @@ export const receivablesRoutes = [
     })
   }),
 
-  bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+  route(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
     const { currency, customer_id, keyword } = query
     const [{ rows, sums, byCustomer }, payments, currencies] = await Promise.all([
       findBillsAcross(db, scope, query, query, query, dayInChina(now)),
@@ -55,7 +55,7 @@ export const receivablesRoutes = [
     })
   }),
 
-  bind(wire.deskExportBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+  route(wire.deskExportBills, async ({ db, scope, now, language, signTicket }, { query }) => {
     const ids = await findBillIdsAcross(db, scope, query, query, dayInChina(now))
     const read = async (asked: readonly number[]) =>
       (await findBillsAcrossById(db, scope, asked)).map((row) =>

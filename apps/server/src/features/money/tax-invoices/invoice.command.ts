@@ -16,7 +16,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
 import { missingFiles } from '../../orders/files/missing-files.ts'
-import { issueFor, tellOfInvoice } from './issue-invoice.command.ts'
+import { issueFor, notifyOfInvoice } from './issue-invoice.command.ts'
 import { moveRequest } from './request.command.ts'
 import { findInvoiceFile, lockInvoice, lockRequest, type RequestRecord } from './request.query.ts'
 import { findInvoicesNumbered } from './tax-invoice-rows.query.ts'
@@ -144,7 +144,7 @@ export function addInvoiceFiles(
       .set({ version: invoice.version + 1 })
       .where(isRow(taxInvoices, { customerId, id }))
     const request = (await lockRequest(tx, scope, requestId))! // An invoice has a request.
-    await tellOfInvoice(
+    await notifyOfInvoice(
       tx,
       request,
       invoice,

@@ -4,9 +4,9 @@ import * as title from '@berth/contract/money/invoice-title'
 import { openInvoiceStates } from '@berth/domain/money/tax-invoice'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { addInvoiceFiles, deleteInvoiceFile, enterInvoice, enterRedInvoice } from './invoice.command.ts'
 import {
   presentDeskDetail,
@@ -54,89 +54,89 @@ async function afterAtDesk(context: AtDesk, written: Key) {
 }
 
 export const invoiceRoutes = [
-  bind(title.listInvoiceTitles, async ({ db, scope }) => {
+  route(title.listInvoiceTitles, async ({ db, scope }) => {
     const rows = await findTitles(db, scope)
     return ok({ lists: rows.map(presentTitle), total: rows.length })
   }),
-  bind(title.addInvoiceTitle, async ({ db, scope, now }, { body }) => {
+  route(title.addInvoiceTitle, async ({ db, scope, now }, { body }) => {
     const added = await addTitle(db, scope, body, now)
     return added.ok ? ok(presentTitle(added.value)) : added
   }),
-  bind(title.changeInvoiceTitle, async ({ db, scope, now }, { params, body }) => {
+  route(title.changeInvoiceTitle, async ({ db, scope, now }, { params, body }) => {
     const changed = await changeTitle(db, scope, { ...body, id: params.id }, now)
     return changed.ok ? ok(presentTitle(changed.value)) : changed
   }),
-  bind(title.archiveInvoiceTitle, async ({ db, scope, now }, { params, body }) => {
+  route(title.archiveInvoiceTitle, async ({ db, scope, now }, { params, body }) => {
     const archived = await archiveTitle(db, scope, { ...body, id: params.id }, now)
     return archived.ok ? ok({}) : archived
   }),
 
-  bind(wire.findInvoiceableBills, async ({ db, scope }, { query }) => {
+  route(wire.findInvoiceableBills, async ({ db, scope }, { query }) => {
     const { rows, ...facts } = await findInvoiceable(db, scope, query, query)
     return ok({ lists: rows.map(presentInvoiceable), ...facts })
   }),
-  bind(wire.findInvoiceRequests, async ({ db, scope }, { query }) => {
+  route(wire.findInvoiceRequests, async ({ db, scope }, { query }) => {
     const { rows, total, currencies } = await findRequests(db, scope, query, query)
     return ok({ lists: rows.map(presentRequest), total, currencies })
   }),
-  bind(wire.getInvoiceRequest, (context, { params }) => shown(context, params.id)),
-  bind(wire.askForInvoice, async (context, { body }) =>
+  route(wire.getInvoiceRequest, (context, { params }) => shown(context, params.id)),
+  route(wire.askForInvoice, async (context, { body }) =>
     after(context, await askInvoice(context.db, context.scope, body, context.now)),
   ),
-  bind(wire.withdrawInvoiceRequest, async (context, { params, body }) =>
+  route(wire.withdrawInvoiceRequest, async (context, { params, body }) =>
     after(context, await withdrawRequest(context.db, context.scope, { ...body, id: params.id }, context.now)),
   ),
-  bind(wire.downloadInvoiceFile, async ({ db, scope, storage }, { params }) => {
+  route(wire.downloadInvoiceFile, async ({ db, scope, storage }, { params }) => {
     const file = await findInvoiceFile(db, scope, params.id)
     return file ? ok(await openForAnswer(storage, file, {})) : refuse(problem('not_found'))
   }),
 
-  bind(desk.deskFindInvoiceRequests, async ({ db, scope, language }, { query }) => {
+  route(desk.deskFindInvoiceRequests, async ({ db, scope, language }, { query }) => {
     const [{ rows, total, currencies }, states] = await Promise.all([
       findRequests(db, scope, query, query),
       countRequests(db, scope, query),
     ])
     return ok({ lists: rows.map((row) => presentDeskRequest(row, language)), total, currencies, states })
   }),
-  bind(desk.deskGetInvoiceRequest, (context, { params }) => shownAtDesk(context, params.id)),
-  bind(desk.deskExportInvoiceRequests, async ({ db, scope, now }, { body }) => {
+  route(desk.deskGetInvoiceRequest, (context, { params }) => shownAtDesk(context, params.id)),
+  route(desk.deskExportInvoiceRequests, async ({ db, scope, now }, { body }) => {
     const noted = await noteExport(db, scope, body.ids ?? null, desk.maxInvoicesInSheet, now)
     return noted.ok ? ok({ ids: noted.value }) : noted
   }),
-  bind(desk.deskInvoiceSheet, async ({ db, scope, now, language }, { query }) => {
+  route(desk.deskInvoiceSheet, async ({ db, scope, now, language }, { query }) => {
     const most = desk.maxInvoicesInSheet
     const requests = await findOpenRequests(db, scope, openInvoiceStates, query.ids, most)
     return ok(invoiceSheet(await findInvoiceLines(db, requests), query.format, dayInChina(now), language))
   }),
-  bind(desk.deskEnterInvoice, async (context, { params, body }) =>
+  route(desk.deskEnterInvoice, async (context, { params, body }) =>
     afterAtDesk(
       context,
       await enterInvoice(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
   ),
-  bind(desk.deskDeclineInvoice, async (context, { params, body }) =>
+  route(desk.deskDeclineInvoice, async (context, { params, body }) =>
     afterAtDesk(
       context,
       await declineRequest(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
   ),
-  bind(desk.deskEnterRedInvoice, async (context, { params, body }) =>
+  route(desk.deskEnterRedInvoice, async (context, { params, body }) =>
     afterAtDesk(
       context,
       await enterRedInvoice(context.db, context.scope, { ...body, id: params.id }, context.now),
     ),
   ),
-  bind(desk.deskAddInvoiceFiles, async (context, { params, body }) =>
+  route(desk.deskAddInvoiceFiles, async (context, { params, body }) =>
     afterAtDesk(
       context,
       await addInvoiceFiles(context.db, context.scope, { id: params.id, files: body.files }, context.now),
     ),
   ),
-  bind(desk.deskDeleteInvoiceFile, async ({ db, scope, now }, { params }) => {
+  route(desk.deskDeleteInvoiceFile, async ({ db, scope, now }, { params }) => {
     const deleted = await deleteInvoiceFile(db, scope, params.id, now)
     return deleted.ok ? ok({}) : deleted
   }),
-  bind(desk.deskDownloadInvoiceFile, async ({ db, scope, storage }, { params }) => {
+  route(desk.deskDownloadInvoiceFile, async ({ db, scope, storage }, { params }) => {
     const file = await findInvoiceFile(db, scope, params.id)
     return file ? ok(await openForAnswer(storage, file, {})) : refuse(problem('not_found'))
   }),

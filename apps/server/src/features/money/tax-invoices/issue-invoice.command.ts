@@ -52,14 +52,14 @@ export async function issueFor(
     .values({ ...row, userId, importId, createTime: now })
     .returning({ id: taxInvoices.id })
   const { id } = made! // An insert that succeeds returns its row.
-  await tellOfInvoice(tx, request, { id, number, day }, [], now)
+  await notifyOfInvoice(tx, request, { id, number, day }, [], now)
   return id
 }
 
 type InvoiceNotice = Pick<InvoiceRequestRow, 'customerId' | 'id' | 'number' | 'title' | 'mail' | 'userId'>
 
 /** Tells those of the company who do finance, and the address the request names, of an invoice or of its files. */
-export async function tellOfInvoice(
+export async function notifyOfInvoice(
   tx: Db,
   request: InvoiceNotice,
   invoice: { readonly id: number; readonly number: string; readonly day: string },

@@ -25,7 +25,7 @@ import { findFees, findWaiting } from './amendment.query.ts'
 import { findVersions, type VersionRow, wasIssued } from './bl.query.ts'
 import { type AtDesk, lockVersions } from './bl-change.command.ts'
 import { insertVersion, keepMarks } from './bl-draft.command.ts'
-import { recordBlEvent, tellDesk, tellMember } from './bl-news.command.ts'
+import { notifyDesk, notifyMember, recordBlEvent } from './bl-news.command.ts'
 import { keepBlWait } from './bl-wait.command.ts'
 
 type Id = Promise<Result<{ id: number }, Problem>>
@@ -73,7 +73,7 @@ export function askForAmendment(
       .where(isRow(blVersions, version))
     await recordBlEvent(tx, scope, order, 'bl_amendment_asked', version.number, now)
     const news = { version: version.number, corrections: ask.changes.length }
-    await tellDesk(tx, order, blAmendmentAsked, news, now)
+    await notifyDesk(tx, order, blAmendmentAsked, news, now)
     await keepBlWait(tx, order, now)
     return ok({ id: row!.id }) // An insert that succeeds returns its row.
   })
@@ -151,7 +151,7 @@ export function decideAmendment(
     const shown = ask.decision === 'accepted' ? amendment.version + 1 : amendment.version
     await recordBlEvent(tx, scope, order, event, shown, now)
     const letter = ask.decision === 'accepted' ? blAmendmentAccepted : blAmendmentDeclined
-    await tellMember(tx, order, letter, shown, now)
+    await notifyMember(tx, order, letter, shown, now)
     await keepBlWait(tx, order, now)
     return ok({ id: amendment.id })
   })

@@ -16,7 +16,7 @@ import { blApproved, blCorrected } from '../../system/mail/public.ts'
 import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findMarks, marksOf } from './bl.query.ts'
 import { type BlChangeContext, type BlRevision, changeVersion, comparisonOf } from './bl-change.command.ts'
-import { recordBlEvent, tellDesk } from './bl-news.command.ts'
+import { notifyDesk, recordBlEvent } from './bl-news.command.ts'
 
 type Mark = z.output<typeof markBillOfLading.body>
 
@@ -100,7 +100,7 @@ export function sendCorrections(asking: ShipmentContext, id: number, seen: Corre
     if (corrections.length === 0) return refuse(broken([{ path: 'corrections', rule: 'at_least_one' }]))
     await recordBlEvent(tx, scope, order, 'bl_corrected', version.number, now)
     const news = { version: version.number, corrections: corrections.length }
-    await tellDesk(tx, order, blCorrected, news, now)
+    await notifyDesk(tx, order, blCorrected, news, now)
     return ok({ correctTime: now, correctedBy: scope.userId })
   })
 }
@@ -117,7 +117,7 @@ export function approveVersion(asking: ShipmentContext, id: number, seen: BlRevi
       const obstacle = obstacleToApproval(version.state, comparisonOf(version, sources), marks)
       if (obstacle !== null) return refuse(problemOf(obstacle))
       await recordBlEvent(tx, scope, order, 'bl_approved', version.number, now)
-      await tellDesk(tx, order, blApproved, { version: version.number, corrections: 0 }, now)
+      await notifyDesk(tx, order, blApproved, { version: version.number, corrections: 0 }, now)
       return ok({ approveTime: now, approvedBy: scope.userId })
     },
     isBlAmendable,

@@ -47,7 +47,7 @@ import {
   readDetail,
 } from './bl-change.command.ts'
 import { addVersionDocument, releaseFile } from './bl-file.command.ts'
-import { recordBlEvent, tellMember } from './bl-news.command.ts'
+import { notifyMember, recordBlEvent } from './bl-news.command.ts'
 
 /**
  * Drafts the next version, which only the desk sees until it is published: from the last version, or from the instruction if
@@ -196,7 +196,7 @@ export function publishVersion(asking: AtDesk, id: number, seen: BlRevision) {
     // The member has agreed to everything but the days and the place of the issue, which are the desk's to say.
     if (before?.approveTime && isSameButIssue(content, before.content))
       return ok({ ...published, approveTime: before.approveTime, approvedBy: before.approvedBy })
-    await tellMember(tx, order, blPublished, version.number, now)
+    await notifyMember(tx, order, blPublished, version.number, now)
     return ok(published)
   })
 }

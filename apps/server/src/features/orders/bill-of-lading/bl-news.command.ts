@@ -39,7 +39,7 @@ export async function recordBlEvent(
 }
 
 /** Mails those of the company who do documents what the desk has done with a version. */
-export async function tellMember(
+export async function notifyMember(
   tx: Db,
   order: OrderRow,
   letter: typeof blPublished,
@@ -51,7 +51,7 @@ export async function tellMember(
 }
 
 /** Mails the operator that the member has approved or corrected a version, or wants it changed. */
-export async function tellDesk(
+export async function notifyDesk(
   tx: Db,
   order: OrderRow,
   letter: typeof blPublished,

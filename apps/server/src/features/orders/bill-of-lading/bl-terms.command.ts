@@ -18,7 +18,7 @@ import { lockState } from '../order/order.query.ts'
 import { keepSearchable } from '../order/search.command.ts'
 import { findVersions } from './bl.query.ts'
 import { type AtDesk, changeVersion } from './bl-change.command.ts'
-import { recordBlEvent, tellMember } from './bl-news.command.ts'
+import { notifyMember, recordBlEvent } from './bl-news.command.ts'
 
 /**
  * Says the number of the house or master bill and how it is made out. An empty number of the house bill means that there is none.
@@ -79,7 +79,7 @@ export function issueVersion(asking: AtDesk, id: number, ask: z.output<typeof de
       const findings = checkIssue(facts, dayInChina(now))
       if (findings.length > 0) return refuse(broken(findings))
       await recordBlEvent(tx, scope, order, 'bl_issued', version.number, now)
-      await tellMember(tx, order, blIssued, version.number, now)
+      await notifyMember(tx, order, blIssued, version.number, now)
       return ok({ content: { ...version.content, ...facts }, issueTime: now, issuedBy: scope.userId })
     },
     isBlAmendable,

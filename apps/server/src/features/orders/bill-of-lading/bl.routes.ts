@@ -17,8 +17,8 @@ import {
   requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import type { ShipmentContext } from '../instruction/read-shipment.ts'
 import { findState } from '../order/order.query.ts'
 import { askForAmendment, decideAmendment } from './amendment.command.ts'
@@ -55,23 +55,23 @@ async function readBillOfLading(asking: ShipmentContext, id: number, number: num
 }
 
 export const billOfLadingRoutes = [
-  bind(getBillOfLading, (context, { params, query }) => readBillOfLading(context, params.id, query.version)),
-  bind(markBillOfLading, (context, { params, body }) => markField(context, params.id, body)),
-  bind(acceptInstructed, (context, { params, body }) => acceptAsInstructed(context, params.id, body)),
-  bind(correctBillOfLading, (context, { params, body }) => sendCorrections(context, params.id, body)),
-  bind(approveBillOfLading, (context, { params, body }) => approveVersion(context, params.id, body)),
+  route(getBillOfLading, (context, { params, query }) => readBillOfLading(context, params.id, query.version)),
+  route(markBillOfLading, (context, { params, body }) => markField(context, params.id, body)),
+  route(acceptInstructed, (context, { params, body }) => acceptAsInstructed(context, params.id, body)),
+  route(correctBillOfLading, (context, { params, body }) => sendCorrections(context, params.id, body)),
+  route(approveBillOfLading, (context, { params, body }) => approveVersion(context, params.id, body)),
 
-  bind(deskGetBillOfLading, (context, { params, query }) =>
+  route(deskGetBillOfLading, (context, { params, query }) =>
     readBillOfLading(context, params.id, query.version),
   ),
-  bind(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
-  bind(deskDiscardBillOfLading, (context, { params, body }) => discardVersion(context, params.id, body)),
-  bind(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
-  bind(deskAttachCarrierDraft, (context, { params, body }) => attachFile(context, params.id, body)),
-  bind(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
-  bind(requestAmendment, (context, { params, body }) => askForAmendment(context, params.id, body)),
-  bind(deskDecideAmendment, (context, { params, body }) => decideAmendment(context, params.id, body)),
-  bind(deskSaveBill, (context, { params, body }) => saveBill(context, params.id, body)),
-  bind(deskIssueBillOfLading, (context, { params, body }) => issueVersion(context, params.id, body)),
-  bind(deskPublishBillOfLading, (context, { params, body }) => publishVersion(context, params.id, body)),
+  route(deskDraftBillOfLading, (context, { params }) => draftVersion(context, params.id)),
+  route(deskDiscardBillOfLading, (context, { params, body }) => discardVersion(context, params.id, body)),
+  route(deskEditBillOfLading, (context, { params, body }) => editVersion(context, params.id, body)),
+  route(deskAttachCarrierDraft, (context, { params, body }) => attachFile(context, params.id, body)),
+  route(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
+  route(requestAmendment, (context, { params, body }) => askForAmendment(context, params.id, body)),
+  route(deskDecideAmendment, (context, { params, body }) => decideAmendment(context, params.id, body)),
+  route(deskSaveBill, (context, { params, body }) => saveBill(context, params.id, body)),
+  route(deskIssueBillOfLading, (context, { params, body }) => issueVersion(context, params.id, body)),
+  route(deskPublishBillOfLading, (context, { params, body }) => publishVersion(context, params.id, body)),
 ]

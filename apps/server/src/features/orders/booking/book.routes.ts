@@ -7,8 +7,8 @@ import {
 import { deleteOrder } from '@berth/contract/orders/order'
 import { partyType } from '@berth/domain/order/booking/party'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { presentBooking, presentCopy, presentParty } from '../order/order.present.ts'
 import { findParties } from '../order/order.query.ts'
@@ -17,7 +17,7 @@ import { createBooking, deleteDraft, updateBooking } from './book.command.ts'
 import { findLastBooking } from './last-booking.query.ts'
 
 export const bookRoutes = [
-  bind(getBookingStart, async ({ db, scope, language }) => {
+  route(getBookingStart, async ({ db, scope, language }) => {
     const last = await findLastBooking(db, scope)
     const parties = last ? await findParties(db, { customerId: scope.customerId, id: last.id }) : []
     const shipper = parties.find(({ type }) => type === partyType.shipper)
@@ -28,7 +28,7 @@ export const bookRoutes = [
     })
   }),
 
-  bind(getBooking, async (context, { params, query }) => {
+  route(getBooking, async (context, { params, query }) => {
     const { db, scope, language, now } = context
     const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
@@ -43,11 +43,11 @@ export const bookRoutes = [
     )
   }),
 
-  bind(createBookingCall, (context, { body }) => createBooking(context, body)),
+  route(createBookingCall, (context, { body }) => createBooking(context, body)),
 
-  bind(updateBookingCall, (context, { params, body }) => updateBooking(context, params.id, body)),
+  route(updateBookingCall, (context, { params, body }) => updateBooking(context, params.id, body)),
 
-  bind(deleteOrder, async ({ db, scope, now }, { params }) => {
+  route(deleteOrder, async ({ db, scope, now }, { params }) => {
     const gone = await deleteDraft(db, scope, params.id, now)
     return gone.ok ? ok({}) : gone
   }),

@@ -3,8 +3,8 @@ import { blContentOf } from '@berth/domain/bill-of-lading/bl-content'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { sayFinding } from '@berth/locales/rule-words'
-import { bind } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findVersions } from '../bill-of-lading/bl.query.ts'
 import { instructedSource } from '../bill-of-lading/printed-bill.ts'
@@ -59,6 +59,6 @@ const handOver = (asking: ShipmentContext, id: number, kind: DockingKind) =>
   kind === 'booking' ? readDocking(asking, id) : readEbl(asking, id, kind)
 
 export const dockingRoutes = [
-  bind(getDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
-  bind(deskGetDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
+  route(getDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
+  route(deskGetDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
 ]

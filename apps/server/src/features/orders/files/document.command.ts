@@ -8,7 +8,7 @@ import { documents } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockState } from '../order/order.query.ts'
-import { tellDocumentAdded } from '../step/document-added.command.ts'
+import { notifyOfDocument } from '../step/document-added.command.ts'
 import { claimFiles, type FileReference } from './attachment.command.ts'
 import type { DocumentRow } from './document.query.ts'
 
@@ -61,7 +61,7 @@ export async function fileDocument(
       { ...stored, customerId: order.customerId, orderId, type, remark, userId: scope.userId },
       now,
     )
-    await tellDocumentAdded(tx, scope, order, { type, name: added.name, remark }, now)
+    await notifyOfDocument(tx, scope, order, { type, name: added.name, remark }, now)
     return ok(added)
   })
 }

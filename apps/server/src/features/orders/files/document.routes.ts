@@ -10,9 +10,9 @@ import { downloadDocument } from '@berth/contract/orders/file'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { distinctNames, zipLength, zipStream } from '../../../platform/files/zip-stream.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer, openForAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { fileDocument } from './document.command.ts'
 import { presentDocument } from './document.present.ts'
 import { findDocument, findDocuments, findOrderNumber } from './document.query.ts'
@@ -43,35 +43,35 @@ async function answerAll({ db, scope, storage, language }: DocumentsContext, id:
 }
 
 export const documentRoutes = [
-  bind(listOrderDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
+  route(listOrderDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
     const found = await findDocuments(db, scope, params.id, query.type)
     if (!found) return refuse(problem('not_found'))
     const lists = found.map((row) => presentDocument(row, signTicket, language))
     return ok({ lists, total: lists.length })
   }),
 
-  bind(deskListDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
+  route(deskListDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
     const found = await findDocuments(db, scope, params.id, query.type)
     if (!found) return refuse(problem('not_found'))
     const lists = found.map((row) => presentDocument(row, signTicket, language))
     return ok({ lists, total: lists.length })
   }),
 
-  bind(downloadOrderDocuments, (context, { params }) => answerAll(context, params.id)),
+  route(downloadOrderDocuments, (context, { params }) => answerAll(context, params.id)),
 
-  bind(deskDownloadDocuments, (context, { params }) => answerAll(context, params.id)),
+  route(deskDownloadDocuments, (context, { params }) => answerAll(context, params.id)),
 
-  bind(getDocument, async ({ db, scope, signTicket, language }, { params }) => {
+  route(getDocument, async ({ db, scope, signTicket, language }, { params }) => {
     const row = await findDocument(db, scope, params.id)
     return row ? ok(presentDocument(row, signTicket, language)) : refuse(problem('not_found'))
   }),
 
-  bind(downloadDocument, async ({ db, scope, storage }, { params, query }) => {
+  route(downloadDocument, async ({ db, scope, storage }, { params, query }) => {
     const row = await findDocument(db, scope, params.id)
     return row ? ok(await openForAnswer(storage, row, query)) : refuse(problem('not_found'))
   }),
 
-  bind(deskAddDocument, async ({ db, scope, signTicket, language, now }, { params, body }) => {
+  route(deskAddDocument, async ({ db, scope, signTicket, language, now }, { params, body }) => {
     const added = await fileDocument(db, scope, { ...body, orderId: params.id }, now)
     return added.ok ? ok(presentDocument(added.value, signTicket, language)) : added
   }),

@@ -4,7 +4,7 @@ import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findCutOffs, findDrafts, findDue, findOverdue, findUnread, type ShownOrder } from './home.query.ts'
 
 function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Language) {
@@ -13,7 +13,7 @@ function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Lang
 }
 
 export const homeRoutes = [
-  bind(getHome, async ({ db, scope, now, language }) => {
+  route(getHome, async ({ db, scope, now, language }) => {
     const doesPapers = meets(scope.authorities, orderWork.papers)
     const [due, cutOffs, overdue, drafts, unread] = await Promise.all([
       findDue(db, scope, now),

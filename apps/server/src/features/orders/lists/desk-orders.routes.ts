@@ -3,8 +3,8 @@ import { soonWithinHours } from '@berth/domain/order/booking/cut-off'
 import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { countNotes } from '../messages/assignment.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
@@ -20,7 +20,7 @@ import {
 } from './desk-orders.query.ts'
 
 export const deskOrderRoutes = [
-  bind(deskListOrders, async (context, { query }) => {
+  route(deskListOrders, async (context, { query }) => {
     const { db, scope, language, now } = context
     const names = await namesFor(context)
     const { rows, total } = await findDeskOrders({ ...context, names }, scope, query, query.sort, query, now)
@@ -29,7 +29,7 @@ export const deskOrderRoutes = [
     return ok({ lists, total })
   }),
 
-  bind(deskCountOrders, async ({ db, memory, scope, now }, { query: { assignee } }) => {
+  route(deskCountOrders, async ({ db, memory, scope, now }, { query: { assignee } }) => {
     const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
     const all = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => count)
     const [openCounts, endedCounts, moneyCounts, unread] = await Promise.all([
@@ -56,7 +56,7 @@ export const deskOrderRoutes = [
     })
   }),
 
-  bind(deskGetOrder, async (context, { params }) => {
+  route(deskGetOrder, async (context, { params }) => {
     const { db, scope, language, now } = context
     const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))

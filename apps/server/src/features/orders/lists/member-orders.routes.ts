@@ -1,8 +1,8 @@
 import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/orders/order'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { presentProgress } from '../instruction/instruction.present.ts'
 import { findUnsubmitted } from '../instruction/instruction.query.ts'
@@ -13,7 +13,7 @@ import { findListedFound, findListedPage } from '../order/order-list.query.ts'
 import { findMatches } from '../order/search.query.ts'
 
 export const memberOrderRoutes = [
-  bind(listOrders, async (context, { query }) => {
+  route(listOrders, async (context, { query }) => {
     const { db, scope, language } = context
     const names = await namesFor(context)
     const { customerId } = scope
@@ -25,7 +25,7 @@ export const memberOrderRoutes = [
     return ok({ lists: presentList(rows, scope, language, matches), total })
   }),
 
-  bind(countOrders, async ({ db, scope, now }) => {
+  route(countOrders, async ({ db, scope, now }) => {
     const { by_status, waiting, mine, theirs, unread, next } = await countOwn(db, scope, now)
     return ok({
       by_status: (by_status ?? []).map(([status, count]) => ({ status: status as OrderStatus, count })), // A lifecycle code.
@@ -38,9 +38,9 @@ export const memberOrderRoutes = [
     })
   }),
 
-  bind(countUnreadOrders, async ({ db, scope }) => ok({ orders: await countUnread(db, scope) })),
+  route(countUnreadOrders, async ({ db, scope }) => ok({ orders: await countUnread(db, scope) })),
 
-  bind(getOrder, async (context, { params }) => {
+  route(getOrder, async (context, { params }) => {
     const { db, scope, language, now, signTicket } = context
     const names = await namesFor(context)
     const order = await findOrder(db, names, scope, params.id)

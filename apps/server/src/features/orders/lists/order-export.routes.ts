@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { presentSummary } from '../order/order.present.ts'
@@ -11,7 +11,7 @@ import { bookingColumns, deskOrderColumns } from './order-export-columns.ts'
 import { exportWords } from './order-export-words.ts'
 
 export const orderExportRoutes = [
-  bind(wire.exportOrders, async (context, { query }) => {
+  route(wire.exportOrders, async (context, { query }) => {
     const { db, scope, now, language } = context
     const ids = await findOrderIds(db, scope, query, query)
     const read = async (asked: readonly number[]) => {
@@ -23,7 +23,7 @@ export const orderExportRoutes = [
     return ok(exportList({ name, columns: bookingColumns, items }, query.format, language))
   }),
 
-  bind(wire.deskExportOrders, async (context, { query }) => {
+  route(wire.deskExportOrders, async (context, { query }) => {
     const { db, scope, now, language } = context
     const ids = await findDeskOrderIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {

@@ -5,15 +5,15 @@ import {
   deskListNotes,
 } from '@berth/contract/desk/desk-teamwork'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findState } from '../order/order.query.ts'
 import { addNote, assignOrder } from './assignment.command.ts'
 import { presentAssignment, presentNote } from './assignment.present.ts'
 import { findAssignments, findColleagues, findNotes } from './assignment.query.ts'
 
 export const assignmentRoutes = [
-  bind(deskListColleagues, async ({ db, scope }) => {
+  route(deskListColleagues, async ({ db, scope }) => {
     const rows = await findColleagues(db, scope)
     return ok({
       lists: rows.map(({ id, name }) => ({ id, name, is_me: id === scope.userId })),
@@ -21,11 +21,11 @@ export const assignmentRoutes = [
     })
   }),
 
-  bind(deskAssignOrder, ({ db, scope, now }, { params, body }) =>
+  route(deskAssignOrder, ({ db, scope, now }, { params, body }) =>
     assignOrder(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskListNotes, async ({ db, scope }, { params }) => {
+  route(deskListNotes, async ({ db, scope }, { params }) => {
     const order = await findState(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
     const [notes, assignments] = await Promise.all([
@@ -39,7 +39,7 @@ export const assignmentRoutes = [
     })
   }),
 
-  bind(deskAddNote, async ({ db, scope, now }, { params, body }) => {
+  route(deskAddNote, async ({ db, scope, now }, { params, body }) => {
     const added = await addNote(db, scope, params.id, body.text, now)
     return added.ok ? ok(presentNote(added.value)) : added
   }),

@@ -9,8 +9,8 @@ import {
 } from '@berth/contract/orders/order-message'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { findState } from '../order/order.query.ts'
 import { markRead, sendMessage } from './message.command.ts'
 import { presentMessage } from './message.present.ts'
@@ -35,16 +35,16 @@ async function send(
 }
 
 export const orderMessageRoutes = [
-  bind(listOrderMessages, (context, { params }) => listMessages(context, params.id)),
-  bind(deskListOrderMessages, (context, { params }) => listMessages(context, params.id)),
+  route(listOrderMessages, (context, { params }) => listMessages(context, params.id)),
+  route(deskListOrderMessages, (context, { params }) => listMessages(context, params.id)),
 
-  bind(sendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
-  bind(deskSendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
+  route(sendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
+  route(deskSendOrderMessage, (context, { params, body }) => send(context, params.id, body)),
 
-  bind(readOrderMessages, ({ db, scope, now }, { params, body }) =>
+  route(readOrderMessages, ({ db, scope, now }, { params, body }) =>
     markRead(db, scope, params.id, body.up_to, now),
   ),
-  bind(deskReadOrderMessages, ({ db, scope, now }, { params, body }) =>
+  route(deskReadOrderMessages, ({ db, scope, now }, { params, body }) =>
     markRead(db, scope, params.id, body.up_to, now),
   ),
 ]

@@ -10,8 +10,8 @@ import {
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { actFor } from '../../../platform/auth/scope.ts'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { listContactRows, presentContact } from '../../trade/contacts/public.ts'
 import { listQuoteRows, presentQuote } from '../../trade/quotes/public.ts'
@@ -21,7 +21,7 @@ import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './on-behalf.comman
 import { findBookingCustomers, findSomebodyOf } from './on-behalf.query.ts'
 
 export const onBehalfRoutes = [
-  bind(deskListBookingCustomers, async ({ db, scope, language }, { query }) => {
+  route(deskListBookingCustomers, async ({ db, scope, language }, { query }) => {
     const { companies, people, total } = await findBookingCustomers(db, scope, query, query)
     return ok({
       lists: companies.map(({ id, company1, company2 }) => {
@@ -39,12 +39,12 @@ export const onBehalfRoutes = [
     })
   }),
 
-  bind(deskListContactsOf, async ({ db, language }, { params, query }) => {
+  route(deskListContactsOf, async ({ db, language }, { params, query }) => {
     const { rows, total } = await listContactRows(db, { customerId: params.id }, query)
     return ok({ lists: rows.map((row) => presentContact(row, language)), total })
   }),
 
-  bind(deskListQuotesOf, async ({ db, scope, language, now }, { params, query }) => {
+  route(deskListQuotesOf, async ({ db, scope, language, now }, { params, query }) => {
     if (!(await findSomebodyOf(db, scope, params.id))) return refuse(problem('not_found'))
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const cheapest = { field: 'price', order: 'asc' } as const
@@ -52,18 +52,18 @@ export const onBehalfRoutes = [
     return ok({ lists: rows.map((row) => presentQuote(row, reader)), total })
   }),
 
-  bind(deskListOptionsOf, async ({ db, scope, language, now }, { params, query }) => {
+  route(deskListOptionsOf, async ({ db, scope, language, now }, { params, query }) => {
     const member = await findSomebodyOf(db, scope, params.id)
     if (!member) return refuse(problem('not_found'))
     const { options, total } = await listOptionsToAccept(db, actFor(scope, member), query, query, now)
     return ok({ lists: presentOptionsToAccept(options, language, now), total })
   }),
 
-  bind(deskCreateBooking, (context, { body }) => bookFor(context, body)),
+  route(deskCreateBooking, (context, { body }) => bookFor(context, body)),
 
-  bind(deskSaveShipment, (context, { params, body }) => writeSupplyFor(context, params.id, body)),
+  route(deskSaveShipment, (context, { params, body }) => writeSupplyFor(context, params.id, body)),
 
-  bind(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
+  route(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
     const added = await uploadSupplyFileFor(db, scope, params.id, upload.file, now)
     return added.ok ? ok(presentFile(added.value, signTicket)) : added
   }),

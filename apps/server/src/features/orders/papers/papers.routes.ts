@@ -8,9 +8,9 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, type Input, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
@@ -221,7 +221,7 @@ export function orderPaperRoutes({ mail }: { readonly mail: MailSetup }) {
     { version, language = context.language }: Input<typeof getOrderPaper>['query'],
   ) => answerPaper({ ...context, publicUrl, language }, { ...params, version })
   return [
-    bind(getOrderPaper, (context, { params, query }) => answer(context, params, query)),
-    bind(deskGetOrderPaper, (context, { params, query }) => answer(context, params, query)),
+    route(getOrderPaper, (context, { params, query }) => answer(context, params, query)),
+    route(deskGetOrderPaper, (context, { params, query }) => answer(context, params, query)),
   ]
 }

@@ -17,7 +17,7 @@ const mailDelayMs = 60_000
 type NewDocument = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
 
 /** Records in the timeline that the operator added a document to the order, and notifies the member by mail. */
-export async function tellDocumentAdded(
+export async function notifyOfDocument(
   tx: Db,
   scope: OperatorScope,
   order: OrderRow,

@@ -9,7 +9,7 @@ import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.t
 import type { QueuedMail } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { mailsOfStep } from './tell.command.ts'
+import { mailsOfStep } from './notify.command.ts'
 
 /** The content of a step for the timeline and for the other side. */
 export type StepNews = {

@@ -7,8 +7,8 @@ import { valueIn } from '@berth/domain/reading/reading'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCallOfEach } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
-import { bind } from '../../../platform/http/bind.ts'
 import { broken, throttled } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { checkCopy } from './release-check.query.ts'
 
 // Four digits have 10,000 values: with 20 tries in a quarter of an hour, guessing one takes days, and longer from one network.
@@ -16,7 +16,7 @@ const most = { network: 20, number: 20 }
 const windowMs = 15 * 60_000
 
 export const releaseCheckRoutes = [
-  bind(checkReleaseNote, async ({ db, now, address }, { body }) => {
+  route(checkReleaseNote, async ({ db, now, address }, { body }) => {
     const findings = checkReleaseAsk(body)
     if (findings.length > 0) return refuse(broken(findings))
     const [number, digits] = [body.bl_no, valueIn(readContainerEnd(body.container)) ?? '']

@@ -9,8 +9,8 @@ import {
 import { seesPayments } from '@berth/domain/order/lifecycle/access'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { presentPayment } from '../../money/payments/payment.present.ts'
 import { findPayments } from '../../money/payments/payment.query.ts'
 import { findState } from '../../orders/order/order.query.ts'
@@ -37,21 +37,21 @@ async function readSettlement({ db, scope, language, signTicket }: SettlementCon
 }
 
 export const releaseRoutes = [
-  bind(getSettlement, (context, { params }) => readSettlement(context, params.id)),
+  route(getSettlement, (context, { params }) => readSettlement(context, params.id)),
 
-  bind(applyForRelease, ({ db, scope, now }, { body }) => applyForReleaseOf(db, scope, body, now)),
+  route(applyForRelease, ({ db, scope, now }, { body }) => applyForReleaseOf(db, scope, body, now)),
 
-  bind(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
+  route(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
 
-  bind(deskReturnApplication, ({ db, scope, now }, { params, body }) =>
+  route(deskReturnApplication, ({ db, scope, now }, { params, body }) =>
     returnApplication(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskRelease, ({ db, scope, now }, { params, body }) =>
+  route(deskRelease, ({ db, scope, now }, { params, body }) =>
     releaseByTelex(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deskDispatch, ({ db, scope, now }, { params, body }) =>
+  route(deskDispatch, ({ db, scope, now }, { params, body }) =>
     dispatchOriginals(db, scope, { ...body, id: params.id }, now),
   ),
 ]

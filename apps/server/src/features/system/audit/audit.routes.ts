@@ -4,7 +4,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { auditActionName, auditFieldName, auditTargetName, auditValueName } from '@berth/locales/audit-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList } from '../../../platform/sheets/export-list.ts'
 import { type AuditRow, listAuditRows, listPeople, readAudit } from './audit.query.ts'
 
@@ -87,18 +87,18 @@ function inChina(time: Date): string {
 }
 
 export const auditRoutes = [
-  bind(wire.deskListAudit, async ({ db, scope }, { query }) => {
+  route(wire.deskListAudit, async ({ db, scope }, { query }) => {
     const { rows, total, isMore } = await listAuditRows(db, scope, query, query)
     return ok({ lists: rows.map(present), total, is_more: isMore })
   }),
 
-  bind(wire.deskExportAudit, async ({ db, scope, now, language }, { query }) => {
+  route(wire.deskExportAudit, async ({ db, scope, now, language }, { query }) => {
     const items = readAudit(db, scope, query, batchSize)
     const name = `${words[language].file} ${dayInChina(now)}`
     return ok(exportList({ name, columns: columnsIn(language), items }, query.format, language))
   }),
 
-  bind(wire.deskListAuditPeople, async ({ db, scope }) => {
+  route(wire.deskListAuditPeople, async ({ db, scope }) => {
     const lists = await listPeople(db, scope)
     return ok({ lists, total: lists.length })
   }),

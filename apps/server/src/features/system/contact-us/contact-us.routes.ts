@@ -3,8 +3,8 @@ import { checkContactMessage } from '@berth/domain/company/contact-message'
 import { ok, refuse } from '@berth/domain/result'
 import { takeCall } from '../../../platform/auth/call-limit.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
-import { bind } from '../../../platform/http/bind.ts'
 import { broken, throttled } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { keepMessage } from './send-message.command.ts'
 import { findCompany } from './sender.query.ts'
 
@@ -13,7 +13,7 @@ const most = 20
 const windowMs = 3_600_000
 
 export const contactUsRoutes = [
-  bind(contactUs, async ({ db, now, language, address, findCaller, wakeWorkers }, { body }) => {
+  route(contactUs, async ({ db, now, language, address, findCaller, wakeWorkers }, { body }) => {
     const findings = checkContactMessage(body)
     if (findings.length > 0) return refuse(broken(findings))
     const turn = await takeCall(db, 'contact_us', networkOf(address), most, windowMs, now)

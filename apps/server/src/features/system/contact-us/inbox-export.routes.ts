@@ -3,7 +3,7 @@ import { deskExportMessages } from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
@@ -29,7 +29,7 @@ function columnsIn(language: Language): readonly ExportColumn<DeskMessage>[] {
 }
 
 export const messageExportRoutes = [
-  bind(deskExportMessages, async ({ db, scope, language, now }, { query }) => {
+  route(deskExportMessages, async ({ db, scope, language, now }, { query }) => {
     const ids = await findMessageIds(db, scope, query)
     const read = async (asked: readonly number[]) =>
       (await findMessageRows(db, scope, asked)).map((row) => presentMessage(row, language))

@@ -3,9 +3,9 @@ import * as wire from '@berth/contract/system/setting'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Tokens } from '../../../platform/auth/token.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
@@ -52,47 +52,47 @@ const exportColumns = [
 type Parts = { readonly mail: MailSetup; readonly tokens: Tokens }
 
 export const settingRoutes = ({ mail, tokens: { settingSecrets } }: Parts) => [
-  bind(wire.deskListSettings, async ({ db }) => {
+  route(wire.deskListSettings, async ({ db }) => {
     const lists = await present(db, await listSettings(db))
     return ok({ lists, total: lists.length })
   }),
 
-  bind(wire.deskUpdateSetting, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskUpdateSetting, async ({ db, scope, now }, { params, body }) => {
     const changed = await updateSetting(db, settingSecrets, scope, params.name, body, now)
     if (!changed.ok) return changed
     const [setting] = await present(db, [changed.value])
     return setting ? ok(setting) : refuse(problem('not_found'))
   }),
 
-  bind(wire.deskUpdateSettings, async ({ db, scope, now }, { body }) => {
+  route(wire.deskUpdateSettings, async ({ db, scope, now }, { body }) => {
     const changed = await updateSettings(db, settingSecrets, scope, body.settings, now)
     if (!changed.ok) return changed
     const lists = await present(db, changed.value)
     return ok({ lists, total: lists.length })
   }),
 
-  bind(wire.deskListSettingChanges, async ({ db }, { query }) => {
+  route(wire.deskListSettingChanges, async ({ db }, { query }) => {
     const { rows, total } = await listSettingChanges(db, query)
     return ok({ lists: rows.map(presentSettingChange), total })
   }),
 
-  bind(wire.deskExportSettings, async ({ db, now, language }, { query }) => {
+  route(wire.deskExportSettings, async ({ db, now, language }, { query }) => {
     const items = inOneGo(await present(db, await listSettings(db)))
     const name = `${settingExportWords[language].file} ${dayInChina(now)}`
     return ok(exportList({ name, columns: exportColumns, items }, query.format, language))
   }),
 
-  bind(wire.deskUploadSettingFile, async ({ db, now, storage }, { params, form }) => {
+  route(wire.deskUploadSettingFile, async ({ db, now, storage }, { params, form }) => {
     const { file } = form.files
     if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
     return await keepSettingFile(db, storage, params.name, file, now)
   }),
 
-  bind(wire.getSettingFile, async ({ db, storage }, { params }) => {
+  route(wire.getSettingFile, async ({ db, storage }, { params }) => {
     const file = await findSettingFile(db, params.key)
     if (!file) return refuse(problem('not_found'))
     return ok(await openForAnswer(storage, file, { inline: '1', isPublic: true }))
   }),
 
-  bind(wire.deskGetSetup, async ({ db }) => ok(await findSetupState(db, mail.hasServer))),
+  route(wire.deskGetSetup, async ({ db }) => ok(await findSetupState(db, mail.hasServer))),
 ]

@@ -1,7 +1,7 @@
 import { getConfig, getDictionary } from '@berth/contract/system/system'
 import { contactTemplate, rateTemplate } from '@berth/contract/trade/import'
 import { ok } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { presentEntries, presentSetting } from './settings.present.ts'
 import { listEntries, listPublicSettings } from './settings.query.ts'
 
@@ -14,12 +14,12 @@ const unset: Readonly<Record<string, (version: string) => string>> = {
 }
 
 export const systemRoutes = ({ version, demo }: { readonly version: string; readonly demo: boolean }) => [
-  bind(getDictionary, async ({ db, language }, { query }) => {
+  route(getDictionary, async ({ db, language }, { query }) => {
     const lists = presentEntries(await listEntries(db, query.field), language)
     return ok({ lists, total: lists.length })
   }),
 
-  bind(getConfig, async ({ db, language }) => {
+  route(getConfig, async ({ db, language }) => {
     const settings = (await listPublicSettings(db)).map((setting) => presentSetting(setting, language))
     const lists = [
       ...settings.map(({ name, value }) => ({ name, value: value || (unset[name]?.(version) ?? '') })),

@@ -1,12 +1,12 @@
 import { dismissWelcome, getWelcome } from '@berth/contract/system/welcome'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { dismiss } from './welcome.command.ts'
 import { findWelcome } from './welcome.query.ts'
 
 export const welcomeRoutes = [
-  bind(getWelcome, async ({ db, scope }) => {
+  route(getWelcome, async ({ db, scope }) => {
     const row = await findWelcome(db, scope)
     if (!row) return refuse(problem('not_found'))
     return ok({
@@ -17,7 +17,7 @@ export const welcomeRoutes = [
     })
   }),
 
-  bind(dismissWelcome, async ({ db, scope, now }) => {
+  route(dismissWelcome, async ({ db, scope, now }) => {
     await dismiss(db, scope, now)
     return ok({})
   }),

@@ -1,13 +1,13 @@
 import { deskGetWorkCalendar } from '@berth/contract/desk/desk-calendar'
 import { limitSettings, waitLimitsOf } from '@berth/domain/order/lifecycle/wait-limit'
 import { ok } from '@berth/domain/result'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { findSettings } from '../settings/public.ts'
 import { presentYears } from './working-calendar.present.ts'
 import { listCalendarDays } from './working-calendar.query.ts'
 
 export const workingCalendarRoutes = [
-  bind(deskGetWorkCalendar, async ({ db, now }) => {
+  route(deskGetWorkCalendar, async ({ db, now }) => {
     const days = await listCalendarDays(db)
     const settings = await findSettings(db, ['work_hours', ...Object.values(limitSettings)])
     return ok({

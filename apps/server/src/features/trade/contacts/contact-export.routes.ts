@@ -3,7 +3,7 @@ import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { contactColumns } from '../sheets/public.ts'
 import { type ExportedContact, findContactIds, findContactsToExport } from './contact-export.query.ts'
@@ -35,7 +35,7 @@ const columns: readonly ExportColumn<ExportedContact>[] = contactColumns.map(({ 
 }))
 
 export const contactExportRoutes = [
-  bind(exportContacts, async ({ db, scope, now, language }, { query }) => {
+  route(exportContacts, async ({ db, scope, now, language }, { query }) => {
     const ids = await findContactIds(db, scope, query)
     const items = readByIds(
       ids,

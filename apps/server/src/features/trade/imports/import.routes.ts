@@ -6,9 +6,9 @@ import { contactEditing } from '@berth/domain/company/contact'
 import type { FileAnswers, ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import type { FileAnswer } from '../../../platform/http/download.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { type Context, type Input, route } from '../../../platform/http/route.ts'
 import type { MailSetup } from '../../../platform/mailer.ts'
 import { joinPathOf } from '../../companies/colleagues/public.ts'
 import { sendsMail } from '../../system/settings/public.ts'
@@ -155,45 +155,45 @@ async function last(caller: Caller, { query }: Last) {
 }
 
 export const importRoutes = (parts: Parts) => [
-  bind(wire.rateTemplate, async ({ db, language }) => {
+  route(wire.rateTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'rate')
     return ok(await templateOf('rate', choices, language))
   }),
-  bind(wire.contactTemplate, async ({ db, language }) => {
+  route(wire.contactTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'contact')
     return ok(await templateOf('contact', choices, language))
   }),
-  bind(wire.dailyRateTemplate, async ({ language }) => ok(await templateOf('daily_rate', {}, language))),
-  bind(wire.bankEntryTemplate, async ({ language }) => ok(await templateOf('bank_entry', {}, language))),
-  bind(wire.invoiceTemplate, async ({ db, language }) => {
+  route(wire.dailyRateTemplate, async ({ language }) => ok(await templateOf('daily_rate', {}, language))),
+  route(wire.bankEntryTemplate, async ({ language }) => ok(await templateOf('bank_entry', {}, language))),
+  route(wire.invoiceTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'invoice')
     return ok(await templateOf('invoice', choices, language))
   }),
-  bind(wire.memberTemplate, async ({ db, language }) => {
+  route(wire.memberTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'member')
     return ok(await templateOf('member', choices, language))
   }),
-  bind(wire.deskImportMembers, (caller, input) =>
+  route(wire.deskImportMembers, (caller, input) =>
     upload(caller, 'member', input, { parts, invites: input.form.fields.invites }),
   ),
-  bind(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input, { parts })),
-  bind(wire.deskImportBankEntries, (caller, input) =>
+  route(wire.deskImportInvoices, (caller, input) => upload(caller, 'invoice', input, { parts })),
+  route(wire.deskImportBankEntries, (caller, input) =>
     upload(caller, 'bank_entry', input, { parts, currency: input.form.fields.currency }),
   ),
-  bind(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { parts })),
-  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input, { parts })),
-  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { parts })),
-  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
-  bind(wire.getLastImport, last),
-  bind(wire.deskGetLastImport, last),
-  bind(wire.getImport, (caller, { params }) => shown(caller, params.id)),
-  bind(wire.deskGetImport, (caller, { params }) => shown(caller, params.id)),
-  bind(wire.listImportRows, rows),
-  bind(wire.deskListImportRows, rows),
-  bind(wire.applyImport, (caller, input) => apply(caller, input, parts)),
-  bind(wire.deskApplyImport, (caller, input) => apply(caller, input, parts)),
-  bind(wire.saveWrongRows, wrongFile),
-  bind(wire.deskSaveWrongRows, wrongFile),
-  bind(wire.undoImport, (caller, input) => undo(caller, input, parts)),
-  bind(wire.deskUndoImport, (caller, input) => undo(caller, input, parts)),
+  route(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { parts })),
+  route(wire.importRates, (caller, input) => upload(caller, 'rate', input, { parts })),
+  route(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { parts })),
+  route(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
+  route(wire.getLastImport, last),
+  route(wire.deskGetLastImport, last),
+  route(wire.getImport, (caller, { params }) => shown(caller, params.id)),
+  route(wire.deskGetImport, (caller, { params }) => shown(caller, params.id)),
+  route(wire.listImportRows, rows),
+  route(wire.deskListImportRows, rows),
+  route(wire.applyImport, (caller, input) => apply(caller, input, parts)),
+  route(wire.deskApplyImport, (caller, input) => apply(caller, input, parts)),
+  route(wire.saveWrongRows, wrongFile),
+  route(wire.deskSaveWrongRows, wrongFile),
+  route(wire.undoImport, (caller, input) => undo(caller, input, parts)),
+  route(wire.deskUndoImport, (caller, input) => undo(caller, input, parts)),
 ]

@@ -3,8 +3,8 @@ import * as wire from '@berth/contract/trade/desk-lookup'
 import { isFixedRow, type LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { createLookup, deleteLookup, updateLookup } from './desk-lookup.command.ts'
 import {
   type DeskLookupRow,
@@ -49,36 +49,36 @@ async function presentWhole(
 }
 
 export const deskLookupRoutes = [
-  bind(wire.deskListLookups, async ({ db, scope }, { params, query }) => {
+  route(wire.deskListLookups, async ({ db, scope }, { params, query }) => {
     const { rows, total } = await listLookupRows(db, scope, params.kind, query)
     return ok({ lists: rows.map(present), total })
   }),
 
-  bind(wire.deskListTopLookups, async ({ db }, { params }) =>
+  route(wire.deskListTopLookups, async ({ db }, { params }) =>
     ok({ lists: (await findTopRows(db, params.kind)).map(present) }),
   ),
 
-  bind(wire.deskOrderLookups, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskOrderLookups, async ({ db, scope, now }, { params, body }) => {
     const ordered = await orderLookups(db, scope, params.kind, body.ids, now)
     return ordered.ok ? ok({ lists: ordered.value.map(present) }) : ordered
   }),
 
-  bind(wire.deskGetLookup, async ({ db, language }, { params }) => {
+  route(wire.deskGetLookup, async ({ db, language }, { params }) => {
     const row = await findLookupRow(db, params.kind, params.id)
     return row ? ok(await presentWhole(db, params.kind, row, language)) : refuse(problem('not_found'))
   }),
 
-  bind(wire.deskCreateLookup, async ({ db, scope, now, language }, { params, body }) => {
+  route(wire.deskCreateLookup, async ({ db, scope, now, language }, { params, body }) => {
     const added = await createLookup(db, scope, params.kind, body, now)
     return added.ok ? ok(await presentWhole(db, params.kind, added.value, language)) : added
   }),
 
-  bind(wire.deskUpdateLookup, async ({ db, scope, now, language }, { params, body }) => {
+  route(wire.deskUpdateLookup, async ({ db, scope, now, language }, { params, body }) => {
     const changed = await updateLookup(db, scope, params.kind, params.id, body, now)
     return changed.ok ? ok(await presentWhole(db, params.kind, changed.value, language)) : changed
   }),
 
-  bind(wire.deskDeleteLookup, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskDeleteLookup, async ({ db, scope, now }, { params, body }) => {
     const deleted = await deleteLookup(db, scope, params.kind, params.id, body.version, now)
     return deleted.ok ? ok({}) : deleted
   }),

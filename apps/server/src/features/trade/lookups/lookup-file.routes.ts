@@ -4,8 +4,8 @@ import type { SheetKind } from '@berth/domain/files/import-file'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { auditTargetWords } from '@berth/locales/audit-words'
-import { bind } from '../../../platform/http/bind.ts'
 import { broken } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList, readByPages } from '../../../platform/sheets/export-list.ts'
 import type { WrittenCell } from '../../../platform/sheets/write-sheet.ts'
 import { lookupColumns } from '../sheets/public.ts'
@@ -31,7 +31,7 @@ function cellOf(row: DeskLookupRow, key: string, codes: Codes): WrittenCell {
 const reversed = (ids: ReadonlyMap<string, number>) => new Map([...ids].map(([code, id]) => [id, code]))
 
 export const lookupFileRoutes = [
-  bind(deskExportLookups, async ({ db, scope, language, now }, { params, query }) => {
+  route(deskExportLookups, async ({ db, scope, language, now }, { params, query }) => {
     const { kind } = params
     const codes = {
       port: reversed(await findIdsByCode(db, 'port')),
@@ -51,7 +51,7 @@ export const lookupFileRoutes = [
     return ok(exportList({ name, columns, items }, query.format, language))
   }),
 
-  bind(deskImportLookups, async ({ db, scope, language, now }, { params, form }) => {
+  route(deskImportLookups, async ({ db, scope, language, now }, { params, form }) => {
     const { file } = form.files
     if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
     const type = file.kind as SheetKind // The endpoint accepts no other kind.

@@ -85,7 +85,7 @@ export async function importLookups(
               msg: sayFinding(finding, language),
             })
       } else if (outcome.value === null) tally.rows_same++
-      else await tell(tx, kind, tally, before ?? null, outcome.value)
+      else await recordChange(tx, kind, tally, before ?? null, outcome.value)
     }
     if (tally.rows_wrong > 0) return refuse('wrong')
     if (action === 'check') return refuse('checked')
@@ -100,7 +100,7 @@ export async function importLookups(
   return ok({ ...tally, applied: done.ok })
 }
 
-async function tell(
+async function recordChange(
   tx: Db,
   kind: LookupKind,
   tally: Tally,

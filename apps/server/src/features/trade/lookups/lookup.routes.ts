@@ -16,8 +16,8 @@ import {
 } from '@berth/contract/trade/lookup'
 import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import {
   presentCarrier,
   presentCharge,
@@ -65,26 +65,26 @@ async function presentPlaces(db: Caller['db'], rows: readonly PlaceRow[], langua
 }
 
 export const lookupRoutes = [
-  bind(listCountries, listing('country', presentCountry)),
-  bind(listCarriers, listing('carrier', presentCarrier)),
-  bind(listContainers, listing('container', presentContainer)),
-  bind(listCurrencies, listing('currency', presentCurrency)),
-  bind(listCharges, listing('charge', presentCharge)),
-  bind(listIndustries, listing('industry', presentNamed)),
-  bind(listBusinesses, listing('business', presentNamed)),
-  bind(listUnits, listing('unit', presentUnit)),
+  route(listCountries, listing('country', presentCountry)),
+  route(listCarriers, listing('carrier', presentCarrier)),
+  route(listContainers, listing('container', presentContainer)),
+  route(listCurrencies, listing('currency', presentCurrency)),
+  route(listCharges, listing('charge', presentCharge)),
+  route(listIndustries, listing('industry', presentNamed)),
+  route(listBusinesses, listing('business', presentNamed)),
+  route(listUnits, listing('unit', presentUnit)),
 
-  bind(listPorts, async ({ db, language }, { query }) => {
+  route(listPorts, async ({ db, language }, { query }) => {
     const { rows, total } = await listPlaces(db, query)
     return ok({ lists: await presentPlaces(db, rows, language), total })
   }),
 
-  bind(listUsedPorts, async ({ db, scope, language }, { query }) => {
+  route(listUsedPorts, async ({ db, scope, language }, { query }) => {
     const rows = await listUsedPlaces(db, scope, query)
     return ok({ lists: await presentPlaces(db, rows, language) })
   }),
 
-  bind(listRoutes, async ({ db, language }, { query }) => {
+  route(listRoutes, async ({ db, language }, { query }) => {
     const { rows, total } = await listRows(db, 'route', query)
     const ports = await portsOfRoutes(
       db,
@@ -93,20 +93,20 @@ export const lookupRoutes = [
     return ok({ lists: rows.map((row) => presentRoute(row, ports, language)), total })
   }),
 
-  bind(getRoute, async ({ db, language }, { params }) => {
+  route(getRoute, async ({ db, language }, { params }) => {
     const { rows } = await listRows(db, 'route', { id: params.id, page: 1, size: 1 })
     const [row] = rows
     if (!row) return refuse(problem('not_found'))
     return ok(presentRoute(row, await portsOfRoutes(db, [row.id]), language))
   }),
 
-  bind(listIncoterms, async ({ db, language }, { query }) => {
+  route(listIncoterms, async ({ db, language }, { query }) => {
     const { rows, total } = await listRows(db, 'incoterm', query)
     const collect = await collectTerms(db)
     return ok({ lists: rows.map((row) => presentIncoterm(row, collect, language)), total })
   }),
 
-  bind(listForwarders, async ({ db, language }, { query }) => {
+  route(listForwarders, async ({ db, language }, { query }) => {
     const { rows, total } = await listForwarderRows(db, query)
     return ok({ lists: rows.map((row) => presentForwarder(row, language)), total })
   }),

@@ -1,8 +1,8 @@
 import { exportQuotes } from '@berth/contract/trade/export'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { presentQuote } from './quote.present.ts'
@@ -12,7 +12,7 @@ import { exportWords } from './quote-export-words.ts'
 import { findQuoteIds } from './quote-list.query.ts'
 
 export const quoteExportRoutes = [
-  bind(exportQuotes, async ({ db, scope, language, now }, { query }) => {
+  route(exportQuotes, async ({ db, scope, language, now }, { query }) => {
     const seesForwarder = scope.authorities.has('quote_forwarder')
     // As in the list: without permission, the publisher must not leak through filters or sort order.
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'

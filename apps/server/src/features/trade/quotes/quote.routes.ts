@@ -3,8 +3,8 @@ import { centsOf } from '@berth/domain/money/bill'
 import { bestPerCarrier } from '@berth/domain/quote/quote'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { estimateQuotes } from './quote.command.ts'
 import { presentQuote, type QuoteReader } from './quote.present.ts'
@@ -20,7 +20,7 @@ async function readerOf({ db, scope, language }: QuoteContext) {
 }
 
 export const quoteRoutes = [
-  bind(wire.listQuotes, async ({ db, scope, language, now }, { query }) => {
+  route(wire.listQuotes, async ({ db, scope, language, now }, { query }) => {
     const reader = await readerOf({ db, scope, language })
     // Without permission, the publisher must not leak through filters or sort order.
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
@@ -35,7 +35,7 @@ export const quoteRoutes = [
     })
   }),
 
-  bind(wire.listQuoteLanes, async ({ db, scope, language, now }) => {
+  route(wire.listQuoteLanes, async ({ db, scope, language, now }) => {
     const lanes = await suggestLanes(db, scope, dayInChina(now))
     const name = ({ zh, en }: { zh: string; en: string }) => (language === 'zh-CN' ? zh : en)
     return ok({
@@ -50,12 +50,12 @@ export const quoteRoutes = [
     })
   }),
 
-  bind(wire.getQuote, async ({ db, scope, language, now }, { params }) => {
+  route(wire.getQuote, async ({ db, scope, language, now }, { params }) => {
     const row = await findQuote(db, dayInChina(now), params.id)
     return row ? ok(presentQuote(row, await readerOf({ db, scope, language }))) : refuse(problem('not_found'))
   }),
 
-  bind(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {
+  route(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {
     const found = await estimateQuotes(db, scope, body, now)
     if (!found.ok) return found
     const reader = await readerOf({ db, scope, language })

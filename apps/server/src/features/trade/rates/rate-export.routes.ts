@@ -3,7 +3,7 @@ import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords } from '@berth/locales/language'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
+import { type Context, type Input, route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { findLists, priceKey, type RateSheetField, rateSheet } from '../sheets/public.ts'
@@ -55,4 +55,4 @@ async function exportOwn({ db, scope, now, language }: Caller, { query }: Query)
   return ok(exportList({ name, columns, items }, query.format, language))
 }
 
-export const rateExportRoutes = [bind(wire.exportRates, exportOwn), bind(wire.deskExportRates, exportOwn)]
+export const rateExportRoutes = [route(wire.exportRates, exportOwn), route(wire.deskExportRates, exportOwn)]

@@ -2,8 +2,8 @@ import * as wire from '@berth/contract/trade/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { type Context, type Input, route } from '../../../platform/http/route.ts'
 import { ownerOf } from './owner.ts'
 import { changeRates, createRate, deleteRates, updateRate } from './rate.command.ts'
 import { presentRate } from './rate.present.ts'
@@ -57,18 +57,18 @@ function presented(written: Result<RateRow, Problem>, language: Caller['language
 }
 
 export const rateRoutes = [
-  bind(wire.listRates, list),
-  bind(wire.getRate, get),
-  bind(wire.createRate, create),
-  bind(wire.updateRate, update),
-  bind(wire.deleteRate, deleteOne),
-  bind(wire.deleteRates, deleteAll),
-  bind(wire.changeRates, changeAll),
-  bind(wire.deskListRates, list),
-  bind(wire.deskGetRate, get),
-  bind(wire.deskCreateRate, create),
-  bind(wire.deskUpdateRate, update),
-  bind(wire.deskDeleteRate, deleteOne),
-  bind(wire.deskDeleteRates, deleteAll),
-  bind(wire.deskChangeRates, changeAll),
+  route(wire.listRates, list),
+  route(wire.getRate, get),
+  route(wire.createRate, create),
+  route(wire.updateRate, update),
+  route(wire.deleteRate, deleteOne),
+  route(wire.deleteRates, deleteAll),
+  route(wire.changeRates, changeAll),
+  route(wire.deskListRates, list),
+  route(wire.deskGetRate, get),
+  route(wire.deskCreateRate, create),
+  route(wire.deskUpdateRate, update),
+  route(wire.deskDeleteRate, deleteOne),
+  route(wire.deskDeleteRates, deleteAll),
+  route(wire.deskChangeRates, changeAll),
 ]

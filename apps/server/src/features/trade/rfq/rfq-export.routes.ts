@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/trade/export'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
+import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { memberReader, operatorReader } from './reader.ts'
 import { presentCustomer, presentRfq } from './rfq.present.ts'
@@ -10,7 +10,7 @@ import { deskRfqColumns, rfqColumns } from './rfq-export-columns.ts'
 import { exportWords } from './rfq-export-words.ts'
 
 export const rfqExportRoutes = [
-  bind(wire.exportRfqs, async ({ db, scope, language, now }, { query }) => {
+  route(wire.exportRfqs, async ({ db, scope, language, now }, { query }) => {
     const reader = memberReader({ scope, language, now })
     const ids = await findRfqIds(db, scope, query, 'newest', now)
     const read = async (asked: readonly number[]) =>
@@ -21,7 +21,7 @@ export const rfqExportRoutes = [
     return ok(exportList({ name, columns, items }, query.format, language))
   }),
 
-  bind(wire.deskExportRfqs, async ({ db, scope, language, now }, { query }) => {
+  route(wire.deskExportRfqs, async ({ db, scope, language, now }, { query }) => {
     const reader = operatorReader({ language, now })
     const ids = await findRfqIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {

@@ -1,8 +1,8 @@
 import * as wire from '@berth/contract/trade/rfq'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
 import { countOpenMessages } from '../../system/contact-us/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
@@ -20,13 +20,13 @@ import {
 import { countOpenRfqs, findEarlierLines, findRfq, findRfqOfOption, listRfqRows } from './rfq.query.ts'
 
 export const rfqRoutes = [
-  bind(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
+  route(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
     const sent = await sendRfq(db, scope, body, now)
     if (sent.ok) wakeWorkers()
     return sent
   }),
 
-  bind(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
+  route(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listRfqRows(db, scope, query, 'newest', now)
     return ok({
       lists: rows.map((row) => presentRfqItem(row, memberReader({ scope, language, now }))),
@@ -36,12 +36,12 @@ export const rfqRoutes = [
     })
   }),
 
-  bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
+  route(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
     return row ? ok(presentRfq(row, memberReader({ scope, language, now }))) : refuse(problem('not_found'))
   }),
 
-  bind(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
+  route(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfqOfOption(db, scope, params.id)
     const rfq = row && presentRfq(row, memberReader({ scope, language, now }))
     const option = rfq?.options.find(({ id }) => id === params.id)
@@ -50,11 +50,11 @@ export const rfqRoutes = [
     return ok({ rfq_id: id, ready_date, description, asked: spaces, option })
   }),
 
-  bind(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>
+  route(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>
     withdrawRfq(db, scope, params.id, body.version, now),
   ),
 
-  bind(wire.deskListRfqs, async ({ db, scope, language, now }, { query }) => {
+  route(wire.deskListRfqs, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listRfqRows(db, scope, query, query.sort, now)
     return ok({
       lists: rows.map((row) => presentDeskRfqItem(row, operatorReader({ language, now }))),
@@ -64,11 +64,11 @@ export const rfqRoutes = [
     })
   }),
 
-  bind(wire.deskCountRfqs, async ({ db, scope }) =>
+  route(wire.deskCountRfqs, async ({ db, scope }) =>
     ok({ rfqs: await countOpenRfqs(db, scope), messages: await countOpenMessages(db) }),
   ),
 
-  bind(wire.deskGetRfq, async ({ db, scope, language, now }, { params }) => {
+  route(wire.deskGetRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
@@ -78,20 +78,20 @@ export const rfqRoutes = [
     return ok(presentDeskRfq(row, { suggestions, currencies }, operatorReader({ language, now })))
   }),
 
-  bind(wire.deskFindEarlierLines, async ({ db, scope, language }, { params, query }) => {
+  route(wire.deskFindEarlierLines, async ({ db, scope, language }, { params, query }) => {
     const row = await findRfq(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     const { rfqNo, lines } = await findEarlierLines(db, scope, row, query.carrier_id)
     return ok({ rfq_no: rfqNo, lines: lines.map((line) => presentOptionLine(line, language)) })
   }),
 
-  bind(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+  route(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
     const answered = await answerRfq(db, scope, params.id, body, now)
     if (answered.ok) wakeWorkers()
     return answered
   }),
 
-  bind(wire.deskDeclineRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+  route(wire.deskDeclineRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
     const declined = await declineRfq(db, scope, params.id, body, now)
     if (declined.ok) wakeWorkers()
     return declined

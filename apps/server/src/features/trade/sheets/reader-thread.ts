@@ -29,21 +29,21 @@ export type ReaderMessage =
 /** Small enough that receiving them blocks no one. */
 const rowsAtOnce = 500
 
-async function read({ kind, file, bytes, lists, said }: ReaderTask, tell: (message: ReaderMessage) => void) {
+async function read({ kind, file, bytes, lists, said }: ReaderTask, post: (message: ReaderMessage) => void) {
   try {
     const { rows, count, ...rest } = await readFile(kind, file, bytes, lists, said)
     let batch: FileRow[] = []
     for (const row of rows) {
       batch.push(row)
       if (batch.length < rowsAtOnce) continue
-      tell({ says: 'rows', rows: batch, total: count })
+      post({ says: 'rows', rows: batch, total: count })
       batch = []
     }
-    tell({ says: 'rows', rows: batch, total: count })
-    tell({ says: 'done', ...rest })
+    post({ says: 'rows', rows: batch, total: count })
+    post({ says: 'done', ...rest })
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
-    tell({ says: 'fault', finding: error.finding })
+    post({ says: 'fault', finding: error.finding })
   }
 }
 

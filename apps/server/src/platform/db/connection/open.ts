@@ -91,13 +91,13 @@ function rootMessage(error: unknown): string {
 export async function migrateAlone(
   client: pg.Client,
   folder: string,
-  tell?: (done: number, all: number) => void,
+  onProgress?: (done: number, all: number) => void,
 ): Promise<void> {
   // A migration may take long over all rows, and so may waiting for another server to finish it.
   await client.query('set statement_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   if (await isNew(client)) await migratePg(drizzlePg(client), { migrationsFolder: folder })
-  else await expand(client, folder, tell)
+  else await expand(client, folder, onProgress)
 }
 
 export type PostgresOptions = {

@@ -5,7 +5,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { mailErrorText, mailStateWords } from '@berth/locales/mail-words'
 import { mailKindName } from '@berth/locales/mails'
-import { bind } from '../../../../platform/http/bind.ts'
+import { route } from '../../../../platform/http/route.ts'
 import { inBeijing } from '../../../../platform/sheets/beijing-time.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../../platform/sheets/named-columns.ts'
@@ -30,7 +30,7 @@ function columnsIn(language: Language): readonly ExportColumn<OutboxMail>[] {
 }
 
 export const outboxExportRoutes = [
-  bind(deskExportOutbox, async ({ db, scope, language, now }, { query }) => {
+  route(deskExportOutbox, async ({ db, scope, language, now }, { query }) => {
     const ids = await findMailIds(db, scope, query)
     const read = async (asked: readonly number[]) => (await findOutboxRows(db, scope, asked)).map(presentMail)
     const items = readByIds(ids, read, ({ id }) => id)

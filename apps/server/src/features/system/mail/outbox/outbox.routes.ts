@@ -3,8 +3,8 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import { ok, refuse } from '@berth/domain/result'
 import { defaultLanguage } from '@berth/locales/language'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../../platform/http/bind.ts'
 import { problem } from '../../../../platform/http/problem.ts'
+import { type Context, route } from '../../../../platform/http/route.ts'
 import type { MailSetup } from '../../../../platform/mailer.ts'
 import { isMailbox } from '../../../../platform/mailer.ts'
 import { findSetting, hasMailServer } from '../../settings/public.ts'
@@ -45,7 +45,7 @@ async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRo
 const hidden = { code: '••••••', token: '…' }
 
 export const outboxRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.deskListOutbox, async ({ db, scope }, { query }) => {
+  route(wire.deskListOutbox, async ({ db, scope }, { query }) => {
     const { rows, total, byState } = await listOutboxRows(db, scope, query)
     const contact = await findSetting(db, 'web_contact_email')
     return ok({
@@ -59,26 +59,26 @@ export const outboxRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     })
   }),
 
-  bind(wire.deskGetMail, async ({ db, scope }, { params }) => {
+  route(wire.deskGetMail, async ({ db, scope }, { params }) => {
     const row = await findOutboxRow(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     return ok({ ...presentMail(row), preview: await previewOf(db, scope, row, mail.publicUrl) })
   }),
 
-  bind(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {
+  route(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const retried = await retryMail(db, scope, params.id, now)
     if (!retried.ok) return retried
     wakeWorkers()
     return ok(presentMail(retried.value))
   }),
 
-  bind(wire.deskSendTestMail, async ({ db, scope, now, wakeWorkers }) => {
+  route(wire.deskSendTestMail, async ({ db, scope, now, wakeWorkers }) => {
     const queued = await queueTestMail(db, scope, now)
     wakeWorkers()
     return ok(presentMail(queued))
   }),
 
-  bind(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {
+  route(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {
     const count = await retryFailedMails(db, scope, now)
     wakeWorkers()
     return ok({ count })

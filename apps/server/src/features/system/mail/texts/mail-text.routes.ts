@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkMailText } from '@berth/domain/settings/mail-text'
 import { type Language, languages } from '@berth/locales/language'
 import { isMailName, mailNames, mails } from '@berth/locales/mails'
-import { bind } from '../../../../platform/http/bind.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
+import { route } from '../../../../platform/http/route.ts'
 import type { MailSetup } from '../../../../platform/mailer.ts'
 import { findSetting } from '../../settings/public.ts'
 import { sampleOf } from '../letters/letters.ts'
@@ -23,7 +23,7 @@ function whichOf({ kind, language }: { kind: string; language: Language }): Resu
 }
 
 export const mailTextRoutes = ({ mail }: { readonly mail: MailSetup }) => [
-  bind(wire.deskListMailTexts, async ({ db, scope }) => {
+  route(wire.deskListMailTexts, async ({ db, scope }) => {
     const own = await listOwnTexts(db, scope)
     const lists = mailNames.flatMap((kind) =>
       languages.map((language) =>
@@ -36,21 +36,21 @@ export const mailTextRoutes = ({ mail }: { readonly mail: MailSetup }) => [
     return ok({ lists, total: lists.length })
   }),
 
-  bind(wire.deskUpdateMailText, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskUpdateMailText, async ({ db, scope, now }, { params, body }) => {
     const which = whichOf(params)
     if (!which.ok) return which
     const changed = await updateMailText(db, scope, which.value, body, now)
     return changed.ok ? ok(present(which.value, changed.value)) : changed
   }),
 
-  bind(wire.deskRestoreMailText, async ({ db, scope, now }, { params, body }) => {
+  route(wire.deskRestoreMailText, async ({ db, scope, now }, { params, body }) => {
     const which = whichOf(params)
     if (!which.ok) return which
     const restored = await restoreMailText(db, scope, which.value, body.version, now)
     return restored.ok ? ok(present(which.value, undefined)) : restored
   }),
 
-  bind(wire.deskPreviewMailText, async ({ db, now }, { params, body }) => {
+  route(wire.deskPreviewMailText, async ({ db, now }, { params, body }) => {
     const which = whichOf(params)
     if (!which.ok) return which
     const { kind, language } = which.value

@@ -76,8 +76,8 @@ export type CallRoute = {
   readonly beforeRead?: BeforeRead
 }
 
-/** Binds a handler to its endpoint. The platform handles authorization, parsing, answering and validating the answer. */
-export function bind<E extends Endpoint>(
+/** Routes an endpoint to its handler. The platform handles authorization, parsing, answering and validating the answer. */
+export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   beforeRead?: BeforeRead,
