@@ -14,7 +14,7 @@ import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
-import { deedsUntil, oceanPace, usualWay, wander } from '../sample/ways.ts'
+import { oceanPace, stepsUntil, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
@@ -179,7 +179,7 @@ function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
     booker,
     operator,
     mode: planned.mode,
-    deeds: deedsUntil(random, world.office, way, end, booker.language, pace),
+    steps: stepsUntil(random, world.office, way, end, booker.language, pace),
     ...closingOf(trade, planned, end),
     ...(planned.unfinished ? { unfinished: true } : {}),
   })

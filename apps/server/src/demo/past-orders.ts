@@ -4,7 +4,7 @@ import type { JourneyStep } from '../sample/journey.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
-import { deedsFrom, type Pace, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
+import { type Pace, stepsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import type { World } from '../sample/world.ts'
 import type { CompanyName } from './companies.ts'
 
@@ -54,9 +54,9 @@ export function pastOrders(trade: Trade): SampleOrder[] {
       const start = addHours(midnight, random.between(8.5, 19))
       const way = wander(random, chooseEnd(random))
       const booker = chooseBooker(random, bookers)
-      const deeds = deedsFrom(random, world.office, way, start, now, booker.language, pace)
-      if (deeds.length < way.length) continue
-      ended.push(makePast(trade, booker, deeds))
+      const steps = stepsFrom(random, world.office, way, start, now, booker.language, pace)
+      if (steps.length < way.length) continue
+      ended.push(makePast(trade, booker, steps))
     }
   }
   return ended
@@ -72,10 +72,10 @@ function perDay(midnight: Date, ago: number): number {
 function makePast(
   { random, world, operator }: Trade,
   booker: Booker,
-  deeds: readonly JourneyStep[],
+  steps: readonly JourneyStep[],
 ): SampleOrder {
   const mode = random.chance(0.72) ? containerMode.fcl : containerMode.lcl
-  return makeOrder(random, world, { booker, operator, mode, deeds })
+  return makeOrder(random, world, { booker, operator, mode, steps })
 }
 
 function chooseBooker(random: Random, bookers: ReadonlyMap<CompanyName, Booker>): Booker {

@@ -29,7 +29,7 @@ import { readPaperFacts } from '../sample/paper-facts.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { type PaperFacts, slipPaper } from '../sample/sample-papers.ts'
 import { addHours, atHourInChina } from '../sample/times.ts'
-import { deedsUntil, usualWay } from '../sample/ways.ts'
+import { stepsUntil, usualWay } from '../sample/ways.ts'
 import { readBoxTypes, type World } from '../sample/world.ts'
 import { slipName } from '../sample/write-uploads.ts'
 import { companies } from './companies.ts'
@@ -88,7 +88,7 @@ export function monthOrders({ random, world, operator, now, pace }: Trade, booke
   return plannedBills.map(() =>
     makeOrder(random, world, {
       ...{ booker, operator, mode: containerMode.fcl },
-      deeds: deedsUntil(random, world.office, way, start, booker.language, pace),
+      steps: stepsUntil(random, world.office, way, start, booker.language, pace),
     }),
   )
 }

@@ -41,9 +41,9 @@ const cancels: Partial<Record<OrderAction, Actor>> = {
 }
 
 /** Runs the actions through the lifecycle; one that it does not allow is an error, so that no impossible order is made. */
-export function walk(deeds: readonly JourneyStep[]): Journey {
-  const [first] = deeds
-  if (first === undefined) throw new Error('an order begins with a deed')
+export function walk(steps: readonly JourneyStep[]): Journey {
+  const [first] = steps
+  if (first === undefined) throw new Error('an order begins with a step')
   let state: OrderState = { status: 'new', cancelRequested: false }
   let statusTime = first.at
   let submitTime: Date | null = null
@@ -52,21 +52,21 @@ export function walk(deeds: readonly JourneyStep[]): Journey {
   let at = first.at
   const events: Happened[] = []
 
-  for (const deed of deeds) {
-    const actor = lifecycle[deed.action].by
-    const next = advance(state, deed.action, actor, { everSubmitted: submitTime !== null })
-    if (!next.ok) throw new Error(`${deed.action} in status ${state.status}: ${next.reason}`)
+  for (const step of steps) {
+    const actor = lifecycle[step.action].by
+    const next = advance(state, step.action, actor, { everSubmitted: submitTime !== null })
+    if (!next.ok) throw new Error(`${step.action} in status ${state.status}: ${next.reason}`)
     const to = next.value.status
-    if (to === 'gone' || to === 'another') throw new Error(`${deed.action} leaves no order to tell of`)
-    if (deed.at < at) throw new Error(`${deed.action} comes before what it follows`)
+    if (to === 'gone' || to === 'another') throw new Error(`${step.action} leaves no order to tell of`)
+    if (step.at < at) throw new Error(`${step.action} comes before what it follows`)
 
-    events.push({ ...deed, actor, from: state.status === 'new' ? null : state.status, to })
-    if (to !== state.status) statusTime = deed.at
-    if (deed.action === 'submit') submitTime = deed.at
-    if (!leavesReason.has(deed.action)) statusReason = clearsReason.has(deed.action) ? null : deed.reason
-    cancelledBy = cancels[deed.action] ?? cancelledBy
+    events.push({ ...step, actor, from: state.status === 'new' ? null : state.status, to })
+    if (to !== state.status) statusTime = step.at
+    if (step.action === 'submit') submitTime = step.at
+    if (!leavesReason.has(step.action)) statusReason = clearsReason.has(step.action) ? null : step.reason
+    cancelledBy = cancels[step.action] ?? cancelledBy
     state = { status: to, cancelRequested: next.value.cancelRequested }
-    at = deed.at
+    at = step.at
   }
   return {
     events,

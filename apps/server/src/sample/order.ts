@@ -27,7 +27,7 @@ export type Wish = {
   readonly booker: Booker
   readonly operator: SamplePerson
   readonly mode: ContainerMode
-  readonly deeds: readonly JourneyStep[]
+  readonly steps: readonly JourneyStep[]
   /** The document cut-off, if not three days before departure. */
   readonly closes?: Date
   /** An unfinished draft: no parties and no lines yet. */
@@ -36,7 +36,7 @@ export type Wish = {
 
 /** Makes an order with the given history: its booking, its confirmation, and every event in between. */
 export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
-  const journey = walk(wish.deeds)
+  const journey = walk(wish.steps)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
   const sailing = toldFor(wish.mode, sailingOf(random, journey, booking, wish.closes))
   const lines = wish.unfinished ? [] : lineRows(world, booking)

@@ -174,13 +174,13 @@ const reasons: Partial<Record<OrderAction, readonly InBoth[]>> = {
 }
 
 /** An action and its reason. */
-function deedAt(random: Random, language: Language, action: OrderAction, at: Date): JourneyStep {
+function stepAt(random: Random, language: Language, action: OrderAction, at: Date): JourneyStep {
   const known = reasons[action]
   return { action, at, reason: known ? inBoth(random.pick(known), language) : null }
 }
 
 /** Returns the time of the next step, or going backward, of the previous one. */
-function step(
+function timeOfNext(
   random: Random,
   office: OfficeHours,
   { memberHours, isLate }: Pace,
@@ -204,7 +204,7 @@ function step(
 const isOfDesk = (action: OrderAction) => deskHours[action] !== undefined
 
 /** Makes actions of which the last was taken at `end`, or at the last working time before it. */
-export function deedsUntil(
+export function stepsUntil(
   random: Random,
   office: OfficeHours,
   way: Way,
@@ -212,18 +212,18 @@ export function deedsUntil(
   language: Language = defaultLanguage,
   pace: Pace = quickPace,
 ): JourneyStep[] {
-  const deeds: JourneyStep[] = []
+  const steps: JourneyStep[] = []
   let at = end
   for (const action of [...way].reverse()) {
     at = isOfDesk(action) ? office.before(at, 0) : office.whenBooking(random, at, 'before')
-    deeds.unshift(deedAt(random, language, action, at))
-    at = step(random, office, pace, action, at, 'before')
+    steps.unshift(stepAt(random, language, action, at))
+    at = timeOfNext(random, office, pace, action, at, 'before')
   }
-  return deeds
+  return steps
 }
 
 /** Makes actions from `start`, as far as they have got by `now`, so that recent orders have realistic statuses. */
-export function deedsFrom(
+export function stepsFrom(
   random: Random,
   office: OfficeHours,
   way: Way,
@@ -232,13 +232,13 @@ export function deedsFrom(
   language: Language = defaultLanguage,
   pace: Pace = quickPace,
 ): JourneyStep[] {
-  const deeds: JourneyStep[] = []
+  const steps: JourneyStep[] = []
   let at = start
   for (const action of way) {
-    at = step(random, office, pace, action, at, 'after')
+    at = timeOfNext(random, office, pace, action, at, 'after')
     if (!isOfDesk(action)) at = office.whenBooking(random, at, 'after')
     if (at > now) break
-    deeds.push(deedAt(random, language, action, at))
+    steps.push(stepAt(random, language, action, at))
   }
-  return deeds
+  return steps
 }

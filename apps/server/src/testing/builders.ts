@@ -10,7 +10,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { makeOrder } from '../sample/order.ts'
 import type { Booker, Party } from '../sample/party.ts'
 import { addHours } from '../sample/times.ts'
-import { deedsUntil, usualWay } from '../sample/ways.ts'
+import { stepsUntil, usualWay } from '../sample/ways.ts'
 import { readWorld } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
@@ -213,7 +213,7 @@ export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions
   const sample = makeOrder(random, sampleWorld, {
     ...{ booker, operator },
     mode: options.mode ?? containerMode.fcl,
-    deeds: deedsUntil(random, sampleWorld.office, options.way ?? usualWay[status], addHours(now, -1)),
+    steps: stepsUntil(random, sampleWorld.office, options.way ?? usualWay[status], addHours(now, -1)),
   })
   const ids = await writeOrders(db, [sample])
   if (options.storage) await writePapers(db, options.storage, ids, [sample])

@@ -108,16 +108,16 @@ describe('the staff', () => {
   })
 
   it('loses the invitations of an operator who may no longer invite, with audit entries', async () => {
-    const deeds = {
+    const steps = {
       remove: (id: number) => desk.call(removeStaff, { params: { id } }),
       block: (id: number) => desk.call(blockStaff, { params: { id }, body: { reason: 'x' } }),
       demote: (id: number) => change(desk, id, { preset: 'operator_clerk' }),
     }
-    for (const [name, deed] of Object.entries(deeds)) {
+    for (const [name, step] of Object.entries(steps)) {
       const other = await anOperator(test.db, { user: { preset: 'operator_admin' } })
       const body = { email: `${name}@berth.example`, preset: 'operator_admin' }
       const { id } = (await (await test.as(other)).call(inviteStaff, { body })).data
-      expect((await deed(other.id)).status).toBe(200)
+      expect((await step(other.id)).status).toBe(200)
       const [row] = await test.db.select().from(invitations).where(eq(invitations.id, id))
       expect([name, row?.cancelTime]).toEqual([name, test.clock.now()])
       const ofIt = and(eq(auditEntries.targetKind, 'invitation'), eq(auditEntries.targetId, String(id)))
@@ -179,13 +179,13 @@ describe('the staff', () => {
       const other = await anOperator(test.db)
       await test.db.update(users).set({ removeTime: test.clock.now() }).where(eq(users.id, admin.id))
       const callers = [await test.as(one), await test.as(other)] as const
-      const deed = (by: Caller, id: number) =>
+      const step = (by: Caller, id: number) =>
         act === 'change'
           ? change(by, id, { preset: 'operator_clerk' })
           : act === 'remove'
             ? by.call(removeStaff, { params: { id } })
             : by.call(blockStaff, { params: { id }, body: { reason: 'x' } })
-      const answers = await Promise.all([deed(callers[0], other.id), deed(callers[1], one.id)])
+      const answers = await Promise.all([step(callers[0], other.id), step(callers[1], one.id)])
       expect([act, answers.filter(({ status }) => status === 200).length]).toEqual([act, 1])
       await test.db.update(users).set({ removeTime: test.clock.now() }).where(eq(users.id, one.id))
       await test.db.update(users).set({ removeTime: test.clock.now() }).where(eq(users.id, other.id))
