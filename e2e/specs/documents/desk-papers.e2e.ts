@@ -3,7 +3,7 @@ import { earlierWords } from '../../../apps/web/src/desk/workbench/forms/billing
 import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
-import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { documentTypeWords } from '../../../packages/locales/src/document-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -139,7 +139,7 @@ test.describe('papers at the desk', () => {
 
     await openAtDesk(page, order, '?queue=waiting&tab=settlement')
     const name = `DN-${order.order_no.slice(2)}-1`
-    await expect(page.getByText(billStandingWords[languages[lang]].to_check, { exact: true })).toBeVisible()
+    await expect(page.getByText(shownBillStateWords[languages[lang]].to_check, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: words.tab.preview(`${name}.pdf`) }).click()
     await expect(page.getByRole('dialog').getByText(order.order_no).first()).toBeAttached()
     await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { settlementWords } from '../../../apps/web/src/features/billing/member/s
 import { statementPageWords } from '../../../apps/web/src/features/statements/statement-page-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
-import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { givenToPay, twoBills } from '../../support/given-settlement.ts'
@@ -148,7 +148,7 @@ test('a bill is credited by charge, corrected in another act, and what is left o
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: settlement.later.agree }).click()
-    await expect(bill).toContainText(billStandingWords[languages[lang]].due)
+    await expect(bill).toContainText(shownBillStateWords[languages[lang]].due)
   })
 
   await test.step('credit of a company is paid back, at most what there is', async () => {

@@ -3,7 +3,7 @@ import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
-import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { payThroughApi } from '../../support/given-papers.ts'
@@ -23,7 +23,7 @@ test('bills of all orders are found, added up and linked to their orders', async
   await page.goto(`/desk/bills?keyword=${order.order_no}`)
   const table = page.getByRole('table', { name: text.table })
   await expect(table.getByRole('link', { name: order.order_no })).toHaveCount(2)
-  await expect(table.getByText(billStandingWords[languages[lang]].due).first()).toBeVisible()
+  await expect(table.getByText(shownBillStateWords[languages[lang]].due).first()).toBeVisible()
   await expect(page.getByRole('link', { name: text.tabs.open }).getByText('US$2,580.50')).toBeVisible()
   await expectNoAxeViolations(page)
 

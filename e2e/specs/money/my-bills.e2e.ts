@@ -2,7 +2,7 @@ import { myBillDetailWords } from '../../../apps/web/src/features/billing/member
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
-import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { givenBilled, givenToPay, twoCurrencies } from '../../support/given-settlement.ts'
@@ -17,7 +17,7 @@ test('the bills of all orders are listed per currency, filtered by the address a
   lang,
 }) => {
   const text = myBillsWords[languages[lang]]
-  const states = billStandingWords[languages[lang]]
+  const states = shownBillStateWords[languages[lang]]
   const order = await givenBilled(request, twoCurrencies)
   const page = await openPageOf('shipper')
   await page.goto('/bills')
@@ -168,5 +168,5 @@ test('a charge of a bill is questioned from its line', async ({ openPageOf, requ
   await dialog.getByRole('button', { name: question.confirm }).click()
   await expect(page.getByText(question.done(order.order_no))).toBeVisible()
   await expect(page.getByRole('table', { name: check.lines }).getByText(check.asked)).toHaveCount(1)
-  await expect(table.getByText(billStandingWords[languages[lang]].questioned).first()).toBeVisible()
+  await expect(table.getByText(shownBillStateWords[languages[lang]].questioned).first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { paymentWords } from '../../../apps/web/src/features/billing/member/paym
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
-import { billStandingWords } from '../../../packages/locales/src/bill-words.ts'
+import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
@@ -231,7 +231,7 @@ test.describe('a member settles a booking', () => {
     const order = await givenToPay(request, { bills: twoBills })
     const { pay, panel } = words.text
     const { payment } = words
-    const standings = billStandingWords[languages[lang]]
+    const standings = shownBillStateWords[languages[lang]]
     const title = pay.title(order.order_no)
     await open(order)
     await expect(dialog(title).getByRole('group').getByText('US$2,580.50')).toBeVisible()

@@ -6,7 +6,7 @@ import {
   isValidOn,
   type RateForm,
   rateKeyText,
-  standingOf,
+  rateStateOn,
 } from './rate.ts'
 
 const rate = (changes: Partial<RateForm> = {}): RateForm => ({
@@ -121,7 +121,7 @@ it('is upcoming, valid, ending soon or ended', () => {
   const validity = { sdate: '2026-03-10', edate: '2026-03-31' }
   const days = ['2026-03-09', '2026-03-10', '2026-03-27', '2026-03-28', '2026-03-31', '2026-04-01']
   const standings = ['coming', 'valid', 'valid', 'ending', 'ending', 'ended']
-  expect(days.map((day) => standingOf(validity, day))).toEqual(standings)
+  expect(days.map((day) => rateStateOn(validity, day))).toEqual(standings)
 })
 
 describe('a change of several rates', () => {

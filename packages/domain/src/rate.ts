@@ -89,8 +89,8 @@ export function isValidOn(rate: { readonly sdate: Day; readonly edate: Day }, da
 const endingDays = 3
 
 /** The validity of a rate relative to a day. */
-export const rateStandings = ['coming', 'valid', 'ending', 'ended'] as const
-export type RateStanding = (typeof rateStandings)[number]
+export const rateStates = ['coming', 'valid', 'ending', 'ended'] as const
+export type RateState = (typeof rateStates)[number]
 
 /** The last day on which a rate that ends then needs attention. */
 export function lastEndingDay(today: Day): Day {
@@ -120,7 +120,7 @@ export function changedRate<
   return { ...rate, edate: edate ?? rate.edate, spaces }
 }
 
-export function standingOf(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateStanding {
+export function rateStateOn(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateState {
   if (rate.edate < today) return 'ended'
   if (rate.sdate > today) return 'coming'
   const left = (Date.parse(rate.edate) - Date.parse(today)) / 86_400_000

@@ -1,8 +1,8 @@
-import type { BillStanding } from '@berth/domain/money/bill-state'
+import type { ShownBillState } from '@berth/domain/money/bill-state'
 import { defineWords } from './language.ts'
 
 /** The name of a bill's state: the same in the portal, on the desk, in files and in documents. */
-export const billStandingWords = defineWords<Record<BillStanding, string>>(
+export const shownBillStateWords = defineWords<Record<ShownBillState, string>>(
   {
     to_check: '待确认',
     questioned: '有异议',

@@ -1,8 +1,8 @@
-import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
 import { defineWords } from './language.ts'
 
 /** The states of an inquiry, as shown to either side. */
-export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
+export const rfqStateWords = defineWords<Record<ShownRfqState, string>>(
   {
     open: '待报价',
     answered: '已报价',

@@ -120,10 +120,10 @@ it('names documents in the language of the company, each with its own file', asy
 
 describe('every order of the shipper can proceed from its status', () => {
   const seen = ({ id, version }: { id: number; version: number }) => ({ id, version })
-  type Standing = { readonly id: number; readonly version: number }
+  type WithVersion = { readonly id: number; readonly version: number }
   const steps: Record<
     string,
-    readonly [OrderStatus, OrderStatus, (order: Standing) => Promise<{ status: number }>]
+    readonly [OrderStatus, OrderStatus, (order: WithVersion) => Promise<{ status: number }>]
   > = {
     'an agreed bill': [
       4,

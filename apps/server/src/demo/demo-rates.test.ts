@@ -1,5 +1,5 @@
 // A database of its own: it looks at all rows that a load writes.
-import { checkRate, isValidOn, standingOf } from '@berth/domain/rate'
+import { checkRate, isValidOn, rateStateOn } from '@berth/domain/rate'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/public.ts'
@@ -64,7 +64,7 @@ it('charges more for larger containers, with similar prices on the same lane', (
 })
 
 it('has rates that are valid, ending soon, ended and upcoming', () => {
-  const standings = new Set(published.map(({ rate }) => standingOf(rate, today)))
+  const standings = new Set(published.map(({ rate }) => rateStateOn(rate, today)))
   expect([...standings].sort()).toEqual(['coming', 'ended', 'ending', 'valid'])
 })
 

@@ -1,5 +1,5 @@
 import { exportFormats } from '@berth/domain/files/import-file'
-import { memberStandings } from '@berth/domain/money/bill-state'
+import { memberBillStates } from '@berth/domain/money/bill-state'
 import { invoiceKinds } from '@berth/domain/money/tax-invoice'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const myBill = z.object({
   bill_no: z.string(),
   name: z.string(),
   version: z.number(),
-  standing: z.enum(memberStandings),
+  standing: z.enum(memberBillStates),
   currency: z.string(),
   total: z.number(),
   /** The tax in the total. */
@@ -50,7 +50,7 @@ export const myBill = z.object({
 })
 
 /** The tabs of the list: everything not paid, and each state. */
-export const myBillTabs = ['open', ...memberStandings] as const
+export const myBillTabs = ['open', ...memberBillStates] as const
 export type MyBillTab = (typeof myBillTabs)[number]
 
 const sum = z.object({ count: z.number().int(), total: z.number() })
@@ -77,8 +77,8 @@ export const findMyBills = endpoint({
         /** All that are not paid. */
         open: sum,
         states: z.object(
-          Object.fromEntries(memberStandings.map((standing) => [standing, sum])) as Record<
-            (typeof memberStandings)[number],
+          Object.fromEntries(memberBillStates.map((standing) => [standing, sum])) as Record<
+            (typeof memberBillStates)[number],
             typeof sum
           >,
         ),

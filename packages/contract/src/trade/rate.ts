@@ -1,5 +1,5 @@
 import { maxLength, rateLimits } from '@berth/domain/limits'
-import { rateStandings } from '@berth/domain/rate'
+import { rateStates } from '@berth/domain/rate'
 import { z } from 'zod'
 import { bodyId, day, empty, id, idParams, money, optionalText, paging, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -66,7 +66,7 @@ export const rateFilters = {
   sdate: day.optional(),
   edate: day.optional(),
   /** Their validity today. */
-  standing: z.enum(rateStandings).optional(),
+  standing: z.enum(rateStates).optional(),
 }
 
 /** What every list of rates can be sorted by; `price_7` is the price of container type 7. */

@@ -1,12 +1,12 @@
 import { maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
-import { rfqActions, rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { rfqActions, shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { z } from 'zod'
 import { bodyId, day, idParams, keyword, optionalText, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { quote } from './quote.ts'
 
-const standing = z.enum(rfqStandings)
+const standing = z.enum(shownRfqStates)
 
 // ---- Requests
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type OrderStatus, orderStatus as s } from '../order/lifecycle/status.ts'
-import { type BillState, billStandingOf, billsInTurn, isPayable } from './bill-state.ts'
+import { type BillState, billsInTurn, isPayable, shownStateOfBill } from './bill-state.ts'
 
 const today = '2026-11-22'
 
@@ -20,7 +20,7 @@ it.each<[BillState, string | null, OrderStatus, string, string?]>([
   ['open', null, s.completed, 'to_check'],
   ['open', null, s.cancelled, 'questioned', 'WHY'],
 ])('a bill that is %s, due %s, in status %s is %s', (state, due_date, status, standing, question) => {
-  expect(billStandingOf({ state, due_date, question: question ?? null }, status, today)).toBe(standing)
+  expect(shownStateOfBill({ state, due_date, question: question ?? null }, status, today)).toBe(standing)
 })
 
 it('knows which bills a step concerns', () => {

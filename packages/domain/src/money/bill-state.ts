@@ -26,7 +26,7 @@ export const billsInTurn = {
 } as const satisfies Partial<Record<OrderStatus, BillState>>
 
 /** The state of a bill as shown to users, which also depends on the order and on the date. */
-export const billStandings = [
+export const shownBillStates = [
   'to_check',
   'questioned',
   'invoicing',
@@ -38,7 +38,7 @@ export const billStandings = [
 ] as const
 
 /** The states a member's list has, which never shows what was replaced: the most urgent first. */
-export const memberStandings = [
+export const memberBillStates = [
   'to_check',
   'overdue',
   'due',
@@ -46,14 +46,14 @@ export const memberStandings = [
   'invoicing',
   'confirming',
   'paid',
-] as const satisfies readonly (typeof billStandings)[number][]
+] as const satisfies readonly (typeof shownBillStates)[number][]
 
-export type MemberStanding = (typeof memberStandings)[number]
+export type MemberBillState = (typeof memberBillStates)[number]
 
 /** A bill due within this many days is to be paid next. */
 export const dueSoonDays = 7
 
-export type BillStanding = (typeof billStandings)[number]
+export type ShownBillState = (typeof shownBillStates)[number]
 
 /** The statuses of an order in which its agreed bills can be paid. */
 export const payableStatuses = [
@@ -63,7 +63,7 @@ export const payableStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** Whether a bill with this displayed state can be chosen for a payment. */
-export function isPayable(standing: BillStanding, status: OrderStatus): boolean {
+export function isPayable(standing: ShownBillState, status: OrderStatus): boolean {
   return (standing === 'due' || standing === 'overdue') && payableStatuses.some((one) => one === status)
 }
 
@@ -73,7 +73,7 @@ export function isPartPaid({ total, open }: { readonly total: number; readonly o
 }
 
 /** The displayed state of a bill on a day: the same on both sides of the portal. */
-export function billStandingOf(
+export function shownStateOfBill(
   bill: {
     readonly state: BillState
     readonly due_date: Day | null
@@ -82,7 +82,7 @@ export function billStandingOf(
   },
   status: OrderStatus,
   today: Day,
-): BillStanding {
+): ShownBillState {
   switch (bill.state) {
     case 'open':
       return status === orderStatus.billRejected || bill.question !== null ? 'questioned' : 'to_check'

@@ -6,14 +6,14 @@ export const rfqStates = ['open', 'answered', 'accepted', 'declined', 'withdrawn
 export type RfqState = (typeof rfqStates)[number]
 
 /** The state of an inquiry on a given day: an answer not accepted in time is expired. */
-export const rfqStandings = ['open', 'answered', 'expired', 'accepted', 'declined', 'withdrawn'] as const
-export type RfqStanding = (typeof rfqStandings)[number]
+export const shownRfqStates = ['open', 'answered', 'expired', 'accepted', 'declined', 'withdrawn'] as const
+export type ShownRfqState = (typeof shownRfqStates)[number]
 
 /** `release` reopens an accepted inquiry: its order was deleted, cancelled before confirmation, or no longer uses it. */
 export const rfqActions = ['answer', 'decline', 'withdraw', 'accept', 'release'] as const
 export type RfqAction = (typeof rfqActions)[number]
 
-type Rule = { readonly actor: Actor; readonly from: readonly RfqStanding[]; readonly to: RfqState }
+type Rule = { readonly actor: Actor; readonly from: readonly ShownRfqState[]; readonly to: RfqState }
 
 /** The single table of the inquiry: who may do what, from which state, and where it leads. */
 export const rfqRules: Readonly<Record<RfqAction, Rule>> = {
@@ -25,15 +25,15 @@ export const rfqRules: Readonly<Record<RfqAction, Rule>> = {
   release: { actor: 'member', from: ['accepted'], to: 'answered' },
 }
 
-type Standing = { readonly state: RfqState; readonly expireDate: Day | null }
+type RfqValidity = { readonly state: RfqState; readonly expireDate: Day | null }
 
 /** The state of an inquiry on a day in China; it can still be accepted on the day it expires. */
-export function standingOfRfq({ state, expireDate }: Standing, today: Day): RfqStanding {
+export function shownStateOfRfq({ state, expireDate }: RfqValidity, today: Day): ShownRfqState {
   return state === 'answered' && expireDate !== null && expireDate < today ? 'expired' : state
 }
 
 /** What one side may do with an inquiry now; `release` is part of changing the order, not a separate step. */
-export function rfqActionsFor(standing: RfqStanding, actor: Actor): RfqAction[] {
+export function rfqActionsFor(standing: ShownRfqState, actor: Actor): RfqAction[] {
   return rfqActions.filter((action) => {
     const rule = rfqRules[action]
     return action !== 'release' && rule.actor === actor && rule.from.includes(standing)
@@ -41,6 +41,6 @@ export function rfqActionsFor(standing: RfqStanding, actor: Actor): RfqAction[] 
 }
 
 /** Whether a step is allowed in this state. */
-export function mayMoveRfq(action: RfqAction, standing: RfqStanding): boolean {
+export function mayMoveRfq(action: RfqAction, standing: ShownRfqState): boolean {
   return rfqRules[action].from.includes(standing)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freezeQuote, quotedTotalOf, quotedTotalsOf } from '../quote/frozen-quote.ts'
 import { checkOptionLines, checkRfq, checkRfqAnswer, type RfqAnswerForm, type RfqForm } from './rfq.ts'
-import { mayMoveRfq, rfqActions, rfqActionsFor, rfqStandings, standingOfRfq } from './rfq-lifecycle.ts'
+import { mayMoveRfq, rfqActions, rfqActionsFor, shownRfqStates, shownStateOfRfq } from './rfq-lifecycle.ts'
 import { lowestTotals, offerOfOption, rfqNumberOf, totalsOfOptions } from './rfq-offer.ts'
 
 const today = '2026-03-16'
@@ -153,13 +153,13 @@ describe('the charges of an option', () => {
 describe('the state of an inquiry', () => {
   it('is expired after its last day, but not on it', () => {
     const answered = { state: 'answered', expireDate: today } as const
-    expect(standingOfRfq(answered, today)).toBe('answered')
-    expect(standingOfRfq(answered, '2026-03-17')).toBe('expired')
-    expect(standingOfRfq({ ...answered, state: 'accepted' }, '2026-03-17')).toBe('accepted')
+    expect(shownStateOfRfq(answered, today)).toBe('answered')
+    expect(shownStateOfRfq(answered, '2026-03-17')).toBe('expired')
+    expect(shownStateOfRfq({ ...answered, state: 'accepted' }, '2026-03-17')).toBe('accepted')
   })
 
   it('decides what each side may do', () => {
-    const table = rfqStandings.map((standing) => [
+    const table = shownRfqStates.map((standing) => [
       standing,
       rfqActionsFor(standing, 'member').join(' '),
       rfqActionsFor(standing, 'operator').join(' '),

@@ -1,14 +1,14 @@
 import type { Bill } from '@berth/contract/money/bill'
 import type { Actor } from '@berth/domain/access/actor'
-import { type BillStanding, billStandingOf, isPartPaid } from '@berth/domain/money/bill-state'
+import { isPartPaid, type ShownBillState, shownStateOfBill } from '@berth/domain/money/bill-state'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { billStandingWords, billWords } from '@berth/locales/bill-words'
+import { billWords, shownBillStateWords } from '@berth/locales/bill-words'
 import { useWords } from '../../lib/language.ts'
 import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
 
 // Strong marks the viewer's own turn. Red in the portal means overdue or questioned.
-const kinds: Record<Actor, Record<BillStanding, TagKind>> = {
+const kinds: Record<Actor, Record<ShownBillState, TagKind>> = {
   member: {
     to_check: 'strong',
     questioned: 'bad',
@@ -39,8 +39,8 @@ type BillTagProps = {
   readonly mini?: boolean
 }
 
-type StandingTagProps = {
-  readonly standing: BillStanding
+type BillStateTagProps = {
+  readonly standing: ShownBillState
   readonly viewer: Actor
   readonly mini?: boolean
   /** It is the viewer's turn, but not soon. */
@@ -48,8 +48,8 @@ type StandingTagProps = {
 }
 
 /** The tag of a state. */
-export function StandingTag({ standing, viewer, mini = false, isLater = false }: StandingTagProps) {
-  const text = useWords(billStandingWords)
+export function BillStateTag({ standing, viewer, mini = false, isLater = false }: BillStateTagProps) {
+  const text = useWords(shownBillStateWords)
   return (
     <Tag mini={mini} kind={isLater ? 'later' : kinds[viewer][standing]}>
       {text[standing]}
@@ -69,6 +69,6 @@ export function PartPaidTag({ bill }: { readonly bill: { readonly total: number;
 
 /** The status of a bill, worded the same for both sides. */
 export function BillTag({ bill, status, viewer, mini = false }: BillTagProps) {
-  const standing = billStandingOf(bill, status, dayInChina(new Date()))
-  return <StandingTag standing={standing} viewer={viewer} mini={mini} />
+  const standing = shownStateOfBill(bill, status, dayInChina(new Date()))
+  return <BillStateTag standing={standing} viewer={viewer} mini={mini} />
 }

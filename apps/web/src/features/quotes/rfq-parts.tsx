@@ -1,5 +1,5 @@
 import type { RfqItem } from '@berth/contract/trade/rfq'
-import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { formatDay, formatSpan } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -9,7 +9,7 @@ import styles from './rfq-parts.module.css'
 import { rfqFieldWords } from './rfq-words.ts'
 
 // Highlighted for the side that has to act next.
-const kinds: Record<'member' | 'operator', Record<RfqStanding, TagKind>> = {
+const kinds: Record<'member' | 'operator', Record<ShownRfqState, TagKind>> = {
   member: {
     open: 'quiet',
     answered: 'strong',
@@ -28,7 +28,7 @@ const kinds: Record<'member' | 'operator', Record<RfqStanding, TagKind>> = {
   },
 }
 
-type StateTagProps = { readonly state: RfqStanding; readonly viewer: 'member' | 'operator' }
+type StateTagProps = { readonly state: ShownRfqState; readonly viewer: 'member' | 'operator' }
 
 export function RfqStateTag({ state, viewer }: StateTagProps) {
   return <Tag kind={kinds[viewer][state]}>{useWords(rfqStateWords)[state]}</Tag>

@@ -1,6 +1,6 @@
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
 import type { Actor } from '@berth/domain/access/actor'
-import type { RateStanding } from '@berth/domain/rate'
+import type { RateState } from '@berth/domain/rate'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -17,7 +17,7 @@ export type RateQuery = {
   readonly carrier_id?: number
   readonly sdate?: string
   readonly edate?: string
-  readonly standing?: RateStanding
+  readonly standing?: RateState
 }
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>

@@ -1,6 +1,6 @@
 import { rateSortFields } from '@berth/contract/trade/rate'
 import { pageSizes } from '@berth/domain/limits'
-import { rateStandings } from '@berth/domain/rate'
+import { rateStates } from '@berth/domain/rate'
 import { isDay } from '@berth/domain/time/calendar'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
 import type { RateQuery } from './rate-calls.ts'
@@ -23,7 +23,7 @@ const filterShape = {
   carrier_id: numberParam(null),
   sdate: dayParam,
   edate: dayParam,
-  standing: choiceParam(['', ...rateStandings], ''),
+  standing: choiceParam(['', ...rateStates], ''),
   field: sortParam('update_time', rateSortFields),
   order: choiceParam(['asc', 'desc'], 'desc'),
   page: numberParam(1),

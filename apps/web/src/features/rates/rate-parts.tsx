@@ -1,5 +1,5 @@
 import type { Rate } from '@berth/contract/trade/rate'
-import { standingOf } from '@berth/domain/rate'
+import { rateStateOn } from '@berth/domain/rate'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { formatDay, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -68,7 +68,7 @@ export function Validity({ rate, isQuote = false }: ValidityProps) {
   const [from, until] = isQuote
     ? [formatDay(rate.sdate, language), formatDay(rate.edate, language)]
     : [rate.sdate, rate.edate]
-  const standing = standingOf(rate, dayInChina(new Date()))
+  const standing = rateStateOn(rate, dayInChina(new Date()))
   return (
     <span className={standing === 'ended' ? styles.ended : styles.validity}>
       <span className={styles.days}>

@@ -38,7 +38,7 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     [carried, carriedBefore, conversion, names],
   ] = await Promise.all([
     inTurn(
-      () => countStanding(db, range, span, now),
+      () => countBacklog(db, range, span, now),
       () => sumDue(db, dayInChina(now)),
     ),
     inTurn(
@@ -80,7 +80,7 @@ function wholeHours(setting: string): number {
  * Reads current statuses and past moves in one snapshot: a move between two separate reads would show up in only one of them
  * and shift the bars of earlier weeks.
  */
-async function countStanding(db: Db, range: OverviewRange, span: Span, now: Date) {
+async function countBacklog(db: Db, range: OverviewRange, span: Span, now: Date) {
   return await db.transaction(
     async (tx) => ({
       nowByStatus: await countNow(tx),

@@ -8,7 +8,7 @@ import { companyCredits, ledger, payments } from '../../../platform/db/schema.ts
 const later = alias(ledger, 'later')
 
 /** Returns the entries of a payment that have not been taken back, amounts in minor units. */
-export async function findStandingEntries(
+export async function findOpenPostings(
   db: Db,
   customerId: number,
   paymentId: number,

@@ -1,6 +1,6 @@
 import type { MyBill } from '@berth/contract/money/my-bill'
 import { sumIn } from '@berth/domain/money/sum'
-import { billStandingWords, billWords } from '@berth/locales/bill-words'
+import { billWords, shownBillStateWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -67,7 +67,7 @@ export function myBillColumns(language: Language): readonly ExportColumn<MyBill>
     column('hblNo', 18, (bill) => bill.hbl_no),
     column('from', 18, (bill) => bill.pol_name),
     column('to', 18, (bill) => bill.to_name),
-    column('state', 18, (bill) => saidState(billStandingWords[language][bill.standing], bill, language)),
+    column('state', 18, (bill) => saidState(shownBillStateWords[language][bill.standing], bill, language)),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00#'),
     column('settled', 14, (bill) => sumIn(bill.currency, [bill.total, -bill.open]), '#,##0.00#'),

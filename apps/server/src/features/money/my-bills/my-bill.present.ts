@@ -1,6 +1,6 @@
 import type { MyBill, MyBillDetail, MyBillSums, MyBillsAnswer } from '@berth/contract/money/my-bill'
 import { compareWithQuote } from '@berth/domain/money/bill'
-import { billStandingOf, type MemberStanding, memberStandings } from '@berth/domain/money/bill-state'
+import { type MemberBillState, memberBillStates, shownStateOfBill } from '@berth/domain/money/bill-state'
 import { daysOverdue } from '@berth/domain/money/due-date'
 import { inCurrencyOrder, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
@@ -48,11 +48,11 @@ export function presentMyBill(
     name: bill.name,
     version: bill.version,
     // The list leaves out replaced bills.
-    standing: billStandingOf(
+    standing: shownStateOfBill(
       { state: bill.state, due_date: bill.dueDate, question: bill.question },
       status,
       today,
-    ) as MemberStanding,
+    ) as MemberBillState,
     currency: bill.currency,
     total: bill.total,
     tax: bill.tax,
@@ -83,7 +83,7 @@ export function presentMyBillSums(sums: readonly MyBillSum[]): MyBillSums[] {
   return currencies.map((currency) => {
     const own = sums.filter((sum) => sum.currency === currency)
     const open = own.filter(({ standing }) => standing !== 'paid')
-    const states = memberStandings.map((standing) => {
+    const states = memberBillStates.map((standing) => {
       const found = own.find((sum) => sum.standing === standing)
       return [standing, { count: found?.count ?? 0, total: found?.total ?? 0 }] as const
     })

@@ -1,5 +1,5 @@
 import type { MyBillTab } from '@berth/contract/money/my-bill'
-import { type BillStanding, dueSoonDays } from '@berth/domain/money/bill-state'
+import { dueSoonDays, type ShownBillState } from '@berth/domain/money/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
@@ -26,9 +26,9 @@ const isPaid = sql`${bills.state} = 'paid'`
 /** Matches the bills that one of the tabs has. */
 export const isListed = sql`(${isPaid} or ${isUnpaid})`
 
-/** Expresses `billStandingOf` in SQL: the test compares both. `today` is a value or a placeholder. */
-function standingOn(today: SQL): SQL<BillStanding> {
-  return sql<BillStanding>`case ${bills.state}
+/** Expresses `shownStateOfBill` in SQL: the test compares both. `today` is a value or a placeholder. */
+function stateOn(today: SQL): SQL<ShownBillState> {
+  return sql<ShownBillState>`case ${bills.state}
     when 'open' then case when ${orders.status} = ${sql.raw(String(orderStatus.billRejected))} or ${bills.question} is not null then 'questioned' else 'to_check' end
     when 'agreed' then case
       when ${bills.dueDate} < ${today} then 'overdue'
@@ -41,7 +41,7 @@ function standingOn(today: SQL): SQL<BillStanding> {
 function inTab(scope: MemberScope, tab: MyBillTab, today: string): SQL | undefined {
   const own = eq(bills.customerId, scope.customerId)
   if (tab === 'paid') return and(own, isPaid)
-  return and(own, isUnpaid, tab === 'open' ? undefined : sql`${standingOn(sql`${today}::date`)} = ${tab}`)
+  return and(own, isUnpaid, tab === 'open' ? undefined : sql`${stateOn(sql`${today}::date`)} = ${tab}`)
 }
 
 function matches({ currency, keyword, due_from: from, due_to: to }: MyBillFilter): SQL | undefined {
@@ -59,7 +59,7 @@ function matches({ currency, keyword, due_from: from, due_to: to }: MyBillFilter
 /** The most urgent first: overdue, due soon, to check, due later, then what is with the operator. The latest paid first. */
 function orderOf(tab: MyBillTab, today: string): SQL[] {
   if (tab === 'paid') return [desc(bills.payTime), desc(bills.id)]
-  const standing = standingOn(sql`${today}::date`)
+  const standing = stateOn(sql`${today}::date`)
   const soon = sql`${bills.dueDate} <= ${today}::date + ${sql.raw(String(dueSoonDays))}`
   return [
     sql`case ${standing} when 'overdue' then 0 when 'due' then case when ${soon} then 1 else 3 end
@@ -169,7 +169,7 @@ export async function findMyBillsById(
 }
 
 const unpaidSums = preparedQuery((db) => {
-  const standing = standingOn(sql`${sql.placeholder('today')}::date`)
+  const standing = stateOn(sql`${sql.placeholder('today')}::date`)
   const isDue = sql`${standing} = 'due'`
   const unpaid = db
     .select({
@@ -201,7 +201,7 @@ const sumsPaid = preparedQuery((db) =>
   db
     .select({
       currency: paidSums.currency,
-      standing: sql<BillStanding>`'paid'`,
+      standing: sql<ShownBillState>`'paid'`,
       count: paidSums.count,
       total: sql<number>`${paidSums.total}::float8`,
       nextDay: sql<string | null>`null`,

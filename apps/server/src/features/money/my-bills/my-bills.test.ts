@@ -3,7 +3,7 @@
 import { deskCancelOrder } from '@berth/contract/desk/desk-order'
 import { payOrder } from '@berth/contract/money/bill'
 import { exportMyBills, findMyBills, getMyBill, type MyBillTab } from '@berth/contract/money/my-bill'
-import { billStandingOf, memberStandings } from '@berth/domain/money/bill-state'
+import { memberBillStates, shownStateOfBill } from '@berth/domain/money/bill-state'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { and, eq } from 'drizzle-orm'
@@ -54,7 +54,7 @@ describe("the bills of one's company", () => {
     await world.db.update(bills).set({ dueDate: '2026-03-10' }).where(eq(bills.orderId, late.id))
     const stored = new Map((await world.db.select().from(bills)).map((bill) => [bill.id, bill]))
     const { sums } = await find()
-    for (const tab of memberStandings) {
+    for (const tab of memberBillStates) {
       const { lists, total } = await find({ tab })
       expect([tab, total]).toEqual([tab, lists.length])
       expect(lists.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe("the bills of one's company", () => {
         const { state, dueDate, question } = stored.get(bill.id)! // All were read before.
         const status = bill.order_status as OrderStatus // As stored.
         expect([bill.standing, tab]).toEqual([
-          billStandingOf({ state, due_date: dueDate, question }, status, '2026-03-16'),
+          shownStateOfBill({ state, due_date: dueDate, question }, status, '2026-03-16'),
           tab,
         ])
       }

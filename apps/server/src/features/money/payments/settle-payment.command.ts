@@ -24,7 +24,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { markBankEntries, reopenBankEntries } from '../bank-entries/bank-entry.command.ts'
 import { countOpenBills, isAnyBeingPaid } from '../billing/bill.query.ts'
 import { postEntries } from '../ledger/ledger.command.ts'
-import { findStandingEntries, lockCredit } from '../ledger/ledger.query.ts'
+import { findOpenPostings, lockCredit } from '../ledger/ledger.query.ts'
 import { ordersOf, type PaymentRow } from './payment.query.ts'
 
 /** What the desk found on the bank statement, and what it decides about a difference. Amounts are in the currency. */
@@ -190,7 +190,7 @@ export async function reopenPayment(
     return refuse(problem('transition_not_allowed'))
   if (await isBuiltOn(tx, payment, decideTime)) return refuse(problem('transition_not_allowed'))
   const credit = await lockCredit(tx, customerId, currency)
-  const entries = await findStandingEntries(tx, customerId, paymentId)
+  const entries = await findOpenPostings(tx, customerId, paymentId)
   const countedOn = credit.reserved + minorUnits(payment.credit, currency)
   if (credit.amount - creditOf(entries, currency) < countedOn)
     return refuse(problem('transition_not_allowed'))

@@ -1,8 +1,8 @@
 import type { DeskBill } from '@berth/contract/money/desk-bill'
-import { billStandingOf } from '@berth/domain/money/bill-state'
+import { shownStateOfBill } from '@berth/domain/money/bill-state'
 import { sumIn } from '@berth/domain/money/sum'
 import type { Day } from '@berth/domain/time/calendar'
-import { billStandingWords } from '@berth/locales/bill-words'
+import { shownBillStateWords } from '@berth/locales/bill-words'
 import type { Language } from '@berth/locales/language'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
@@ -22,7 +22,7 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
     column('mblNo', 18, (bill) => bill.mbl_no),
     column('hblNo', 18, (bill) => bill.hbl_no),
     column('state', 18, (bill) => {
-      const standing = billStandingWords[language][billStandingOf(bill, bill.order_status, today)]
+      const standing = shownBillStateWords[language][shownStateOfBill(bill, bill.order_status, today)]
       return saidState(standing, bill, language)
     }),
     column('currency', 8, (bill) => bill.currency),

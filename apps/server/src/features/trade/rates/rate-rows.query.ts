@@ -1,6 +1,7 @@
 import type { RateKey } from '@berth/domain/rate'
 import { rateKeyText } from '@berth/domain/rate'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
@@ -43,8 +44,12 @@ export async function findRatesById(
   ids: readonly number[],
 ): Promise<StoredRate[]> {
   if (ids.length === 0) return []
-  const isAsked = sql`${rates.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
-  return findStored(db, and(ownedBy(owner), isAsked), 'share')
+  return findStored(db, and(ownedBy(owner), isAmong(rates.id, ids)), 'share')
+}
+
+/** Any number of ids as one parameter. */
+function isAmong(column: AnyPgColumn, ids: readonly number[]): SQL {
+  return sql`${column} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
 }
 
 async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share'): Promise<StoredRate[]> {
@@ -68,7 +73,12 @@ async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share')
   const prices = await db
     .select()
     .from(rateSpaces)
-    .where(inArray(rateSpaces.rateId, db.select({ id: rates.id }).from(rates).where(where)))
+    .where(
+      isAmong(
+        rateSpaces.rateId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(rateSpaces.rateId), asc(rateSpaces.containerId))
   const byRate = new Map<number, SpacePrice[]>(rows.map((row) => [row.id, []]))
   for (const { rateId, ...space } of prices) byRate.get(rateId)?.push(space)

@@ -1,4 +1,4 @@
-import { lastEndingDay, type RateStanding } from '@berth/domain/rate'
+import { lastEndingDay, type RateState } from '@berth/domain/rate'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -72,13 +72,13 @@ export type RateFilters = {
   /** Matches rates valid on any day from `sdate` to `edate`. */
   readonly sdate?: Day | undefined
   readonly edate?: Day | undefined
-  readonly standing?: RateStanding | undefined
+  readonly standing?: RateState | undefined
 }
 
 type ListQuery = RateFilters & RateSort & { readonly page: number; readonly size: number }
 
-/** Expresses `standingOf` in SQL: a test compares both. */
-function standsAs(standing: RateStanding, today: Day): SQL | undefined {
+/** Expresses `rateStateOn` in SQL: a test compares both. */
+function standsAs(standing: RateState, today: Day): SQL | undefined {
   const isCurrent = and(lte(rates.sdate, today), gte(rates.edate, today))
   const last = lastEndingDay(today)
   if (standing === 'ended') return lt(rates.edate, today)

@@ -1,5 +1,5 @@
 import { changeRates, deskChangeRates, listRates } from '@berth/contract/trade/rate'
-import { rateStandings, standingOf } from '@berth/domain/rate'
+import { rateStateOn, rateStates } from '@berth/domain/rate'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -84,8 +84,8 @@ it('a list of rates is narrowed to a standing as the domain tells it', async () 
   ] as const)
     await given(begins, ends)
   const all = await listed()
-  for (const standing of rateStandings) {
-    const expected = all.filter((rate) => standingOf(rate, today) === standing).map(({ id }) => id)
+  for (const standing of rateStates) {
+    const expected = all.filter((rate) => rateStateOn(rate, today) === standing).map(({ id }) => id)
     expect(expected.length, standing).toBeGreaterThan(0)
     expect((await listed({ standing })).map(({ id }) => id).toSorted(), standing).toEqual(expected.toSorted())
   }

@@ -3,7 +3,7 @@ import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkOptionLines, checkRfqAnswer } from '@berth/domain/rfq/rfq'
-import { mayMoveRfq, type RfqAction, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { mayMoveRfq, type RfqAction, rfqRules, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -125,7 +125,7 @@ async function hold(
   if (!key) return refuse(problem('not_found'))
   const [rfq] = await tx.select().from(rfqs).where(isRow(rfqs, key)).for('update')
   if (!rfq) return refuse(problem('not_found'))
-  if (!mayMoveRfq(action, standingOfRfq(rfq, today))) return refuse(problem('transition_not_allowed'))
+  if (!mayMoveRfq(action, shownStateOfRfq(rfq, today))) return refuse(problem('transition_not_allowed'))
   return rfq.version === version ? ok(rfq) : refuse(problem('stale_version'))
 }
 
@@ -231,5 +231,5 @@ async function recordStep(
 }
 
 function writtenOf({ rfq }: RfqRow, today: Day): WrittenRfq {
-  return { id: rfq.id, rfq_no: rfq.rfqNo, state: standingOfRfq(rfq, today), version: rfq.version }
+  return { id: rfq.id, rfq_no: rfq.rfqNo, state: shownStateOfRfq(rfq, today), version: rfq.version }
 }

@@ -1,5 +1,5 @@
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
-import { mayMoveRfq, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { mayMoveRfq, rfqRules, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
@@ -27,7 +27,7 @@ export async function holdRfqOffer(
     .from(rfqs)
     .where(isRow(rfqs, { customerId, id: wanted.rfqId }))
     .for('update')
-  if (!rfq || !mayMoveRfq('accept', standingOfRfq(rfq, today))) return undefined
+  if (!rfq || !mayMoveRfq('accept', shownStateOfRfq(rfq, today))) return undefined
   // Read again under the lock: a corrected answer has different options.
   const [option] = await tx.select().from(rfqOptions).where(isWanted)
   if (!option) return undefined

@@ -4,7 +4,7 @@ import { writeMoney } from '@berth/domain/money/write-amount'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkRfq } from '@berth/domain/rfq/rfq'
-import { mayMoveRfq, type RfqStanding, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { mayMoveRfq, rfqRules, type ShownRfqState, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqNumberOf } from '@berth/domain/rfq/rfq-offer'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ type Input = z.output<typeof rfqBody>
 export type WrittenRfq = {
   readonly id: number
   readonly rfq_no: string
-  readonly state: RfqStanding
+  readonly state: ShownRfqState
   readonly version: number
 }
 
@@ -130,7 +130,7 @@ export async function withdrawRfq(
     const mine = and(seenBy(scope), eq(rfqs.id, id))
     const [rfq] = await tx.select().from(rfqs).where(mine).for('update')
     if (!rfq) return refuse(problem('not_found'))
-    if (!mayMoveRfq('withdraw', standingOfRfq(rfq, dayInChina(now))))
+    if (!mayMoveRfq('withdraw', shownStateOfRfq(rfq, dayInChina(now))))
       return refuse(problem('transition_not_allowed'))
     if (rfq.version !== version) return refuse(problem('stale_version'))
     const state = rfqRules.withdraw.to

@@ -1,5 +1,5 @@
 import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
-import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { rfqActionsFor, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { lowestTotals, totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
@@ -54,7 +54,7 @@ export function pricedOptions(row: RfqRow) {
 /** Presents an inquiry for lists. */
 export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader): RfqItem {
   const { rfq } = row
-  const state = standingOfRfq(rfq, dayInChina(now))
+  const state = shownStateOfRfq(rfq, dayInChina(now))
   return {
     id: rfq.id,
     rfq_no: rfq.rfqNo,

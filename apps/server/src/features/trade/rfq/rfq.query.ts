@@ -1,5 +1,5 @@
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
-import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -207,14 +207,14 @@ export async function findRfqOfOption(
   return option && (await findRfq(db, scope, option.rfqId))
 }
 
-/** Matches the inquiries in this state on a day; `standingOfRfq` in the domain applies the same rule to one. */
-export function standing(state: RfqStanding, today: Day): SQL | undefined {
+/** Matches the inquiries in this state on a day; `shownStateOfRfq` in the domain applies the same rule to one. */
+export function standing(state: ShownRfqState, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
 }
 
 export type RfqFilter = {
-  readonly state?: RfqStanding | undefined
+  readonly state?: ShownRfqState | undefined
   readonly keyword?: string | undefined
 }
 
@@ -288,7 +288,7 @@ function matching(keyword: string | undefined): SQL | undefined {
 }
 
 async function countByState(db: Db, where: SQL | undefined, today: Day) {
-  const state = sql<RfqStanding>`case when ${rfqs.state} = 'answered' and ${rfqs.expireDate} < ${today} then 'expired' else ${rfqs.state} end`
+  const state = sql<ShownRfqState>`case when ${rfqs.state} = 'answered' and ${rfqs.expireDate} < ${today} then 'expired' else ${rfqs.state} end`
   return await db
     .select({ state: state.as('standing'), count: count() })
     .from(rfqs)

@@ -1,7 +1,7 @@
 import { deskExportRfqs } from '@berth/contract/trade/export'
 import { deskListRfqs } from '@berth/contract/trade/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
@@ -54,7 +54,7 @@ export function DeskRfqsPage() {
       home={paths.deskRfqs}
       pathOf={paths.deskRfq}
       list={list}
-      states={[...rfqStandings, 'all' as const].map((value) => ({
+      states={[...shownRfqStates, 'all' as const].map((value) => ({
         value,
         label: value === 'all' ? inbox.all : `${names[value]} ${list.data ? countOf(value) : ''}`,
       }))}

@@ -48,14 +48,14 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
       }
     >
       {banner}
-      <Standing order={order} now={now} />
+      <WaitNote order={order} now={now} />
       {order.vessel && <ConfirmedFacts order={order} />}
       <BookingSummary order={order} />
     </WorkFrame>
   )
 }
 
-function Standing({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
+function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
   const language = useLanguage()
   const { reasonOf, cancelledBy } = useWords(orderWords)
   const { mover, title, text } = nextStepOf(order, { viewer: 'operator', language, now, replyHours: 0 })

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
 import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
 import { FileLink } from '../../../files/file-link.tsx'
-import { PartPaidTag, StandingTag } from '../../bill-tag.tsx'
+import { BillStateTag, PartPaidTag } from '../../bill-tag.tsx'
 import { DaysLeft } from '../../days-left.tsx'
 import { laneOf } from '../lane.ts'
 import styles from './my-bills.module.css'
@@ -26,7 +26,7 @@ export function MyBillState({ bill }: { readonly bill: MyBill }) {
   const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
   return (
     <span className={styles.state}>
-      <StandingTag standing={bill.standing} viewer="member" isLater={isLater} />
+      <BillStateTag standing={bill.standing} viewer="member" isLater={isLater} />
       {bill.standing !== 'paid' && <PartPaidTag bill={bill} />}
     </span>
   )

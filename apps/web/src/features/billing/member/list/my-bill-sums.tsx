@@ -1,7 +1,7 @@
 import { getCredit } from '@berth/contract/money/credit-note'
 import type { MyBillSums as Sums } from '@berth/contract/money/my-bill'
-import { memberStandings } from '@berth/domain/money/bill-state'
-import { billStandingWords } from '@berth/locales/bill-words'
+import { memberBillStates } from '@berth/domain/money/bill-state'
+import { shownBillStateWords } from '@berth/locales/bill-words'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../../lib/api/api.ts'
 import { formatAmount, formatMoney } from '../../../../lib/format.ts'
@@ -11,13 +11,13 @@ import { creditNoteWords } from '../../credit-note-words.ts'
 import { type SumColumn, type SumFigure, SumsTable } from '../../sums-table.tsx'
 import { myBillsWords } from './my-bills-words.ts'
 
-const shown = memberStandings.filter((standing) => standing !== 'paid')
+const shown = memberBillStates.filter((standing) => standing !== 'paid')
 type Tab = (typeof shown)[number] | 'open'
 
 /** What is owed, by currency and state, and what the company has to its credit. Each figure of bills leads to them. */
 export function MyBillSums({ sums }: { readonly sums: readonly Sums[] }) {
   const text = useWords(myBillsWords)
-  const states = useWords(billStandingWords)
+  const states = useWords(shownBillStateWords)
   const credit = useWords(creditNoteWords)
   const credits = useQuery(readOf(getCredit, {})).data?.credits
   const columns: readonly SumColumn<Tab>[] = [

@@ -9,7 +9,7 @@ import {
 } from '@berth/contract/money/my-bill'
 import { listPayments } from '@berth/contract/money/payment'
 import { pageSizes } from '@berth/domain/limits'
-import { billStandingWords } from '@berth/locales/bill-words'
+import { shownBillStateWords } from '@berth/locales/bill-words'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -149,7 +149,7 @@ type TabsProps = { readonly state: MyBillsState; readonly sums: readonly Sums[] 
 
 function Tabs({ state, sums }: TabsProps) {
   const text = useWords(myBillsWords)
-  const states = useWords(billStandingWords)
+  const states = useWords(shownBillStateWords)
   const [params] = useSearchParams()
   const chosen = sums?.filter(({ currency }) => !state.currency || currency === state.currency)
   const count = (tab: Exclude<MyBillsState['tab'], 'credits'>) =>

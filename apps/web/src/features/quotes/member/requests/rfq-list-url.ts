@@ -1,12 +1,12 @@
 import { listRfqs } from '@berth/contract/trade/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { readOf } from '../../../../lib/api/api.ts'
 import { choiceParam, numberParam, textParam, type UrlState } from '../../../../lib/url/url-state.ts'
 
 const { initial, options } = pageSizes.rfqs
 
-export const stateChoices = ['all', ...rfqStandings] as const
+export const stateChoices = ['all', ...shownRfqStates] as const
 
 /** The state of the list in the URL. */
 export const rfqListShape = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { estimateQuotes } from '@berth/contract/trade/quote'
-import { standingOf } from '@berth/domain/rate'
+import { rateStateOn } from '@berth/domain/rate'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -125,7 +125,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
           <span>{text.above(formatAmount(difference))}</span>
         )}
       </div>
-      {standingOf(quote, estimate.ready) === 'ending' && (
+      {rateStateOn(quote, estimate.ready) === 'ending' && (
         <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
       )}
       {path && isBest && (

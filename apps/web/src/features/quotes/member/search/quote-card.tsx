@@ -1,5 +1,5 @@
 import type { QuoteContainer, QuoteItem } from '@berth/contract/trade/quote'
-import { standingOf } from '@berth/domain/rate'
+import { rateStateOn } from '@berth/domain/rate'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { Link } from 'react-router'
 import { formatDay } from '../../../../lib/format.ts'
@@ -28,7 +28,7 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
   const text = useWords(quoteWords)
   const language = useLanguage()
   const stops = [quote.pol_name, ...(quote.pod_id === quote.to_id ? [] : [quote.pod_name]), quote.to_name]
-  const isEnding = standingOf(quote, dayInChina(new Date())) === 'ending'
+  const isEnding = rateStateOn(quote, dayInChina(new Date())) === 'ending'
   return (
     <Card
       title={
