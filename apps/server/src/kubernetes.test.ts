@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 
 // The manifests are checked against the types that are generated from Kubernetes' own schemas (1.30): strictly, so that a field that
@@ -44,27 +44,29 @@ function complaintsAbout(all: readonly Manifest[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-it('the Kubernetes manifests keep to the schemas of their kinds', () => {
-  expect(manifests().length).toBeGreaterThan(5)
-  expect(complaintsAbout(manifests())).toEqual([])
-})
+describe('the files for Kubernetes', () => {
+  it('the Kubernetes manifests keep to the schemas of their kinds', () => {
+    expect(manifests().length).toBeGreaterThan(5)
+    expect(complaintsAbout(manifests())).toEqual([])
+  })
 
-it.each([
-  [
-    'a field that does not exist',
-    'terminationGracePeriodSeconds',
-    'terminationGracePeriod',
-    'does not exist',
-  ],
-  ['a value of another type', 'replicas: 2', 'replicas: two', 'not assignable to type'],
-  [
-    'a field that is missing',
-    '  selector:\n    matchLabels: { app.kubernetes.io/name: berth }\n  strategy',
-    '  strategy',
-    'is missing',
-  ],
-])('would notice %s', (_, given, wrong, said) => {
-  expect(text).toContain(given)
-  const all = parseAllDocuments(text.replace(given, wrong)).map((one) => one.toJS() as Manifest) // As above.
-  expect(complaintsAbout(all).join('\n')).toContain(said)
+  it.each([
+    [
+      'a field that does not exist',
+      'terminationGracePeriodSeconds',
+      'terminationGracePeriod',
+      'does not exist',
+    ],
+    ['a value of another type', 'replicas: 2', 'replicas: two', 'not assignable to type'],
+    [
+      'a field that is missing',
+      '  selector:\n    matchLabels: { app.kubernetes.io/name: berth }\n  strategy',
+      '  strategy',
+      'is missing',
+    ],
+  ])('would notice %s', (_, given, wrong, said) => {
+    expect(text).toContain(given)
+    const all = parseAllDocuments(text.replace(given, wrong)).map((one) => one.toJS() as Manifest) // As above.
+    expect(complaintsAbout(all).join('\n')).toContain(said)
+  })
 })

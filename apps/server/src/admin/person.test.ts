@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { login } from '@berth/contract/access/session'
 import { contactUs } from '@berth/contract/system/contact-us'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit } from '../platform/audit.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { rowsOf } from '../platform/db/db.ts'
@@ -73,48 +73,50 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-it('exports everything that refers to a person, without secrets', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-person-'))
-  const { path, rows } = await exportPerson(test.db, person.username.toUpperCase(), folder)
-  const text = readFileSync(path, 'utf8')
-  const { username, company, tables } = JSON.parse(text)
-  expect([username, company]).toEqual([person.username, owner.customer.company1])
-  expect(Object.keys(tables)).toEqual(
-    expect.arrayContaining(['users', 'sessions', 'orders', 'order_events', 'password_codes']),
-  )
-  expect(tables.users).toEqual([expect.objectContaining({ id: person.id, phone: person.phone })])
-  expect(Object.values(tables as Record<string, unknown[]>).flat()).toHaveLength(rows)
-  expect(text).not.toContain('argon2')
-  expect(text).not.toContain('the digest of a code')
-  expect(text).not.toContain(owner.username)
-  await expect(exportPerson(test.db, 'no@body.example', folder)).rejects.toThrow(CommandRefused)
-})
-
-it('refuses to erase an owner and the last administrator', async () => {
-  await expect(erasePerson(test.db, owner.username, test.clock.now())).rejects.toThrow(
-    'is the owner of a company',
-  )
-  const [staff] = await test.db.select().from(users).where(sql`customer_id is null`)
-  await expect(erasePerson(test.db, staff?.username ?? '', test.clock.now())).rejects.toThrow(
-    'last administrator',
-  )
-})
-
-it('erases a person, and keeps what they did under the name of the time', async () => {
-  const kept = await erasePerson(test.db, person.username, test.clock.now())
-  expect(Object.fromEntries(kept)).toMatchObject({ orders: 1, order_events: expect.any(Number) })
-  expect(kept.has('sessions')).toBe(false)
-  expect(await tablesWith(person.username)).toEqual(['audit_entries'])
-  expect(await tablesWith(person.phone)).toEqual([])
-  const named = await tablesWith('QIAN WEN')
-  for (const table of named) expect([...kept.keys()]).toContain(table)
-  expect(await test.db.$count(orders, eq(orders.createdBy, person.id))).toBe(1)
-  expect((await checkData(test.db, test.storage)).problems).toEqual([])
-  const again = await test.stranger.call(login, {
-    body: { username: person.username, password: '码头 demo1234' },
+describe('a person given from the command line', () => {
+  it('exports everything that refers to a person, without secrets', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'berth-person-'))
+    const { path, rows } = await exportPerson(test.db, person.username.toUpperCase(), folder)
+    const text = readFileSync(path, 'utf8')
+    const { username, company, tables } = JSON.parse(text)
+    expect([username, company]).toEqual([person.username, owner.customer.company1])
+    expect(Object.keys(tables)).toEqual(
+      expect.arrayContaining(['users', 'sessions', 'orders', 'order_events', 'password_codes']),
+    )
+    expect(tables.users).toEqual([expect.objectContaining({ id: person.id, phone: person.phone })])
+    expect(Object.values(tables as Record<string, unknown[]>).flat()).toHaveLength(rows)
+    expect(text).not.toContain('argon2')
+    expect(text).not.toContain('the digest of a code')
+    expect(text).not.toContain(owner.username)
+    await expect(exportPerson(test.db, 'no@body.example', folder)).rejects.toThrow(CommandRefused)
   })
-  expect(again.error).toBe('wrong_password')
-  await expect(erasePerson(test.db, person.username, test.clock.now())).rejects.toThrow('there is no user')
-  // The address is free again.
-  await aMember(test.db, { customer: owner.customer, user: { username: person.username } })
+
+  it('refuses to erase an owner and the last administrator', async () => {
+    await expect(erasePerson(test.db, owner.username, test.clock.now())).rejects.toThrow(
+      'is the owner of a company',
+    )
+    const [staff] = await test.db.select().from(users).where(sql`customer_id is null`)
+    await expect(erasePerson(test.db, staff?.username ?? '', test.clock.now())).rejects.toThrow(
+      'last administrator',
+    )
+  })
+
+  it('erases a person, and keeps what they did under the name of the time', async () => {
+    const kept = await erasePerson(test.db, person.username, test.clock.now())
+    expect(Object.fromEntries(kept)).toMatchObject({ orders: 1, order_events: expect.any(Number) })
+    expect(kept.has('sessions')).toBe(false)
+    expect(await tablesWith(person.username)).toEqual(['audit_entries'])
+    expect(await tablesWith(person.phone)).toEqual([])
+    const named = await tablesWith('QIAN WEN')
+    for (const table of named) expect([...kept.keys()]).toContain(table)
+    expect(await test.db.$count(orders, eq(orders.createdBy, person.id))).toBe(1)
+    expect((await checkData(test.db, test.storage)).problems).toEqual([])
+    const again = await test.stranger.call(login, {
+      body: { username: person.username, password: '码头 demo1234' },
+    })
+    expect(again.error).toBe('wrong_password')
+    await expect(erasePerson(test.db, person.username, test.clock.now())).rejects.toThrow('there is no user')
+    // The address is free again.
+    await aMember(test.db, { customer: owner.customer, user: { username: person.username } })
+  })
 })

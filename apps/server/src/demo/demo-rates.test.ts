@@ -1,7 +1,7 @@
 // A database of its own: it looks at all rows that a load writes.
 import { checkRate, isValidOn, rateStateOn } from '@berth/domain/rate'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/public.ts'
 import { containerTypes } from '../platform/db/schema.ts'
 import { readWorld } from '../sample/world.ts'
@@ -27,56 +27,58 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('publishes only valid rates', () => {
-  const wrong = published.flatMap(({ rate, spaces }) =>
-    checkRate({
-      carrier_id: rate.carrierId,
-      pol_id: rate.polId,
-      to_id: rate.toId,
-      pod_id: rate.podId,
-      ...{ sdate: rate.sdate, edate: rate.edate, remark: rate.remark, transit_days: rate.transitDays },
-      spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
-    }),
-  )
-  expect(wrong).toEqual([])
-})
-
-it('offers at least ten carriers on busy lanes', () => {
-  for (const lane of ['CNYTN USLAX', 'CNSHA USCHI', 'CNNGB DEHAM', 'CNTAO NLRTM']) {
-    const offered = published.filter(
-      ({ rate, pol, to }) => `${pol.code} ${to.code}` === lane && isValidOn(rate, today),
+describe('the rates of the demo', () => {
+  it('publishes only valid rates', () => {
+    const wrong = published.flatMap(({ rate, spaces }) =>
+      checkRate({
+        carrier_id: rate.carrierId,
+        pol_id: rate.polId,
+        to_id: rate.toId,
+        pod_id: rate.podId,
+        ...{ sdate: rate.sdate, edate: rate.edate, remark: rate.remark, transit_days: rate.transitDays },
+        spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
+      }),
     )
-    expect(new Set(offered.map(({ carrier }) => carrier.code)).size, lane).toBeGreaterThanOrEqual(10)
-  }
-})
-
-it('charges more for larger containers, with similar prices on the same lane', () => {
-  const priceOf = (row: RateRow, code: string) => row.spaces.find((space) => space.code === code)?.price
-  const priced = published.flatMap((row) => {
-    const [small, large] = [priceOf(row, '20GP'), priceOf(row, '40HQ')]
-    return small === undefined || large === undefined ? [] : [{ row, small, large }]
+    expect(wrong).toEqual([])
   })
-  expect(priced.filter(({ small, large }) => small >= large)).toEqual([])
-  const toChicago = priced
-    .filter(({ row }) => row.pol.code === 'CNYTN' && row.to.code === 'USCHI')
-    .map(({ large }) => large)
-  expect(Math.max(...toChicago) / Math.min(...toChicago)).toBeLessThan(1.3)
-})
 
-it('has rates that are valid, ending soon, ended and upcoming', () => {
-  const standings = new Set(published.map(({ rate }) => rateStateOn(rate, today)))
-  expect([...standings].sort()).toEqual(['coming', 'ended', 'ending', 'valid'])
-})
+  it('offers at least ten carriers on busy lanes', () => {
+    for (const lane of ['CNYTN USLAX', 'CNSHA USCHI', 'CNNGB DEHAM', 'CNTAO NLRTM']) {
+      const offered = published.filter(
+        ({ rate, pol, to }) => `${pol.code} ${to.code}` === lane && isValidOn(rate, today),
+      )
+      expect(new Set(offered.map(({ carrier }) => carrier.code)).size, lane).toBeGreaterThanOrEqual(10)
+    }
+  })
 
-it('prices every container type on some lane', async () => {
-  const priced = new Set(published.flatMap(({ spaces }) => spaces.map(({ code }) => code)))
-  expect(priced.size).toBe(await test.db.$count(containerTypes))
-})
+  it('charges more for larger containers, with similar prices on the same lane', () => {
+    const priceOf = (row: RateRow, code: string) => row.spaces.find((space) => space.code === code)?.price
+    const priced = published.flatMap((row) => {
+      const [small, large] = [priceOf(row, '20GP'), priceOf(row, '40HQ')]
+      return small === undefined || large === undefined ? [] : [{ row, small, large }]
+    })
+    expect(priced.filter(({ small, large }) => small >= large)).toEqual([])
+    const toChicago = priced
+      .filter(({ row }) => row.pol.code === 'CNYTN' && row.to.code === 'USCHI')
+      .map(({ large }) => large)
+    expect(Math.max(...toChicago) / Math.min(...toChicago)).toBeLessThan(1.3)
+  })
 
-it('publishes most rates for the first two publishers, and some for each', () => {
-  const countOf = (customerId: number | null) =>
-    published.filter(({ rate }) => rate.customerId === customerId).length
-  expect(countOf(forwarder.customerId)).toBeGreaterThan(published.length / 4)
-  expect(countOf(null)).toBeGreaterThan(published.length / 4)
-  expect(new Set(published.map(({ rate }) => rate.customerId)).size).toBe(4)
+  it('has rates that are valid, ending soon, ended and upcoming', () => {
+    const standings = new Set(published.map(({ rate }) => rateStateOn(rate, today)))
+    expect([...standings].sort()).toEqual(['coming', 'ended', 'ending', 'valid'])
+  })
+
+  it('prices every container type on some lane', async () => {
+    const priced = new Set(published.flatMap(({ spaces }) => spaces.map(({ code }) => code)))
+    expect(priced.size).toBe(await test.db.$count(containerTypes))
+  })
+
+  it('publishes most rates for the first two publishers, and some for each', () => {
+    const countOf = (customerId: number | null) =>
+      published.filter(({ rate }) => rate.customerId === customerId).length
+    expect(countOf(forwarder.customerId)).toBeGreaterThan(published.length / 4)
+    expect(countOf(null)).toBeGreaterThan(published.length / 4)
+    expect(new Set(published.map(({ rate }) => rate.customerId)).size).toBe(4)
+  })
 })

@@ -1,7 +1,7 @@
 // A database of its own: what is checked, or found wrong, is everything in the database.
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { outbox, settings } from '../platform/db/schema.ts'
 import { type Act, someActs } from '../testing/fixtures/money-act-fixtures.ts'
@@ -36,41 +36,43 @@ async function play(acts: readonly Act[]): Promise<void> {
   }
 }
 
-it(
-  `${sequences} sequences leave open what is billed less what is applied and credited (seed ${seed})`,
-  async () => {
-    for (let from = 0; from < sequences; from += batch) {
-      const numRuns = Math.min(batch, sequences - from)
-      await fc.assert(fc.asyncProperty(someActs, play), { numRuns, seed: seed + from })
-      const { problems } = await checkData(test.db, test.storage)
-      expect(problems, `seed ${seed}, sequences ${from} to ${from + numRuns}`).toEqual([])
-      await test.db.delete(outbox).where(sql`true`)
-    }
-    const kinds: readonly Act['act'][] = [
-      'issue',
-      'supplement',
-      'cancelled',
-      'agreeOne',
-      'disputeOne',
-      'answerOne',
-      'question',
-      'reissue',
-      'agree',
-      'invoice',
-      'pay',
-      'payOrder',
-    ]
-    const decided: readonly Act['act'][] = [
-      'confirm',
-      'confirmOrder',
-      'reject',
-      'undo',
-      'credit',
-      'refund',
-      'withdraw',
-      'receipt',
-    ]
-    expect([...kinds, ...decided].filter((kind) => !done.has(kind))).toEqual([])
-  },
-  120_000 + sequences * 4_000,
-)
+describe('random sequences of money', () => {
+  it(
+    `${sequences} sequences leave open what is billed less what is applied and credited (seed ${seed})`,
+    async () => {
+      for (let from = 0; from < sequences; from += batch) {
+        const numRuns = Math.min(batch, sequences - from)
+        await fc.assert(fc.asyncProperty(someActs, play), { numRuns, seed: seed + from })
+        const { problems } = await checkData(test.db, test.storage)
+        expect(problems, `seed ${seed}, sequences ${from} to ${from + numRuns}`).toEqual([])
+        await test.db.delete(outbox).where(sql`true`)
+      }
+      const kinds: readonly Act['act'][] = [
+        'issue',
+        'supplement',
+        'cancelled',
+        'agreeOne',
+        'disputeOne',
+        'answerOne',
+        'question',
+        'reissue',
+        'agree',
+        'invoice',
+        'pay',
+        'payOrder',
+      ]
+      const decided: readonly Act['act'][] = [
+        'confirm',
+        'confirmOrder',
+        'reject',
+        'undo',
+        'credit',
+        'refund',
+        'withdraw',
+        'receipt',
+      ]
+      expect([...kinds, ...decided].filter((kind) => !done.has(kind))).toEqual([])
+    },
+    120_000 + sequences * 4_000,
+  )
+})

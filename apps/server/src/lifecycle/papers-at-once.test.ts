@@ -3,7 +3,7 @@ import { passBill, payOrder } from '@berth/contract/money/bill'
 import { saveShipment } from '@berth/contract/orders/supply'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '../platform/db/schema.ts'
 import type { Answer } from '../testing/caller.ts'
 import {
@@ -37,33 +37,35 @@ async function expectOnce(orderId: number, action: OrderAction, answers: readonl
   expect(messages.filter(({ payload }) => payload.action === action)).toHaveLength(1)
 }
 
-it('exactly one of two concurrent instruction submissions succeeds', { timeout: slow }, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const { id, version } = await givenOrder(world, { status: 2 })
-    const isf = await anUpload(world.caller, 'supply_attachment')
-    const submit = () =>
-      world.caller.call(saveShipment, { params: { id }, body: aSupply(world, isf, version) })
-    await expectOnce(id, 'submit_supply', await Promise.all([submit(), submit()]))
-  }
-})
+describe('papers made at once', () => {
+  it('exactly one of two concurrent instruction submissions succeeds', { timeout: slow }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await givenOrder(world, { status: 2 })
+      const isf = await anUpload(world.caller, 'supply_attachment')
+      const submit = () =>
+        world.caller.call(saveShipment, { params: { id }, body: aSupply(world, isf, version) })
+      await expectOnce(id, 'submit_supply', await Promise.all([submit(), submit()]))
+    }
+  })
 
-it('exactly one of two concurrent agreements to a bill succeeds', { timeout: slow }, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const { id, version } = await walkedOrder(world, 4)
-    // Every other round has no version, so only the status decides.
-    const body = { id, ...invoiceTo, ...(round % 2 === 0 ? { version } : {}) }
-    const pass = () => world.caller.call(passBill, { body })
-    await expectOnce(id, 'pass_bill', await Promise.all([pass(), pass()]))
-  }
-})
+  it('exactly one of two concurrent agreements to a bill succeeds', { timeout: slow }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await walkedOrder(world, 4)
+      // Every other round has no version, so only the status decides.
+      const body = { id, ...invoiceTo, ...(round % 2 === 0 ? { version } : {}) }
+      const pass = () => world.caller.call(passBill, { body })
+      await expectOnce(id, 'pass_bill', await Promise.all([pass(), pass()]))
+    }
+  })
 
-it('exactly one of two concurrent payments succeeds', { timeout: slow }, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const { id, version, debits } = await walkedOrder(world, 6)
-    const slips = [await anUpload(world.caller, 'payment_slip')]
-    const body = { id, debits: [...debits], slips, ...(round % 2 === 0 ? { version } : {}) }
-    const pay = () => world.caller.call(payOrder, { body })
-    await expectOnce(id, 'pay', await Promise.all([pay(), pay()]))
-    expect(await world.db.$count(payments, eq(payments.orderId, id))).toBe(1)
-  }
+  it('exactly one of two concurrent payments succeeds', { timeout: slow }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version, debits } = await walkedOrder(world, 6)
+      const slips = [await anUpload(world.caller, 'payment_slip')]
+      const body = { id, debits: [...debits], slips, ...(round % 2 === 0 ? { version } : {}) }
+      const pay = () => world.caller.call(payOrder, { body })
+      await expectOnce(id, 'pay', await Promise.all([pay(), pay()]))
+      expect(await world.db.$count(payments, eq(payments.orderId, id))).toBe(1)
+    }
+  })
 })

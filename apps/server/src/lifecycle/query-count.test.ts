@@ -4,7 +4,7 @@ import { findMyBills } from '@berth/contract/money/my-bill'
 import { createBooking } from '@berth/contract/orders/booking'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { actsOf, noFile } from '../testing/fixtures/act-fixtures.ts'
 import {
   fclBooking,
@@ -65,39 +65,41 @@ function startOf(text: string): string {
   return `${verb} ${table}`
 }
 
-it('a booking is saved with five statements and submitted with eight', async () => {
-  const create = (action: 'save' | 'submit') => () =>
-    world.caller.call(createBooking, { body: fclBooking(world, { action }) })
-  const saved = ['insert into orders', 'insert into order_contacts', 'insert into order_lines']
-  const kept = await statementsOf(create('save'), nothing)
-  expect(kept.slice(1).sort()).toEqual([...saved, 'insert into order_events'].sort())
-  const submitted = await statementsOf(create('submit'), nothing)
-  expect(submitted).toHaveLength(8)
-  const told = ['insert into monthly_moves', 'insert into outbox']
-  expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
-})
+describe('the number of statements', () => {
+  it('a booking is saved with five statements and submitted with eight', async () => {
+    const create = (action: 'save' | 'submit') => () =>
+      world.caller.call(createBooking, { body: fclBooking(world, { action }) })
+    const saved = ['insert into orders', 'insert into order_contacts', 'insert into order_lines']
+    const kept = await statementsOf(create('save'), nothing)
+    expect(kept.slice(1).sort()).toEqual([...saved, 'insert into order_events'].sort())
+    const submitted = await statementsOf(create('submit'), nothing)
+    expect(submitted).toHaveLength(8)
+    const told = ['insert into monthly_moves', 'insert into outbox']
+    expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
+  })
 
-// The office hours and the days that differ from them are a statement each.
-it('space is confirmed with ten statements', async () => {
-  const { confirm } = actsOf(world)
-  const confirmed = await statementsOf(
-    (order) => confirm(world.desk, { ...order, debits: [] }, noFile),
-    () => givenOrder(world, { status: 1 }),
-  )
-  expect(confirmed, confirmed.join(', ')).toHaveLength(10)
-  const written = confirmed.filter((text) => !text.startsWith('select'))
-  expect(written.sort()).toEqual([
-    'insert into monthly_moves',
-    'insert into order_events',
-    'insert into outbox',
-    'update orders',
-  ])
-})
+  // The office hours and the days that differ from them are a statement each.
+  it('space is confirmed with ten statements', async () => {
+    const { confirm } = actsOf(world)
+    const confirmed = await statementsOf(
+      (order) => confirm(world.desk, { ...order, debits: [] }, noFile),
+      () => givenOrder(world, { status: 1 }),
+    )
+    expect(confirmed, confirmed.join(', ')).toHaveLength(10)
+    const written = confirmed.filter((text) => !text.startsWith('select'))
+    expect(written.sort()).toEqual([
+      'insert into monthly_moves',
+      'insert into order_events',
+      'insert into outbox',
+      'update orders',
+    ])
+  })
 
-it('the bills of a company are listed with four statements, however many there are', async () => {
-  const list = () => statementsOf(() => world.caller.call(findMyBills, {}), nothing)
-  const one = await list()
-  expect(one).toHaveLength(4)
-  for (const status of [6, 11] as const) await walkedOrder(world, status)
-  expect(await list()).toEqual(one)
+  it('the bills of a company are listed with four statements, however many there are', async () => {
+    const list = () => statementsOf(() => world.caller.call(findMyBills, {}), nothing)
+    const one = await list()
+    expect(one).toHaveLength(4)
+    for (const status of [6, 11] as const) await walkedOrder(world, status)
+    expect(await list()).toEqual(one)
+  })
 })

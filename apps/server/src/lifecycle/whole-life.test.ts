@@ -6,7 +6,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { getShipment } from '@berth/contract/orders/supply'
 import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeOf,
   fclBooking,
@@ -106,26 +106,28 @@ async function walkToApplication() {
   return order
 }
 
-it('takes an order from draft to completed by telex release', async () => {
-  let order: GivenOrder = await walkToApplication()
-  order = await take.applyTelex(world, order)
-  expect(await see(order)).toMatchObject({ status: 8, actions: ['return_application', 'release'] })
-  order = await take.release(world, order)
-  expect(await see(order)).toMatchObject({ status: 10, last: 'release 8→10', actions: [] })
-  const { data } = await world.caller.call(getSettlement, { params: order })
-  expect(data.applications).toMatchObject([
-    { kind: 'telex', state: 'done', release_no: 'TLX-0001', guarantee: { name: '保函.pdf' } },
-  ])
-})
+describe('the whole life of an order', () => {
+  it('takes an order from draft to completed by telex release', async () => {
+    let order: GivenOrder = await walkToApplication()
+    order = await take.applyTelex(world, order)
+    expect(await see(order)).toMatchObject({ status: 8, actions: ['return_application', 'release'] })
+    order = await take.release(world, order)
+    expect(await see(order)).toMatchObject({ status: 10, last: 'release 8→10', actions: [] })
+    const { data } = await world.caller.call(getSettlement, { params: order })
+    expect(data.applications).toMatchObject([
+      { kind: 'telex', state: 'done', release_no: 'TLX-0001', guarantee: { name: '保函.pdf' } },
+    ])
+  })
 
-it('takes an order from draft to completed by original bills', async () => {
-  let order: GivenOrder = await walkToApplication()
-  order = await take.applyOriginals(world, order)
-  expect(await see(order)).toMatchObject({ status: 9, actions: ['return_application', 'dispatch'] })
-  order = await take.dispatch(world, order)
-  expect(await see(order)).toMatchObject({ status: 10, last: 'dispatch 9→10', actions: [] })
-  const { data } = await world.caller.call(getSettlement, { params: order })
-  expect(data.applications).toMatchObject([
-    { kind: 'originals', state: 'done', courier: 'SF EXPRESS', tracking_no: 'SF1234567890', originals: 3 },
-  ])
+  it('takes an order from draft to completed by original bills', async () => {
+    let order: GivenOrder = await walkToApplication()
+    order = await take.applyOriginals(world, order)
+    expect(await see(order)).toMatchObject({ status: 9, actions: ['return_application', 'dispatch'] })
+    order = await take.dispatch(world, order)
+    expect(await see(order)).toMatchObject({ status: 10, last: 'dispatch 9→10', actions: [] })
+    const { data } = await world.caller.call(getSettlement, { params: order })
+    expect(data.applications).toMatchObject([
+      { kind: 'originals', state: 'done', courier: 'SF EXPRESS', tracking_no: 'SF1234567890', originals: 3 },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './env.ts'
 
 const bucket = {
@@ -9,22 +9,24 @@ const bucket = {
   S3_SECRET_KEY: 'a secret that must not be shown',
 }
 
-it('keeps files in the data directory unless a bucket is configured', () => {
-  expect(readEnvironment({}).s3).toBeNull()
-  expect(readEnvironment(bucket).s3).toEqual({
-    endpoint: 'https://s3.example',
-    region: 'eu-central-1',
-    bucket: 'berth',
-    accessKey: 'key',
-    secretKey: 'a secret that must not be shown',
-    pathStyle: true,
+describe('settings in files', () => {
+  it('keeps files in the data directory unless a bucket is configured', () => {
+    expect(readEnvironment({}).s3).toBeNull()
+    expect(readEnvironment(bucket).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-central-1',
+      bucket: 'berth',
+      accessKey: 'key',
+      secretKey: 'a secret that must not be shown',
+      pathStyle: true,
+    })
+    expect(readEnvironment({ ...bucket, S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false)
   })
-  expect(readEnvironment({ ...bucket, S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false)
-})
 
-it.each(Object.keys(bucket))('refuses to start with a bucket whose %s is missing, and names it', (name) => {
-  const start = () => readEnvironment({ ...bucket, [name]: '' })
-  expect(start).toThrow(EnvironmentError)
-  expect(start).toThrow(`${name} missing`)
-  expect(start).not.toThrow(/a secret/)
+  it.each(Object.keys(bucket))('refuses to start with a bucket whose %s is missing, and names it', (name) => {
+    const start = () => readEnvironment({ ...bucket, [name]: '' })
+    expect(start).toThrow(EnvironmentError)
+    expect(start).toThrow(`${name} missing`)
+    expect(start).not.toThrow(/a secret/)
+  })
 })

@@ -2,7 +2,7 @@ import { deleteContacts } from '@berth/contract/companies/contact'
 import { deleteRates } from '@berth/contract/trade/rate'
 import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contacts, rates } from '../../platform/db/schema.ts'
 import { aContact, aMember, aRate, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -65,34 +65,36 @@ const aMix = fc
   )
   .filter(([own, foreign, missing]) => own.length + foreign.length + missing.length > 0)
 
-it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  `%s: of ${mixes} mixes each is deleted whole or refused whole, and none touches another company (seed ${seed})`,
-  async (kind) => {
-    const { call, add, left } = kinds[kind]
-    const seen = { deleted: 0, refused: 0 }
-    for (const [own, foreign, missing, order] of fc.sample(aMix, { numRuns: mixes, seed })) {
-      const mine = await left(member)
-      while (mine.length < owned) mine.push(await add(member))
-      const theirs = await left(neighbour)
-      while (theirs.length < owned) theirs.push(await add(neighbour))
-      const named = [
-        ...own.map((at) => mine[at] ?? 0),
-        ...foreign.map((at) => theirs[at] ?? 0),
-        ...missing.map((at) => 900_000_000 + at),
-      ]
-      const body = order % 2 === 0 ? named : named.toReversed()
-      const answer = await caller.call(call, { body })
-      const isWhole = foreign.length + missing.length === 0
-      expect([answer.status, await left(neighbour)], JSON.stringify(body)).toEqual([
-        isWhole ? 200 : 404,
-        theirs,
-      ])
-      const gone = isWhole ? new Set(body) : new Set()
-      expect(await left(member), JSON.stringify(body)).toEqual(mine.filter((id) => !gone.has(id)))
-      seen[isWhole ? 'deleted' : 'refused']++
-    }
-    expect(seen.deleted).toBeGreaterThan(mixes / 10)
-    expect(seen.refused).toBeGreaterThan(mixes / 3)
-  },
-  30_000 + mixes * 200,
-)
+describe('deleting rows of others among own ones', () => {
+  it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+    `%s: of ${mixes} mixes each is deleted whole or refused whole, and none touches another company (seed ${seed})`,
+    async (kind) => {
+      const { call, add, left } = kinds[kind]
+      const seen = { deleted: 0, refused: 0 }
+      for (const [own, foreign, missing, order] of fc.sample(aMix, { numRuns: mixes, seed })) {
+        const mine = await left(member)
+        while (mine.length < owned) mine.push(await add(member))
+        const theirs = await left(neighbour)
+        while (theirs.length < owned) theirs.push(await add(neighbour))
+        const named = [
+          ...own.map((at) => mine[at] ?? 0),
+          ...foreign.map((at) => theirs[at] ?? 0),
+          ...missing.map((at) => 900_000_000 + at),
+        ]
+        const body = order % 2 === 0 ? named : named.toReversed()
+        const answer = await caller.call(call, { body })
+        const isWhole = foreign.length + missing.length === 0
+        expect([answer.status, await left(neighbour)], JSON.stringify(body)).toEqual([
+          isWhole ? 200 : 404,
+          theirs,
+        ])
+        const gone = isWhole ? new Set(body) : new Set()
+        expect(await left(member), JSON.stringify(body)).toEqual(mine.filter((id) => !gone.has(id)))
+        seen[isWhole ? 'deleted' : 'refused']++
+      }
+      expect(seen.deleted).toBeGreaterThan(mixes / 10)
+      expect(seen.refused).toBeGreaterThan(mixes / 3)
+    },
+    30_000 + mixes * 200,
+  )
+})

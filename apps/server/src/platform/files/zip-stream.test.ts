@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { distinctNames, type ZipEntry, zipLength, zipStream } from './zip-stream.ts'
 
 const entry = (name: string, content: string): ZipEntry => ({
@@ -35,25 +35,27 @@ function unpack(archive: Buffer): Record<string, string> {
   return files
 }
 
-it('makes an archive of unchanged files with the announced length', async () => {
-  const entries = [entry('放舱纸.pdf', 'one'), entry('empty.txt', ''), entry('b.pdf', 'x'.repeat(100_000))]
-  const made = await buffer(zipStream(entries))
-  expect(made.length).toBe(zipLength(entries))
-  expect(unpack(made)).toEqual({ '放舱纸.pdf': 'one', 'empty.txt': '', 'b.pdf': 'x'.repeat(100_000) })
-})
+describe('a zip file', () => {
+  it('makes an archive of unchanged files with the announced length', async () => {
+    const entries = [entry('放舱纸.pdf', 'one'), entry('empty.txt', ''), entry('b.pdf', 'x'.repeat(100_000))]
+    const made = await buffer(zipStream(entries))
+    expect(made.length).toBe(zipLength(entries))
+    expect(unpack(made)).toEqual({ '放舱纸.pdf': 'one', 'empty.txt': '', 'b.pdf': 'x'.repeat(100_000) })
+  })
 
-it('fails rather than sending less than announced', async () => {
-  const broken = { ...entry('a.pdf', 'one'), bytes: 4 }
-  await expect(buffer(zipStream([broken]))).rejects.toThrow('a.pdf has 3 bytes instead of 4')
-})
+  it('fails rather than sending less than announced', async () => {
+    const broken = { ...entry('a.pdf', 'one'), bytes: 4 }
+    await expect(buffer(zipStream([broken]))).rejects.toThrow('a.pdf has 3 bytes instead of 4')
+  })
 
-it('gives each file a unique name that is not a path', () => {
-  expect(distinctNames(['a.pdf', 'a.pdf', 'a', 'a', '../a.pdf', '.pdf'])).toEqual([
-    'a.pdf',
-    'a (2).pdf',
-    'a',
-    'a (2)',
-    '.._a.pdf',
-    '.pdf',
-  ])
+  it('gives each file a unique name that is not a path', () => {
+    expect(distinctNames(['a.pdf', 'a.pdf', 'a', 'a', '../a.pdf', '.pdf'])).toEqual([
+      'a.pdf',
+      'a (2).pdf',
+      'a',
+      'a (2)',
+      '.._a.pdf',
+      '.pdf',
+    ])
+  })
 })

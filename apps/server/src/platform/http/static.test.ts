@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwnApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -33,74 +33,76 @@ afterAll(async () => {
   rmSync(webDirectory, { recursive: true })
 })
 
-it.each([
-  ['/', 'portal'],
-  ['/bookings', 'portal'],
-  ['/bookings?keyword=INV.2026', 'portal'],
-  ['/login?from=/bookings?keyword=A.1', 'portal'],
-  ['/join?token=a.b', 'portal'],
-  ['/desk/orders?keyword=A.1', 'desk'],
-])('%s gets the page of the %s', async (url, page) => {
-  const answer = await test.app.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.body).toContain(`<title>${page}</title>`)
-})
+describe('files of the pages', () => {
+  it.each([
+    ['/', 'portal'],
+    ['/bookings', 'portal'],
+    ['/bookings?keyword=INV.2026', 'portal'],
+    ['/login?from=/bookings?keyword=A.1', 'portal'],
+    ['/join?token=a.b', 'portal'],
+    ['/desk/orders?keyword=A.1', 'desk'],
+  ])('%s gets the page of the %s', async (url, page) => {
+    const answer = await test.app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain(`<title>${page}</title>`)
+  })
 
-it.each([
-  '/assets/gone-1a2b.js',
-  '/assets/gone-1a2b.js?v=1',
-  '/assets//page-1a2b.js',
-  '/assets/%5c',
-  '/assets/..%2findex.html',
-  '/mark.png',
-  '/api/v1/none',
-])('%s returns 404 instead of a page', async (url) => {
-  const answer = await test.app.inject({ url })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: 1 })
-})
+  it.each([
+    '/assets/gone-1a2b.js',
+    '/assets/gone-1a2b.js?v=1',
+    '/assets//page-1a2b.js',
+    '/assets/%5c',
+    '/assets/..%2findex.html',
+    '/mark.png',
+    '/api/v1/none',
+  ])('%s returns 404 instead of a page', async (url) => {
+    const answer = await test.app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 1 })
+  })
 
-it.each([
-  ['/bookings?keyword=A.1', ['/list.js', '/list.css']],
-  ['/bookings/4', ['/frame.js']],
-  ['/bookings-of-others', []],
-  ['/contacts', []],
-  ['/desk/orders/4', ['/desk.js']],
-])('%s is sent with a skeleton and the files to preload', async (url, files) => {
-  const { body } = await test.app.inject({ url })
-  expect(body).toContain('<i>shape</i>')
-  expect([...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
-})
+  it.each([
+    ['/bookings?keyword=A.1', ['/list.js', '/list.css']],
+    ['/bookings/4', ['/frame.js']],
+    ['/bookings-of-others', []],
+    ['/contacts', []],
+    ['/desk/orders/4', ['/desk.js']],
+  ])('%s is sent with a skeleton and the files to preload', async (url, files) => {
+    const { body } = await test.app.inject({ url })
+    expect(body).toContain('<i>shape</i>')
+    expect([...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
+  })
 
-it('a page before sign-in is sent without a skeleton', async () => {
-  const { body } = await test.app.inject({ url: '/login?lang=cn' })
-  expect(body).toContain('<p>root</p>')
-  expect(body).not.toContain('shape')
-})
+  it('a page before sign-in is sent without a skeleton', async () => {
+    const { body } = await test.app.inject({ url: '/login?lang=cn' })
+    expect(body).toContain('<p>root</p>')
+    expect(body).not.toContain('shape')
+  })
 
-it('a page that the browser has is not sent again', async () => {
-  const { headers } = await test.app.inject({ url: '/bookings' })
-  expect(headers['cache-control']).toBe('no-cache')
-  const asked = (url: string) =>
-    test.app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
-  const again = await asked('/bookings')
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
-  expect((await asked('/desk/orders')).statusCode).toBe(200)
-})
+  it('a page that the browser has is not sent again', async () => {
+    const { headers } = await test.app.inject({ url: '/bookings' })
+    expect(headers['cache-control']).toBe('no-cache')
+    const asked = (url: string) =>
+      test.app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+    const again = await asked('/bookings')
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    expect((await asked('/desk/orders')).statusCode).toBe(200)
+  })
 
-it('an existing file is served', async () => {
-  const mark = await test.app.inject({ url: '/mark.svg?x=a.b' })
-  expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
-})
+  it('an existing file is served', async () => {
+    const mark = await test.app.inject({ url: '/mark.svg?x=a.b' })
+    expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
+  })
 
-it('a hashed file can be cached for a year, and is compressed for clients that accept it', async () => {
-  const url = '/assets/page-1a2b.js'
-  const plain = await test.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
-  expect([plain.statusCode, plain.body]).toEqual([200, 'export {}'])
-  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const packed = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
-  expect([packed.body, packed.headers['content-encoding']]).toEqual(['compressed', 'br'])
-  expect((await test.app.inject({ url, method: 'HEAD' })).statusCode).toBe(200)
-  expect((await test.app.inject({ url: '/assets/fonts/a.txt' })).body).toBe('a font')
+  it('a hashed file can be cached for a year, and is compressed for clients that accept it', async () => {
+    const url = '/assets/page-1a2b.js'
+    const plain = await test.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    expect([plain.statusCode, plain.body]).toEqual([200, 'export {}'])
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const packed = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['compressed', 'br'])
+    expect((await test.app.inject({ url, method: 'HEAD' })).statusCode).toBe(200)
+    expect((await test.app.inject({ url: '/assets/fonts/a.txt' })).body).toBe('a font')
+  })
 })

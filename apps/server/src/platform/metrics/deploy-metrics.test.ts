@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { login } from '@berth/contract/access/session'
 import { problemStatus } from '@berth/contract/problem'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { metricTable } from './metric-table.ts'
 import { openMetrics } from './metrics.ts'
@@ -32,43 +32,47 @@ const added = ['job', 'instance', 'le']
 const metricName = /\b(?:berth|nodejs|process)_[a-z0-9_]+/g
 const plain = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
 
-it('dashboard and alerts only use metrics that a server exports', async () => {
-  const metrics = await openMetrics()
-  const exported = [...(await metrics.write()).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
-  for (const expressions of [dashboard, alerts]) {
-    const named = expressions.flatMap((one) => [...one.matchAll(metricName)].map(([name]) => plain(name)))
-    expect(named.length).toBeGreaterThan(10)
-    for (const name of named) expect(exported, name).toContain(name)
-  }
-})
-
-it('every metric of our own is shown on the dashboard', () => {
-  for (const name of own.keys()) expect(dashboard.join('\n'), name).toContain(name)
-})
-
-it('dashboard and alerts only use labels that the metric has', () => {
-  for (const expression of [...dashboard, ...alerts]) {
-    for (const [, name = '', selector = ''] of expression.matchAll(/\b(berth_[a-z0-9_]+)\{([^}]*)\}/g)) {
-      const labels = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label)
-      for (const label of labels)
-        expect([...(own.get(plain(name)) ?? []), ...added], expression).toContain(label)
+describe('metrics in the files for deployment', () => {
+  it('dashboard and alerts only use metrics that a server exports', async () => {
+    const metrics = await openMetrics()
+    const exported = [...(await metrics.write()).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+    for (const expressions of [dashboard, alerts]) {
+      const named = expressions.flatMap((one) => [...one.matchAll(metricName)].map(([name]) => plain(name)))
+      expect(named.length).toBeGreaterThan(10)
+      for (const name of named) expect(exported, name).toContain(name)
     }
-    const known = new Set([...own.values()].flat())
-    for (const [, list = ''] of expression.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g))
-      for (const label of list.split(',')) expect([...known, ...added], expression).toContain(label.trim())
-  }
-})
+  })
 
-it('dashboard and alerts use the sign-in’s route and existing refusal reasons', () => {
-  const everything = [...dashboard, ...alerts].join('\n')
-  const routes = [...everything.matchAll(/route="([^"]*)"/g)].map(([, route]) => route)
-  expect(new Set(routes)).toEqual(new Set([`/api${login.path}`]))
-  const reasons = [...everything.matchAll(/reason=~?"([^"]*)"/g)].flatMap(([, list = '']) => list.split('|'))
-  for (const reason of reasons) expect(Object.keys(problemStatus)).toContain(reason)
-})
+  it('every metric of our own is shown on the dashboard', () => {
+    for (const name of own.keys()) expect(dashboard.join('\n'), name).toContain(name)
+  })
 
-it('the operations guide lists exactly our metrics, with their labels', () => {
-  const rows = [...text('docs/OPERATIONS.md').matchAll(/^\| `(berth_\w+)` \| ([^|]*)\|/gm)]
-  const listed = rows.map(([, name = '', labels = '']) => [name, labels.match(/\w+/g) ?? []])
-  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(own))
+  it('dashboard and alerts only use labels that the metric has', () => {
+    for (const expression of [...dashboard, ...alerts]) {
+      for (const [, name = '', selector = ''] of expression.matchAll(/\b(berth_[a-z0-9_]+)\{([^}]*)\}/g)) {
+        const labels = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => label)
+        for (const label of labels)
+          expect([...(own.get(plain(name)) ?? []), ...added], expression).toContain(label)
+      }
+      const known = new Set([...own.values()].flat())
+      for (const [, list = ''] of expression.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g))
+        for (const label of list.split(',')) expect([...known, ...added], expression).toContain(label.trim())
+    }
+  })
+
+  it('dashboard and alerts use the sign-in’s route and existing refusal reasons', () => {
+    const everything = [...dashboard, ...alerts].join('\n')
+    const routes = [...everything.matchAll(/route="([^"]*)"/g)].map(([, route]) => route)
+    expect(new Set(routes)).toEqual(new Set([`/api${login.path}`]))
+    const reasons = [...everything.matchAll(/reason=~?"([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split('|'),
+    )
+    for (const reason of reasons) expect(Object.keys(problemStatus)).toContain(reason)
+  })
+
+  it('the operations guide lists exactly our metrics, with their labels', () => {
+    const rows = [...text('docs/OPERATIONS.md').matchAll(/^\| `(berth_\w+)` \| ([^|]*)\|/gm)]
+    const listed = rows.map(([, name = '', labels = '']) => [name, labels.match(/\w+/g) ?? []])
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(own))
+  })
 })

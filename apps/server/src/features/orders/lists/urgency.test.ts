@@ -2,7 +2,7 @@
 
 import { deskConfirmAgain } from '@berth/contract/desk/desk-order'
 import { countOrders, getOrder, listOrders } from '@berth/contract/orders/order'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
 import { aMember } from '../../../testing/builders.ts'
 import {
@@ -34,42 +34,44 @@ const closing = async (order: GivenOrder, cut_off_documents: string) => {
   return { ...order, ...(await world.desk.call(deskConfirmAgain, { params: order, body })).data }
 }
 
-it('orders that need the member are sorted by deadline, missed ones first, then by waiting time', async () => {
-  const draft = await givenOrder(world)
-  world.clock.advance({ hours: 1 })
-  const check = await walkedOrder(world, 4)
-  world.clock.advance({ hours: 1 })
-  const pay = await walkedOrder(world, 6)
-  const far = await closing(await givenOrder(world, { status: 2 }), '2027-03-30T10:00:00+08:00')
-  const past = await closing(await givenOrder(world, { status: 2 }), '2026-01-20T10:00:00+08:00')
-  const apply = await walkedOrder(world, 7)
-  const names = { draft, check, pay, far, past, apply }
-  expect(await mine(names)).toEqual(['past', 'pay', 'far', 'draft', 'check', 'apply'])
+describe('the urgency of orders', () => {
+  it('orders that need the member are sorted by deadline, missed ones first, then by waiting time', async () => {
+    const draft = await givenOrder(world)
+    world.clock.advance({ hours: 1 })
+    const check = await walkedOrder(world, 4)
+    world.clock.advance({ hours: 1 })
+    const pay = await walkedOrder(world, 6)
+    const far = await closing(await givenOrder(world, { status: 2 }), '2027-03-30T10:00:00+08:00')
+    const past = await closing(await givenOrder(world, { status: 2 }), '2026-01-20T10:00:00+08:00')
+    const apply = await walkedOrder(world, 7)
+    const names = { draft, check, pay, far, past, apply }
+    expect(await mine(names)).toEqual(['past', 'pay', 'far', 'draft', 'check', 'apply'])
 
-  // A later cut-off moves an order down the list, an earlier one moves it up.
-  await closing(far, '2026-01-10T10:00:00+08:00')
-  expect(await mine(names)).toEqual(['far', 'past', 'pay', 'draft', 'check', 'apply'])
-  const { version } = await closing(past, '2027-06-30T10:00:00+08:00')
-  expect(await mine(names)).toEqual(['far', 'pay', 'past', 'draft', 'check', 'apply'])
+    // A later cut-off moves an order down the list, an earlier one moves it up.
+    await closing(far, '2026-01-10T10:00:00+08:00')
+    expect(await mine(names)).toEqual(['far', 'past', 'pay', 'draft', 'check', 'apply'])
+    const { version } = await closing(past, '2027-06-30T10:00:00+08:00')
+    expect(await mine(names)).toEqual(['far', 'pay', 'past', 'draft', 'check', 'apply'])
 
-  // Once the instruction is submitted, the operator is next, with the same cut-off.
-  await take.supply(world, { ...past, version })
-  expect(await mine(names)).toEqual(['far', 'pay', 'draft', 'check', 'apply'])
-  const { data } = await world.caller.call(getOrder, { params: past })
-  expect(data.due_time).toBe(data.cut_off_documents)
-  expect((await world.caller.call(countOrders)).data.waiting_on_member).toBe(5)
-  const { problems } = await checkData(world.db, world.storage)
-  expect(problems.filter((problem) => problem.includes('deadline'))).toEqual([])
-})
+    // Once the instruction is submitted, the operator is next, with the same cut-off.
+    await take.supply(world, { ...past, version })
+    expect(await mine(names)).toEqual(['far', 'pay', 'draft', 'check', 'apply'])
+    const { data } = await world.caller.call(getOrder, { params: past })
+    expect(data.due_time).toBe(data.cut_off_documents)
+    expect((await world.caller.call(countOrders)).data.waiting_on_member).toBe(5)
+    const { problems } = await checkData(world.db, world.storage)
+    expect(problems.filter((problem) => problem.includes('deadline'))).toEqual([])
+  })
 
-it('the due date of a bill is shown only with the permission to see prices', async () => {
-  const own = { ...world, ...(await anotherCompany(world)) }
-  const order = await walkedOrder(own, 6)
-  const { customer } = own.member
-  const reader = await world.as(await aMember(world.db, { customer, authorities: ['order'] }))
-  const dueTime = async (caller: OrderWorld['caller']) =>
-    (await caller.call(getOrder, { params: order })).data.due_time
-  // A day ends at midnight in China.
-  expect(await dueTime(own.caller)).toMatch(/T16:00:00\.000Z$/)
-  expect(await dueTime(reader)).toBeNull()
+  it('the due date of a bill is shown only with the permission to see prices', async () => {
+    const own = { ...world, ...(await anotherCompany(world)) }
+    const order = await walkedOrder(own, 6)
+    const { customer } = own.member
+    const reader = await world.as(await aMember(world.db, { customer, authorities: ['order'] }))
+    const dueTime = async (caller: OrderWorld['caller']) =>
+      (await caller.call(getOrder, { params: order })).data.due_time
+    // A day ends at midnight in China.
+    expect(await dueTime(own.caller)).toMatch(/T16:00:00\.000Z$/)
+    expect(await dueTime(reader)).toBeNull()
+  })
 })

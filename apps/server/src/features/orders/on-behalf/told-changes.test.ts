@@ -1,6 +1,6 @@
 import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk/desk-on-behalf'
 import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aParty,
   eventsOf,
@@ -37,71 +37,76 @@ async function begun() {
   return { id: order.id, isf, write, told }
 }
 
-it('a member sees each on-behalf change field by field', async () => {
-  const { id, write, told } = await begun()
-  await write({ marks_no: 'BERTH 1-200', contacts: [{ ...aParty(world, 1), city: 'NINGBO' }] })
-  await write({
-    marks_no: 'BERTH 1-200',
-    contacts: [{ ...aParty(world, 1), city: 'NINGBO' }],
-    remark: 'CALL',
+describe('changes of a booking made on behalf', () => {
+  it('a member sees each on-behalf change field by field', async () => {
+    const { id, write, told } = await begun()
+    await write({ marks_no: 'BERTH 1-200', contacts: [{ ...aParty(world, 1), city: 'NINGBO' }] })
+    await write({
+      marks_no: 'BERTH 1-200',
+      contacts: [{ ...aParty(world, 1), city: 'NINGBO' }],
+      remark: 'CALL',
+    })
+    const shipper = (city: string) =>
+      `PARTY 1 LTD · WANG WEI · +86 21 0000 · 8 QUAY ROAD · ${city} · 200120 · China`
+    expect(await told()).toMatchObject([
+      {
+        action: 'save_supply',
+        changes: [
+          { field: 'shipper', before: shipper('SHANGHAI'), after: shipper('NINGBO') },
+          { field: 'consignee', after: null },
+          { field: 'marks_no', before: 'N/M', after: 'BERTH 1-200' },
+        ],
+      },
+      { action: 'save_supply', changes: [{ field: 'remark', before: null, after: 'CALL' }] },
+    ])
+    const mailed = (await messagesOf(world.db, id)).filter(({ payload }) => payload.action === 'save_supply')
+    expect(mailed).toMatchObject([{ toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } }])
   })
-  const shipper = (city: string) =>
-    `PARTY 1 LTD · WANG WEI · +86 21 0000 · 8 QUAY ROAD · ${city} · 200120 · China`
-  expect(await told()).toMatchObject([
-    {
-      action: 'save_supply',
-      changes: [
-        { field: 'shipper', before: shipper('SHANGHAI'), after: shipper('NINGBO') },
-        { field: 'consignee', after: null },
-        { field: 'marks_no', before: 'N/M', after: 'BERTH 1-200' },
-      ],
-    },
-    { action: 'save_supply', changes: [{ field: 'remark', before: null, after: 'CALL' }] },
-  ])
-  const mailed = (await messagesOf(world.db, id)).filter(({ payload }) => payload.action === 'save_supply')
-  expect(mailed).toMatchObject([{ toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } }])
-})
 
-it('added and removed rows and files are listed by name', async () => {
-  const { id, isf, write, told } = await begun()
-  const content = aPdf()
-  const fields = { purpose: 'supply_attachment' }
-  const other = await world.desk.upload(
-    deskUploadSupplyFile,
-    fields,
-    { name: 'msds.pdf', content },
-    { params: { id } },
-  )
-  await write({
-    containers: [{ ...aSupplyRow(world, 0), weight: 9_500 }],
-    attachs: [{ filename: other.data.filename, name: 'msds.pdf', type: 'isf' }],
+  it('added and removed rows and files are listed by name', async () => {
+    const { id, isf, write, told } = await begun()
+    const content = aPdf()
+    const fields = { purpose: 'supply_attachment' }
+    const other = await world.desk.upload(
+      deskUploadSupplyFile,
+      fields,
+      { name: 'msds.pdf', content },
+      { params: { id } },
+    )
+    await write({
+      containers: [{ ...aSupplyRow(world, 0), weight: 9_500 }],
+      attachs: [{ filename: other.data.filename, name: 'msds.pdf', type: 'isf' }],
+    })
+    const [{ changes } = { changes: [] }] = await told()
+    expect(changes).toMatchObject([
+      { field: 'supply_rows', before: '2', after: '1' },
+      { field: 'supply_row', before: expect.stringContaining('9000 KG') },
+      { field: 'supply_row', before: expect.stringContaining('MSKU9070323'), after: null },
+      { field: 'file', before: `${isf.name} (isf)`, after: null },
+      { field: 'file', before: null, after: 'msds.pdf (isf)' },
+    ])
   })
-  const [{ changes } = { changes: [] }] = await told()
-  expect(changes).toMatchObject([
-    { field: 'supply_rows', before: '2', after: '1' },
-    { field: 'supply_row', before: expect.stringContaining('9000 KG') },
-    { field: 'supply_row', before: expect.stringContaining('MSKU9070323'), after: null },
-    { field: 'file', before: `${isf.name} (isf)`, after: null },
-    { field: 'file', before: null, after: 'msds.pdf (isf)' },
-  ])
-})
 
-it('a save without changes is not recorded, and a submission lists what it changed', async () => {
-  const { write, told } = await begun()
-  await write({})
-  expect(await told()).toEqual([])
-  await write({ action: 'submit', vgm_signatory: 'ZHAO LEI', warnings_confirmed: true })
-  expect(await told()).toMatchObject([
-    { action: 'submit_supply', changes: [{ field: 'vgm_signatory', before: 'WANG WEI', after: 'ZHAO LEI' }] },
-  ])
-})
+  it('a save without changes is not recorded, and a submission lists what it changed', async () => {
+    const { write, told } = await begun()
+    await write({})
+    expect(await told()).toEqual([])
+    await write({ action: 'submit', vgm_signatory: 'ZHAO LEI', warnings_confirmed: true })
+    expect(await told()).toMatchObject([
+      {
+        action: 'submit_supply',
+        changes: [{ field: 'vgm_signatory', before: 'WANG WEI', after: 'ZHAO LEI' }],
+      },
+    ])
+  })
 
-it('beyond a limit only the number of changed rows is listed', async () => {
-  const { write, told } = await begun()
-  await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
-  const [{ changes } = { changes: [] }] = await told()
-  expect(changes).toMatchObject([
-    { field: 'supply_rows', before: '2', after: '30' },
-    { field: 'rows_changed', after: '29' },
-  ])
+  it('beyond a limit only the number of changed rows is listed', async () => {
+    const { write, told } = await begun()
+    await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
+    const [{ changes } = { changes: [] }] = await told()
+    expect(changes).toMatchObject([
+      { field: 'supply_rows', before: '2', after: '30' },
+      { field: 'rows_changed', after: '29' },
+    ])
+  })
 })

@@ -6,7 +6,7 @@ import { exportOrders } from '@berth/contract/trade/export'
 import type { Authority } from '@berth/domain/access/authority'
 import { emptyAccount, writeBankAccounts } from '@berth/domain/company/bank-account'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaryEntries, outbox, settings } from '../../../platform/db/schema.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
@@ -67,74 +67,76 @@ async function mailedBy(act: () => Promise<unknown>): Promise<ReadonlyMap<string
   return new Map(server.received.map(({ to, text }) => [to[0] ?? '', text ?? '']))
 }
 
-it('a bill is mailed with its total to the person who booked and to colleagues with finance permission', async () => {
-  const order = await walkedOrder(world, 3)
-  const mailed = await mailedBy(() => take.bill(world, order))
-  expect(new Set(mailed.keys())).toEqual(new Set([world.member.username, people.finance]))
-  expect(mailed.get(people.finance)).toContain('Amount due: US$3,055.50')
-  // A bank account is only shown once payment is due; this bill is still to be checked.
-  expect(mailed.get(people.finance)).not.toContain(account.account_no)
-})
-
-it('a mail about a due payment has the due date, the payment reference and the bank account', async () => {
-  const order = await walkedOrder(world, 5)
-  const mailed = await mailedBy(() => take.invoice(world, order, false))
-  expect([...mailed.keys()]).toContain(people.finance)
-  expect([...mailed.keys()]).not.toContain(people.papers)
-  for (const text of [mailed.get(people.finance), mailed.get(world.member.username)]) {
-    for (const said of ['US$3,055.50', order.order_no, account.payee, account.account_no])
-      expect(text).toContain(said)
-  }
-  expect(mailed.get(people.finance)).toMatch(/Due date: \d{2}\/\d{2}\/\d{4}/)
-})
-
-it('a booker without finance permission gets the mail about a bill without amounts', async () => {
-  const { customer } = world.member
-  const booker = await aMember(world.db, {
-    customer,
-    authorities: ['order', 'order_booking', 'order_document'],
+describe('notices of a step', () => {
+  it('a bill is mailed with its total to the person who booked and to colleagues with finance permission', async () => {
+    const order = await walkedOrder(world, 3)
+    const mailed = await mailedBy(() => take.bill(world, order))
+    expect(new Set(mailed.keys())).toEqual(new Set([world.member.username, people.finance]))
+    expect(mailed.get(people.finance)).toContain('Amount due: US$3,055.50')
+    // A bank account is only shown once payment is due; this bill is still to be checked.
+    expect(mailed.get(people.finance)).not.toContain(account.account_no)
   })
-  const theirs = { ...world, caller: await world.as(booker) }
-  const order = await givenOrder(theirs, { status: 2 })
-  const supplied = await take.supply(theirs, order)
-  const mailed = await mailedBy(() => take.bill(theirs, supplied))
-  expect(mailed.get(booker.username)).toContain(order.order_no)
-  expect(mailed.get(booker.username)).not.toContain('3,055.50')
-  expect(mailed.get(people.finance)).toContain('3,055.50')
-})
 
-it('a draft bill of lading is mailed to the person who booked and to colleagues with document permission', async () => {
-  const order = await givenOrder(world, { status: 2 })
-  const mailed = await mailedBy(async () => {
-    const file = await anUpload(world.desk, 'order_document', 'MBL draft.pdf')
-    await world.desk.call(deskAddDocument, {
-      params: { id: order.id },
-      body: { type: 2, file, remark: null },
+  it('a mail about a due payment has the due date, the payment reference and the bank account', async () => {
+    const order = await walkedOrder(world, 5)
+    const mailed = await mailedBy(() => take.invoice(world, order, false))
+    expect([...mailed.keys()]).toContain(people.finance)
+    expect([...mailed.keys()]).not.toContain(people.papers)
+    for (const text of [mailed.get(people.finance), mailed.get(world.member.username)]) {
+      for (const said of ['US$3,055.50', order.order_no, account.payee, account.account_no])
+        expect(text).toContain(said)
+    }
+    expect(mailed.get(people.finance)).toMatch(/Due date: \d{2}\/\d{2}\/\d{4}/)
+  })
+
+  it('a booker without finance permission gets the mail about a bill without amounts', async () => {
+    const { customer } = world.member
+    const booker = await aMember(world.db, {
+      customer,
+      authorities: ['order', 'order_booking', 'order_document'],
     })
+    const theirs = { ...world, caller: await world.as(booker) }
+    const order = await givenOrder(theirs, { status: 2 })
+    const supplied = await take.supply(theirs, order)
+    const mailed = await mailedBy(() => take.bill(theirs, supplied))
+    expect(mailed.get(booker.username)).toContain(order.order_no)
+    expect(mailed.get(booker.username)).not.toContain('3,055.50')
+    expect(mailed.get(people.finance)).toContain('3,055.50')
   })
-  for (const reader of [world.member.username, people.papers])
-    expect(mailed.get(reader)).toContain('MBL draft.pdf')
-  for (const other of [people.booking, people.finance]) expect([...mailed.keys()]).not.toContain(other)
-})
 
-it('lists, files and mails use the operator’s name for a status', async () => {
-  await world.db
-    .update(dictionaryEntries)
-    .set({ nameZh: '等补料', nameEn: 'Instruction open' })
-    .where(and(eq(dictionaryEntries.field, 'order_status'), eq(dictionaryEntries.value, '2')))
-  world.memory.forget()
-  let orderNo = ''
-  const mailed = await mailedBy(async () => {
-    orderNo = (await givenOrder(world, { status: 2 })).order_no
+  it('a draft bill of lading is mailed to the person who booked and to colleagues with document permission', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const mailed = await mailedBy(async () => {
+      const file = await anUpload(world.desk, 'order_document', 'MBL draft.pdf')
+      await world.desk.call(deskAddDocument, {
+        params: { id: order.id },
+        body: { type: 2, file, remark: null },
+      })
+    })
+    for (const reader of [world.member.username, people.papers])
+      expect(mailed.get(reader)).toContain('MBL draft.pdf')
+    for (const other of [people.booking, people.finance]) expect([...mailed.keys()]).not.toContain(other)
   })
-  const english = world.caller.with({ lang: 'en' })
-  const nameFor = async (caller: typeof english) => {
-    const { lists } = (await caller.call(listOrders, { query: { keyword: orderNo } })).data
-    return lists.map(({ status_name }) => status_name)
-  }
-  expect(await nameFor(world.caller)).toEqual(['等补料'])
-  expect(await nameFor(english)).toEqual(['Instruction open'])
-  const file = await english.get(`/api${exportOrders.path}?format=csv&keyword=${orderNo}`)
-  expect(file.body).toContain('Instruction open')
-  expect(mailed.get(world.member.username)).toContain('等补料')
+
+  it('lists, files and mails use the operator’s name for a status', async () => {
+    await world.db
+      .update(dictionaryEntries)
+      .set({ nameZh: '等补料', nameEn: 'Instruction open' })
+      .where(and(eq(dictionaryEntries.field, 'order_status'), eq(dictionaryEntries.value, '2')))
+    world.memory.forget()
+    let orderNo = ''
+    const mailed = await mailedBy(async () => {
+      orderNo = (await givenOrder(world, { status: 2 })).order_no
+    })
+    const english = world.caller.with({ lang: 'en' })
+    const nameFor = async (caller: typeof english) => {
+      const { lists } = (await caller.call(listOrders, { query: { keyword: orderNo } })).data
+      return lists.map(({ status_name }) => status_name)
+    }
+    expect(await nameFor(world.caller)).toEqual(['等补料'])
+    expect(await nameFor(english)).toEqual(['Instruction open'])
+    const file = await english.get(`/api${exportOrders.path}?format=csv&keyword=${orderNo}`)
+    expect(file.body).toContain('Instruction open')
+    expect(mailed.get(world.member.username)).toContain('等补料')
+  })
 })

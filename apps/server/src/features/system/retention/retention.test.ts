@@ -1,6 +1,6 @@
 // A database of its own: it changes settings for all companies.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contactMessages,
   invitations,
@@ -74,50 +74,52 @@ async function findLeft() {
   return [...session, ...mail, ...message, ...invitation].map(({ name }) => name).sort()
 }
 
-it('deletes what is over and older than the setting, and nothing while the setting is 0', async () => {
-  await aSession('ended long ago', 100, 99)
-  await aSession('never ended', 100, null)
-  await aSession('open', 20, null)
-  await aSession('ended lately', 20, 1)
-  await aMail('sent long ago', 'sent', 100)
-  await aMail('failed long ago', 'failed', 100)
-  await aMail('to be sent', 'waiting', 100)
-  await aMail('sent lately', 'sent', 20)
-  await aMessage('done long ago', 'done', 100)
-  await aMessage('to be dealt with', 'open', 100)
-  await aMessage('done lately', 'done', 20)
-  await anInvitation('expired long ago', 100, 93)
-  await anInvitation('expired lately', 20, 13)
-  const before = await findLeft()
+describe('retention', () => {
+  it('deletes what is over and older than the setting, and nothing while the setting is 0', async () => {
+    await aSession('ended long ago', 100, 99)
+    await aSession('never ended', 100, null)
+    await aSession('open', 20, null)
+    await aSession('ended lately', 20, 1)
+    await aMail('sent long ago', 'sent', 100)
+    await aMail('failed long ago', 'failed', 100)
+    await aMail('to be sent', 'waiting', 100)
+    await aMail('sent lately', 'sent', 20)
+    await aMessage('done long ago', 'done', 100)
+    await aMessage('to be dealt with', 'open', 100)
+    await aMessage('done lately', 'done', 20)
+    await anInvitation('expired long ago', 100, 93)
+    await anInvitation('expired lately', 20, 13)
+    const before = await findLeft()
 
-  await keepFor(0)
-  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
-  expect(await findLeft()).toEqual(before)
+    await keepFor(0)
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
+    expect(await findLeft()).toEqual(before)
 
-  await keepFor(90)
-  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(6)
-  expect(await findLeft()).toEqual(before.filter((name) => !/long ago|never ended/.test(name)))
-  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
-  expect(await test.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
-})
+    await keepFor(90)
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(6)
+    expect(await findLeft()).toEqual(before.filter((name) => !/long ago|never ended/.test(name)))
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(0)
+    expect(await test.db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
+  })
 
-it('keeps an invitation that can still be accepted, however short the setting', async () => {
-  await anInvitation('still open', 5, -2)
-  await keepFor(3)
-  await deleteOldPersonalData(test.db, test.clock.now())
-  expect(await findLeft()).toContain('still open')
-})
+  it('keeps an invitation that can still be accepted, however short the setting', async () => {
+    await anInvitation('still open', 5, -2)
+    await keepFor(3)
+    await deleteOldPersonalData(test.db, test.clock.now())
+    expect(await findLeft()).toContain('still open')
+  })
 
-it('deletes more rows than one statement does', async () => {
-  const createTime = ago(100)
-  const rows = Array.from({ length: 2_001 }, () => ({
-    kind: 'many',
-    payload: {},
-    state: 'sent' as const,
-    dueTime: createTime,
-    createTime,
-  }))
-  await test.db.insert(outbox).values(rows)
-  await keepFor(90)
-  expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2_001)
+  it('deletes more rows than one statement does', async () => {
+    const createTime = ago(100)
+    const rows = Array.from({ length: 2_001 }, () => ({
+      kind: 'many',
+      payload: {},
+      state: 'sent' as const,
+      dueTime: createTime,
+      createTime,
+    }))
+    await test.db.insert(outbox).values(rows)
+    await keepFor(90)
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2_001)
+  })
 })

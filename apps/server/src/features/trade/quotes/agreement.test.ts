@@ -10,7 +10,7 @@ import {
 } from '@berth/domain/quote/quote'
 import { dayInChina } from '@berth/domain/time/calendar'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers, containerTypes, ports, rates } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { type GivenRate, givenRates, idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
@@ -66,34 +66,39 @@ async function arbitraries() {
   })
 }
 
-it('the database and the domain rules always agree', async () => {
-  const member = await aMember(test.db)
-  for (const { instant, given, asks } of fc.sample(await arbitraries(), { numRuns: 12, seed: 20_260_316 })) {
-    test.clock.set(instant)
-    const caller = await test.as(member)
-    await test.db.delete(rates)
-    const ids = await givenRates(test.db, member.id, given)
-    const all: Quote[] = given.map((rate, index) => ({ ...rate, id: ids[index] ?? 0 }))
-    const now = new Date(instant)
-    const quotes = all.filter((rate) => isQuoteAt(rate, now))
+describe('quotes and the rule that prices them', () => {
+  it('the database and the domain rules always agree', async () => {
+    const member = await aMember(test.db)
+    for (const { instant, given, asks } of fc.sample(await arbitraries(), {
+      numRuns: 12,
+      seed: 20_260_316,
+    })) {
+      test.clock.set(instant)
+      const caller = await test.as(member)
+      await test.db.delete(rates)
+      const ids = await givenRates(test.db, member.id, given)
+      const all: Quote[] = given.map((rate, index) => ({ ...rate, id: ids[index] ?? 0 }))
+      const now = new Date(instant)
+      const quotes = all.filter((rate) => isQuoteAt(rate, now))
 
-    const { lists, total } = (await caller.call(listQuotes, { query: { size: 1000 } })).data
-    expect(lists.map(({ id }) => id).toSorted()).toEqual(quotes.map(({ id }) => id).toSorted())
-    expect(total).toBe(quotes.length)
-    const lowest = cheapestOf(quotes)
-    for (const shown of lists)
-      for (const space of shown.spaces) {
-        const isLowest = lowest.get(laneTypeKey(shown, space.container_id)) === space.price
-        expect(space.is_cheapest, `${shown.id} ${space.container_name}`).toBe(isLowest)
+      const { lists, total } = (await caller.call(listQuotes, { query: { size: 1000 } })).data
+      expect(lists.map(({ id }) => id).toSorted()).toEqual(quotes.map(({ id }) => id).toSorted())
+      expect(total).toBe(quotes.length)
+      const lowest = cheapestOf(quotes)
+      for (const shown of lists)
+        for (const space of shown.spaces) {
+          const isLowest = lowest.get(laneTypeKey(shown, space.container_id)) === space.price
+          expect(space.is_cheapest, `${shown.id} ${space.container_name}`).toBe(isLowest)
+        }
+
+      for (const ask of asks) {
+        const expected = estimate(all, ask, dayInChina(now))
+        const best = new Set(bestPerCarrier(expected))
+        const told = (await caller.call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } })).data
+        expect(told.lists.map((one) => [one.quote.id, one.total, one.is_best_of_carrier])).toEqual(
+          expected.map((one) => [one.quote.id, one.total, best.has(one)]),
+        )
       }
-
-    for (const ask of asks) {
-      const expected = estimate(all, ask, dayInChina(now))
-      const best = new Set(bestPerCarrier(expected))
-      const told = (await caller.call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } })).data
-      expect(told.lists.map((one) => [one.quote.id, one.total, one.is_best_of_carrier])).toEqual(
-        expected.map((one) => [one.quote.id, one.total, best.has(one)]),
-      )
     }
-  }
+  })
 })

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 
 let directory: string
@@ -42,46 +42,48 @@ async function killed(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-it('keeps a second process out and names the first one', async () => {
-  const { child, said } = await another()
-  expect(said).toBe('taken')
-  expect(() => lockDirectory(file)).toThrow(new DirectoryInUse(`process ${child.pid} holds ${file}`))
-  expect((await another()).said).toContain(`process ${child.pid} holds`)
-})
+describe('the lock of a data directory', () => {
+  it('keeps a second process out and names the first one', async () => {
+    const { child, said } = await another()
+    expect(said).toBe('taken')
+    expect(() => lockDirectory(file)).toThrow(new DirectoryInUse(`process ${child.pid} holds ${file}`))
+    expect((await another()).said).toContain(`process ${child.pid} holds`)
+  })
 
-it('is taken over from a process that was killed', async () => {
-  const { child } = await another()
-  await killed(child)
-  expect(existsSync(file)).toBe(true)
-  const unlock = lockDirectory(file)
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
-  unlock()
-  expect(existsSync(file)).toBe(false)
-})
+  it('is taken over from a process that was killed', async () => {
+    const { child } = await another()
+    await killed(child)
+    expect(existsSync(file)).toBe(true)
+    const unlock = lockDirectory(file)
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+    unlock()
+    expect(existsSync(file)).toBe(false)
+  })
 
-it('is taken over by only one of several processes that find it at once', async () => {
-  const { child } = await another()
-  await killed(child)
-  const answers = await Promise.all(Array.from({ length: 5 }, another))
-  expect(answers.filter(({ said }) => said === 'taken')).toHaveLength(1)
-})
+  it('is taken over by only one of several processes that find it at once', async () => {
+    const { child } = await another()
+    await killed(child)
+    const answers = await Promise.all(Array.from({ length: 5 }, another))
+    expect(answers.filter(({ said }) => said === 'taken')).toHaveLength(1)
+  })
 
-it('is free again after it is released', async () => {
-  lockDirectory(file)()
-  expect((await another()).said).toBe('taken')
-})
+  it('is free again after it is released', async () => {
+    lockDirectory(file)()
+    expect((await another()).said).toBe('taken')
+  })
 
-it('waits for a lock that is being created, but not for an empty file left by a crash', () => {
-  writeFileSync(file, '')
-  expect(() => lockDirectory(file)).toThrow(`another process holds ${file}`)
-  const longAgo = new Date(Date.now() - 60_000)
-  utimesSync(file, longAgo, longAgo)
-  lockDirectory(file)()
-})
+  it('waits for a lock that is being created, but not for an empty file left by a crash', () => {
+    writeFileSync(file, '')
+    expect(() => lockDirectory(file)).toThrow(`another process holds ${file}`)
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(file, longAgo, longAgo)
+    lockDirectory(file)()
+  })
 
-it('survives a crash during a takeover', async () => {
-  const { child } = await another()
-  await killed(child)
-  writeFileSync(`${file}.clearing`, String(child.pid))
-  lockDirectory(file)()
+  it('survives a crash during a takeover', async () => {
+    const { child } = await another()
+    await killed(child)
+    writeFileSync(`${file}.clearing`, String(child.pid))
+    lockDirectory(file)()
+  })
 })
