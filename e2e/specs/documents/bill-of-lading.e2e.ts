@@ -134,8 +134,8 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
 
   await test.step('the desk reads the corrections, applies each with one key and publishes version 2', async () => {
     await operator.goto(`/desk/orders/${order.id}?queue=corrections`)
-    await expect(operator.locator(`[data-order-row="${order.id}"]`)).toBeVisible()
-    await operator.getByRole('link', { name: desk.waits.open }).click()
+    // From its queue the order opens where the corrections are.
+    await operator.locator(`[data-order-row="${order.id}"]`).click()
     await expect(operator.getByText(desk.corrections(2))).toBeVisible()
     await expect(operator.getByText('Digits transposed').first()).toBeVisible()
     await expectNoAxeViolations(operator)

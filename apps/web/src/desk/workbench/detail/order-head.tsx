@@ -18,7 +18,7 @@ import { orderWords } from '../state/order-words.ts'
 import { paperTabWords } from '../state/paper-tab-words.ts'
 import { listWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
-import { type OrderTab, searchForOrder } from '../state/url.ts'
+import type { OrderTab } from '../state/url.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import styles from './order-head.module.css'
 
@@ -148,7 +148,8 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
   const asked = order.bl_wait === 'check' ? null : order.bl_wait
   const { search } = useLocation()
   const searchFor = (name: OrderTab) => {
-    const params = new URLSearchParams(searchForOrder(search))
+    const params = new URLSearchParams(search)
+    params.delete('tab')
     if (name !== 'work') params.set('tab', name)
     return `?${params}`
   }

@@ -6,6 +6,7 @@ import {
   choiceParam,
   choicesParam,
   numberParam,
+  readUrlState,
   textParam,
   type UrlState,
 } from '../../../lib/url/url-state.ts'
@@ -78,10 +79,21 @@ export function deskListOf(state: ListState, isLive = false) {
 
 export const orderUrl = { tab: choiceParam(orderTabs, 'work') }
 
-/** The same list with another order open, or none. Drops the tab, which belongs to the previous order. */
+/** Where the orders of a queue are worked on, if not on the first tab. */
+const tabOfQueue: Partial<Record<DeskQueue, OrderTab>> = {
+  corrections: 'bill_of_lading',
+  amendments: 'bill_of_lading',
+  unbilled: 'settlement',
+  unpaid: 'settlement',
+}
+
+/** The same list with another order open, or none. The tab belongs to the previous order: the list decides the new one. */
 export function searchForOrder(search: string): string {
   const params = new URLSearchParams(search)
+  const { queue } = readUrlState({ queue: deskUrl.queue }, params)
   params.delete('tab')
+  const tab = tabOfQueue[queue]
+  if (tab) params.set('tab', tab)
   const text = params.toString()
   return text && `?${text}`
 }
