@@ -151,7 +151,8 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
   const { search } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return (moved: Moved, action: Answer['action']) => {
+  return (moved: Moved, answer: Answer) => {
+    const { action } = answer
     if ('undo_until' in moved && typeof moved.undo_until === 'string')
       offerUndo(
         { ...moved, undo_until: moved.undo_until },
@@ -170,7 +171,7 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
         },
       )
     else showToast('done', done[action](moved.order_no))
-    const next = nextToOpen(orders, openId, queue)
+    const next = nextToOpen(orders, openId, queue, answer.action === 'confirm_payment' ? answer.orders : [])
     if (next !== null)
       navigate(
         { pathname: paths.deskOrder(next), search: searchForOrder(search) },

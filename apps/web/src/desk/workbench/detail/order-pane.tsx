@@ -26,7 +26,7 @@ type OrderPaneProps = {
   readonly now: Date
   /** The link back to the list on phones, where the order is a page of its own. */
   readonly back: ReactNode
-  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  readonly onAnswered: (moved: Moved, answer: Answer) => void
   /** The newer state of the order, if it changed while open. */
   readonly heard: DeskOrder | null
 }

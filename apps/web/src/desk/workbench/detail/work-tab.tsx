@@ -28,7 +28,7 @@ type WorkTabProps = {
   readonly heard: DeskOrder | null
   readonly now: Date
   readonly onShow: () => boolean
-  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  readonly onAnswered: (moved: Moved, answer: Answer) => void
   readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
 }
 
@@ -56,10 +56,10 @@ export function WorkTab({
   const paper = useRef<PaperDraft | null>(carriedPaper)
   const note = useRef('')
   const isSent = useRef(false)
-  const answering = useAnswering(order, (moved, action) => {
+  const answering = useAnswering(order, (moved, answer) => {
     isSent.current = true
     noteSent(order.id, paper.current)
-    onAnswered(moved, action)
+    onAnswered(moved, answer)
   })
   const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)
   const hasTyped = () => changedDraft() !== null || paper.current !== null || note.current.trim() !== ''

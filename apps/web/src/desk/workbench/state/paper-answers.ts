@@ -21,7 +21,12 @@ export type PaperAnswer =
   | { readonly action: 'issue_bill_again'; readonly body: Said<typeof deskIssueBillAgain> }
   | { readonly action: 'nothing_to_pay'; readonly reason: string; readonly mbl_no?: string }
   | { readonly action: 'issue_invoice' | 'skip_invoice'; readonly body: Said<typeof deskIssueInvoice> }
-  | { readonly action: 'confirm_payment'; readonly body: Said<typeof deskConfirmPayment> }
+  | {
+      readonly action: 'confirm_payment'
+      readonly body: Said<typeof deskConfirmPayment>
+      /** The orders the payment is for. */
+      readonly orders: readonly number[]
+    }
   | { readonly action: 'release'; readonly body: Said<typeof deskRelease> }
   | { readonly action: 'dispatch'; readonly body: Said<typeof deskDispatch> }
   | { readonly action: 'reject_payment'; readonly reason: string; readonly payment?: number }

@@ -16,7 +16,7 @@ export type Answering = {
 /** Sends answers to an order. On a conflict, finds out who changed it. */
 export function useAnswering(
   order: DeskOrder,
-  onAnswered: (moved: Moved, action: Answer['action']) => void,
+  onAnswered: (moved: Moved, answer: Answer) => void,
 ): Answering {
   const [isSending, setSending] = useState(false)
   const [newer, setNewer] = useState<DeskOrder | null>(null)
@@ -24,7 +24,7 @@ export function useAnswering(
   const send = async (answer: Answer): Promise<Refusal> => {
     setSending(true)
     try {
-      onAnswered(await sendAnswer(order, answer), answer.action)
+      onAnswered(await sendAnswer(order, answer), answer)
       return null
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

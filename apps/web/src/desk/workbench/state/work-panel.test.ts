@@ -40,6 +40,11 @@ describe('after an answer', () => {
     expect(nextToOpen(orders, 5, 'confirm')).toBe(6)
   })
 
+  it('passes over the orders that the answer has moved on too', () => {
+    expect(nextToOpen(orders, 5, 'payment', [5, 6])).toBe(7)
+    expect(nextToOpen(orders, 5, 'payment', [5, 6, 7])).toBeNull()
+  })
+
   it('stays on the last order and on an order that was looked up', () => {
     expect(nextToOpen(orders, 7, 'confirm')).toBeNull()
     expect(nextToOpen(orders, 9, 'confirm')).toBeNull()

@@ -113,6 +113,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
     answerOf: (draft) => ({
       action: 'confirm_payment',
       body: { ...arrivalBody(payment, draft), payment: payment.id },
+      orders: payment.bills.map((bill) => bill.order_id),
     }),
     answering,
     onType,
