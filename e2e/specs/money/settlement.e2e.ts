@@ -147,6 +147,7 @@ test.describe('a member settles a booking', () => {
     const title = agree.title(order.order_no)
     const credit = dialog(title).getByLabel(agree.creditNo)
     await expect(dialog(title).getByLabel(agree.invoiceTitle)).not.toHaveValue('')
+    await expect(dialog(title).getByLabel(agree.invoiceTitle)).toBeFocused()
     await expect(credit).not.toHaveValue('')
     await credit.fill('')
     await credit.press('Enter')

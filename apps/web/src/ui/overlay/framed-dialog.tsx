@@ -61,6 +61,9 @@ export function FramedDialog({
 const firstField =
   'form :is(input:not([type="hidden"], [type="file"], :disabled, [readonly]), textarea:not(:disabled, [readonly]))'
 
+/** What users do with the focus. */
+const acts = ['keydown', 'pointerdown'] as const
+
 /**
  * Focuses the first field of a form in the dialog, or the dialog itself, so that focus does not start on the close button. A field
  * that takes the focus by itself keeps it. On phones a field would bring up the keyboard over the dialog.
@@ -70,13 +73,35 @@ function FocusOnDialog() {
   const isPhone = useIsPhone()
   const isFieldWanted = useRef(!isPhone)
   useLayoutEffect(() => {
-    const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]')
-    if (!dialog || dialog.contains(document.activeElement)) return
-    const field = isFieldWanted.current ? dialog.querySelector<HTMLElement>(firstField) : null
-    const target = field ?? dialog
-    target.focus({ preventScroll: true })
+    const dialog = dialogOf(mark.current)
+    if (dialog && !dialog.contains(document.activeElement)) focusOn(dialog, isFieldWanted.current)
+  }, [])
+  // A dialog below takes the focus back until this one holds it, which begins on its close button. Only users leave it there.
+  useEffect(() => {
+    const dialog = dialogOf(mark.current)
+    const undo = ({ target }: FocusEvent) => {
+      if (!dialog || !(target instanceof Element) || !target.matches('.ant-modal-close')) return
+      focusOn(dialog, isFieldWanted.current)
+    }
+    const leave = () => dialog?.removeEventListener('focusin', undo)
+    dialog?.addEventListener('focusin', undo)
+    for (const act of acts) window.addEventListener(act, leave, true)
+    return () => {
+      leave()
+      for (const act of acts) window.removeEventListener(act, leave, true)
+    }
   }, [])
   return <span ref={mark} hidden />
+}
+
+function focusOn(dialog: HTMLElement, isFieldWanted: boolean): void {
+  const field = isFieldWanted ? dialog.querySelector<HTMLElement>(firstField) : null
+  const target = field ?? dialog
+  target.focus({ preventScroll: true })
+}
+
+function dialogOf(inside: Element | null): HTMLElement | null {
+  return inside?.closest<HTMLElement>('[role="dialog"]') ?? null
 }
 
 /** Returns focus to the element that had it before the dialog, if nothing else has taken it and the element still exists. */
