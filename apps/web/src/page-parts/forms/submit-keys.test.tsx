@@ -45,6 +45,19 @@ it('Ctrl+Enter submits with the focus on the button outside of the form', async 
   expect(sent).toEqual(['2026-12-02'])
 })
 
+it('Ctrl+Enter submits with the focus on a box in the foot of the dialog', async () => {
+  sent.length = 0
+  const user = draw(
+    <div role="dialog" aria-label="Amendment">
+      <Confirming />
+      <input type="checkbox" aria-label="I agree" />
+    </div>,
+  )
+  screen.getByRole('checkbox', { name: 'I agree' }).focus()
+  await user.keyboard(submit)
+  expect(sent).toEqual(['2026-12-02'])
+})
+
 it('Ctrl+Enter in a date with its calendar open takes what is typed, and submits at once', async () => {
   sent.length = 0
   const user = draw(<Confirming />)

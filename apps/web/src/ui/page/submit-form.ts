@@ -31,10 +31,14 @@ export function submitButtonOf(form: HTMLFormElement): HTMLButtonElement | undef
   return [...form.elements].find(isSubmit) as HTMLButtonElement | undefined // Checked just before.
 }
 
-/** The form that a key pressed in an element is for: the one around it, or that of a button outside. */
+/** The form that a key pressed in an element is for: the one around it, or that of a button or of a box in a dialog's foot. */
 export function formOf(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof Element)) return null
-  return target.closest('form') ?? (target instanceof HTMLButtonElement ? target.form : null)
+  const around = target.closest('form')
+  if (around) return around
+  if (target instanceof HTMLButtonElement) return target.form
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+  return (isBox && target.closest('[role="dialog"]')?.querySelector('form')) || null
 }
 
 /** What a button that submits says of its keys. */
