@@ -24,15 +24,33 @@ const text = {
   ...{ fault: String, cellFault: String, add: 'Add', edit: String, remove: String, removeHere: 'Delete' },
 } as unknown as RowsText<Field>
 
-function Grid() {
+/** Rows whose cells are closed lists, which Enter would open. */
+const listKind: typeof kind = {
+  ...kind,
+  Cell: ({ field, row, onChange: _change, onLeave: _leave, size: _size, status: _status, ...control }) => (
+    <input
+      {...control}
+      role="combobox"
+      aria-expanded="false"
+      aria-controls="list"
+      readOnly
+      value={row[field]}
+    />
+  ),
+}
+
+type GridProps = { readonly of?: typeof kind; readonly more?: readonly Row[] }
+
+function Grid({ of = kind, more = [] }: GridProps) {
   const [rows, setRows] = useState<readonly Row[]>([
     { key: 1, name: 'Lamps', boxes: '12' },
     { key: 2, name: 'Shades', boxes: '' },
+    ...more,
   ])
   return (
     <form>
       <RowsTable
-        kind={kind}
+        kind={of}
         rows={{
           rows,
           columns: ['name', 'boxes'],
@@ -66,4 +84,14 @@ it('Enter goes on cell by cell, adds a row only after the very last one, and lea
   }
   expect(seen.slice(0, 5)).toEqual(['Boxes 1', 'Name 2', 'Boxes 2', 'Name 3', 'Save'])
   expect(screen.getAllByRole('row')).toHaveLength(4)
+})
+
+it('Enter in an empty last row of lists leaves the table instead of opening one', async () => {
+  const user = draw(<Grid of={listKind} more={[{ key: 3, name: '', boxes: '' }]} />)
+  screen.getByRole('combobox', { name: 'Boxes 2' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Boxes 2' }))
+  screen.getByRole('combobox', { name: 'Name 3' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
 })

@@ -60,6 +60,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
       <div
         className={styles.scroll}
+        onKeyDownCapture={(event) => leaveEmptyRow(event, rows, kind)}
         onKeyDown={(event) => walkOn(event, rows, kind)}
         onPasteCapture={(event) => takePaste(event, rows)}
       >
@@ -291,6 +292,27 @@ function RowFaults<Field extends string, Row extends RowBase>({
   )
 }
 
+/**
+ * Enter in an empty last row does not add another one but moves past the table: also in a list that is closed, which it would
+ * open, and the next Enter would take whatever comes first there.
+ */
+function leaveEmptyRow<Field extends string, Row extends RowBase>(
+  event: KeyboardEvent<HTMLElement>,
+  { rows }: Rows<Field, Row>,
+  kind: RowsKind<Field, Row>,
+): void {
+  const field = event.target
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return
+  if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-expanded') === 'true') return
+  const at = Number(field.closest('tr')?.dataset.row)
+  const row = rows[at]
+  if (!row || at === 0 || at < rows.length - 1 || !kind.isLeftByEnter?.(row)) return
+  event.preventDefault()
+  event.stopPropagation()
+  const table = field.closest('table')
+  if (field.form && table) focusNext(field.form, table)
+}
+
 /** Enter goes to the next cell as one reads, from the last one of a row to the next row, and adds one only after the very last. */
 function walkOn<Field extends string, Row extends RowBase>(
   event: KeyboardEvent<HTMLElement>,
@@ -305,13 +327,6 @@ function walkOn<Field extends string, Row extends RowBase>(
   event.preventDefault()
   const table = field.closest('table')
   const at = Number(field.closest('tr')?.dataset.row)
-  const row = rows.rows[at]
-  const isLast = at === rows.rows.length - 1
-  // Enter in an empty last row does not add another one but moves past the table.
-  if (row && at > 0 && isLast && kind.isLeftByEnter?.(row)) {
-    if (field.form && table) focusNext(field.form, table)
-    return
-  }
   const cells = cellsOf(table)
   const next = cells[cells.indexOf(field) + 1]
   if (next) {
