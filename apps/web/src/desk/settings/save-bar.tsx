@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
+import { useSaveKeys } from '../../page-parts/lists/use-submit-keys.ts'
 import { StickyActions } from '../../ui/page/sticky-actions.tsx'
 import type { Drafts, PageSetting } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
@@ -24,6 +25,7 @@ export function SaveBar({ settings, drafts, sayer, isBusy, onDiscard, onSave }: 
     const draft = drafts[setting.name]
     return draft ? [{ setting, draft }] : []
   })
+  useSaveKeys(changed.length > 0 && !isBusy ? onSave : null)
   if (changed.length === 0) return null
   return (
     <StickyActions
