@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/page/icon.tsx'
@@ -18,17 +18,31 @@ export function OrderSearch({ host }: { readonly host: SearchHost }) {
 function SearchOpener({ host }: { readonly host: SearchHost }) {
   const text = useWords(searchWords)
   const [isOpen, setOpen] = useState(false)
+  const [isShown, setShown] = useState(false)
+  // What was typed before the dialog had come.
+  const early = useRef('')
+  const before = useRef<Element | null>(null)
+  const open = useCallback(() => {
+    before.current = document.activeElement
+    setOpen(true)
+  }, [])
   // Runs before the button is painted, because its key may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
+  // The field that took the first letters is gone, and the dialog knows of no other that had the focus.
+  useEffect(() => {
+    const { current } = before
+    if (isOpen || document.activeElement !== document.body) return
+    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
+  }, [isOpen])
   return (
     <>
       <button
@@ -40,7 +54,7 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
         title={text.open}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon name="search" />
         <span className={styles.word}>{text.short}</span>
@@ -49,11 +63,41 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
         </span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog host={host} onClose={() => setOpen(false)} />
-        </Suspense>
+        <>
+          {!isShown && <EarlyField label={text.open} typed={early} />}
+          <Suspense fallback={null}>
+            <SearchDialog
+              host={host}
+              start={early}
+              onShown={() => setShown(true)}
+              onClose={() => {
+                early.current = ''
+                setShown(false)
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </>
       )}
     </>
+  )
+}
+
+type EarlyFieldProps = { readonly label: string; readonly typed: { current: string } }
+
+/** Takes what is typed or pasted while the dialog is on its way: it would be lost, or its letters taken for shortcuts. */
+function EarlyField({ label, typed }: EarlyFieldProps) {
+  return (
+    <input
+      type="search"
+      className="visually-hidden"
+      aria-label={label}
+      // biome-ignore lint/a11y/noAutofocus: it stands for the field of the dialog that was asked for
+      autoFocus
+      onChange={({ target }) => {
+        typed.current = target.value
+      }}
+    />
   )
 }
 

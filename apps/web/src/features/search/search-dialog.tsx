@@ -2,7 +2,16 @@ import type { Hit } from '@berth/contract/orders/find'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../lib/api/use-may.ts'
 import { nothing } from '../../lib/format.ts'
@@ -24,7 +33,13 @@ const pauseMs = 200
 
 type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
-type SearchDialogProps = { readonly host: SearchHost; readonly onClose: () => void }
+type SearchDialogProps = {
+  readonly host: SearchHost
+  /** What was typed before the dialog had come. */
+  readonly start: { readonly current: string }
+  readonly onShown: () => void
+  readonly onClose: () => void
+}
 
 /** One line of the results, of any kind. */
 type Line = { readonly key: string; readonly group: string; readonly path: string; readonly shown: ReactNode }
@@ -33,7 +48,7 @@ type Line = { readonly key: string; readonly group: string; readonly path: strin
  * Searches everything as the user types, and shows it by kind. Arrow keys select; Enter opens the selection, or the first result
  * if it was pressed before the response.
  */
-export function SearchDialog({ host, onClose }: SearchDialogProps) {
+export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProps) {
   const text = useWords(searchWords)
   const navigate = useNavigate()
   const listId = useId()
@@ -121,6 +136,12 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
         </div>
       }
     >
+      <OnShown
+        act={() => {
+          setTyped(start.current)
+          onShown()
+        }}
+      />
       <TextInput
         type="search"
         size="large"
@@ -185,6 +206,13 @@ export function SearchDialog({ host, onClose }: SearchDialogProps) {
       </div>
     </FramedDialog>
   )
+}
+
+/** Acts once the dialog is drawn, which is later than it is opened. */
+function OnShown({ act }: { readonly act: () => void }) {
+  const acts = useEffectEvent(act)
+  useLayoutEffect(() => acts(), [])
+  return null
 }
 
 type ResultProps = {
