@@ -58,6 +58,14 @@ describe('a copied range', () => {
     expect(rows).toEqual([{ container_id: null, container_no: 'A', seal_no: 'B', package: null, unread }])
   })
 
+  it('keep what stands in the form where a cell is empty', () => {
+    const [row] = readRows([['CSNU6832477', '', '620', '']], 'container_no', columns, names)
+    const held = { ...blankRow(), seal_no: 'CM7', package_uid: 3 }
+    expect(placeRows([held], 0, [row ?? {}], blankRow)).toMatchObject([
+      { container_no: 'CSNU6832477', seal_no: 'CM7', package: 620, package_uid: 3 },
+    ])
+  })
+
   it('overwrites from the current row on and appends the rest', () => {
     const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }], blankRow)
     expect(after.map(({ seal_no }) => seal_no)).toEqual(['CM482913', 'X', 'Y'])

@@ -10,7 +10,10 @@ import { withUnread } from '../../order/form/unread.ts'
 import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf, hasDigits, maxOf } from './row-columns.ts'
 
-/** Parses cells into rows, starting at a column. Skips a heading row; a row keeps the texts of cells that could not be read. */
+/**
+ * Parses cells into rows, starting at a column. Skips a heading row; a row keeps the texts of cells that could not be read. An
+ * empty cell says nothing: what the form has there stays, as packages and codes that came from the booking.
+ */
 export function readRows(
   cells: readonly (readonly string[])[],
   from: RowField,
@@ -22,11 +25,12 @@ export function readRows(
   const headings = hasHeading(filled, targets, hasDigits) ? (filled[0] ?? []) : null
   return (headings === null ? filled : filled.slice(1)).map((row) => {
     let unread: RowValues['unread'] = {}
-    const values = targets.slice(0, row.length).map((field, place) => {
+    const values = targets.slice(0, row.length).flatMap((field, place) => {
       const text = withHeadingUnit((row[place] ?? '').trim(), headings?.[place] ?? '', measureIn(field))
+      if (text === '') return []
       const value = readCell(field, text, names)
       if (value === undefined) unread = withUnread(unread, field, text)
-      return [field, value ?? emptyOf(field)]
+      return [[field, value ?? emptyOf(field)] as const]
     })
     return { ...Object.fromEntries(values), unread }
   })
@@ -45,7 +49,6 @@ function emptyOf(field: RowField): null | '' {
 /** The value of a cell. Undefined if it is not valid here. */
 function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
   const rule: SupplyRowTable[string] = supplyRowFields[field]
-  if (text === '') return emptyOf(field)
   if (rule.kind === 'container') return findInBook(text, names.containers) ?? undefined
   if (rule.kind === 'package_unit') return findInBook(text, names.units) ?? undefined
   if (rule.kind === 'text') return within(upperText((rule.reads ?? cleanTradeText)(text)), rule.max)
