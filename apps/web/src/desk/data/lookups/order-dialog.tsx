@@ -61,12 +61,12 @@ export function OrderDialog({ kind, onClose, onDone }: OrderDialogProps) {
       subtitle={text.orderText}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={save}>
             {common.save}
           </Button>
-        </div>
+        </>
       }
     >
       {failure && <Banner kind="bad" title={failure} isAlert />}
