@@ -135,7 +135,7 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             onDragEnd={() => setDragged(null)}
           >
             <span className={`num ${styles.place}`}>{at + 1}</span>
-            <span className="clip">
+            <span className="whole">
               {name} <Mono code>{row.code}</Mono>
             </span>
             <span className={styles.tools}>
