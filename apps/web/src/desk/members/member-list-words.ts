@@ -53,7 +53,7 @@ export const membersWords = defineWords(
     search: filterWords['en-US'].search,
     reset: filterWords['en-US'].reset,
     searchLabel: 'Search members',
-    searchHint: 'Company, tax ID, contact or email',
+    searchHint: 'Company, tax ID, contact',
     kindLabel: common.en.type,
     sortLabel: 'Sort by',
     kinds: { any: 'All types', ...memberWords['en-US'].kinds },

@@ -75,7 +75,7 @@ export const invoiceWords = defineWords(
     states: 'State of the request',
     allStates: 'All',
     searchLabel: 'Keyword',
-    search: 'Request, invoice no., company or billing name',
+    search: 'Number, company, billing name',
     failed: 'Invoice requests could not be loaded',
     none: {
       title: 'No invoice requests yet',

@@ -66,7 +66,7 @@ export const billsWords = defineWords(
     } as Record<View, string>,
     currency: 'Currency',
     table: 'Bill list',
-    search: 'Order, B/L or bill no., company',
+    search: 'Bill, order, B/L, company',
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
     ofCustomer: (name: string) => `${name} only`,
