@@ -95,7 +95,7 @@ export const myBillsWords = defineWords(
       action: common.en.action,
     },
     afterAgreeing: 'Starts when you agree',
-    awaitsReply: 'Awaiting operator’s reply',
+    awaitsReply: "Awaiting operator's reply",
     slipOn: (day: string) => `Slip ${day}`,
     papers: { bill: terms.en.bill, invoice: terms.en.invoice, slip: terms.en.paymentSlip },
     paperOf: (paper: string, billNo: string) => `${paper} ${billNo}`,
