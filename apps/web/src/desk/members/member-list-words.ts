@@ -14,7 +14,7 @@ export const membersWords = defineWords(
     search: filterWords['zh-CN'].search,
     reset: filterWords['zh-CN'].reset,
     searchLabel: '搜索会员',
-    searchHint: '公司名称、信用代码、联系人或邮箱',
+    searchHint: '公司、信用代码、联系人',
     kindLabel: common.zh.type,
     sortLabel: '排序方式',
     kinds: { any: '全部类型', ...memberWords['zh-CN'].kinds },

@@ -24,7 +24,7 @@ export const billsWords = defineWords(
     } as Record<View, string>,
     currency: '币种',
     table: '账单列表',
-    search: '订单号、提单号、账单号、公司',
+    search: '账单、订单、提单、公司',
     searchLabel: '搜索账单',
     due: ['到期日起', '到期日止'] as readonly [string, string],
     ofCustomer: (name: string) => `只看 ${name}`,
