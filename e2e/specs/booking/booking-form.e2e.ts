@@ -393,7 +393,7 @@ test('cancelling a form asks what becomes of its draft, and several drafts are d
   }
   await page.getByRole('button', { name: list.removal.verb }).click()
   const asked = page.getByRole('dialog', { name: list.removal.title(2) })
-  await asked.getByRole('button', { name: list.removal.confirm }).click()
+  await asked.getByRole('button', { name: list.removal.confirm(2) }).click()
   await expect(page.getByText(list.removal.done(2))).toBeVisible()
   for (const typed of kept) expect(await ordersOf(request, typed)).toBe(0)
 })

@@ -7,6 +7,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectWholePlaceholders,
   type Lang,
   test,
 } from '../../support/fixtures.ts'
@@ -27,6 +28,7 @@ async function tryAll(page: Page, account: Account, addresses: readonly string[]
         try {
           await expectNoAxeViolations(page, { withoutFrames: true })
           await expectNoSidewaysScroll(page)
+          await expectWholePlaceholders(page)
         } catch (error) {
           found.push(`${title} on ${address}: ${String(error).slice(0, 600)}`)
         }

@@ -5,6 +5,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectWholePlaceholders,
   followLink,
   type Lang,
   test,
@@ -19,6 +20,9 @@ import { long } from '../../support/long.ts'
 
 /** A desk, a tablet on its side and upright, what is left of 1440 pixels at twice the size, two phones, and narrower than any phone in use. */
 const widths = [1440, 1024, 768, 720, 390, 375, 320] as const
+
+/** Placeholders are written for the phones in use. */
+const narrowestInUse = 375
 
 /**
  * Where axe looks: at a desk and on a phone, which show other elements. In English only at a desk and without its colors, which are
@@ -35,6 +39,7 @@ async function expectWhole(page: Page, lang: Lang) {
     await test.step(`${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)
+      if (width >= narrowestInUse) await expectWholePlaceholders(page)
       if (axeWidths[lang].includes(width))
         await expectNoAxeViolations(page, { withoutFrames: true, withoutContrast: lang === 'en' })
     })

@@ -33,6 +33,13 @@ describe('the messages of the specification', () => {
   })
 })
 
+it('asks for days as servers and files write them, and as a field shows them in that field', () => {
+  expect(sayFinding({ rule: 'day' }, 'en-US')).toBe('Enter the date as YYYY-MM-DD')
+  expect(sayFinding({ rule: 'moment', params: { format: 'MM/DD/YYYY' } }, 'en-US')).toBe(
+    'Enter the date and time as MM/DD/YYYY HH:mm',
+  )
+})
+
 it('has a message for every rule in both languages', () => {
   for (const rule of rules)
     for (const language of ['zh-CN', 'en-US'] as const)

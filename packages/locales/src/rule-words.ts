@@ -44,6 +44,9 @@ export function filing(language: Language, { zh = '', en = '' }: Params): string
   return String(language === 'zh-CN' ? zh : en)
 }
 
+/** How servers and files write days. A field names the format that it shows instead. */
+const isoDay = 'YYYY-MM-DD'
+
 /** The message of each rule, shown at the field that breaks it. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
@@ -67,7 +70,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     email: () => '邮箱格式不正确',
     phone: () => '只能填写数字和加号',
     hs_code: () => 'HS 编码为 6 至 10 位数字',
-    day: () => '日期格式应为 YYYY-MM-DD',
+    day: ({ format = isoDay }) => `日期格式应为 ${format}`,
     instant: () => '时间格式不正确',
     not_past: () => '不能早于今天',
     not_future: () => '不能晚于今天',
@@ -197,7 +200,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     figure_digits: ({ max }) => `超过 ${max} 位数字，无法准确保存`,
     figure_ambiguous: ({ value, one, other }) => `“${value}”可能是 ${one}，也可能是 ${other}，请写清楚`,
     day_ambiguous: ({ one, other }) => `可能是 ${one}，也可能是 ${other}，请按年-月-日填写`,
-    moment: () => '日期和时间应为 YYYY-MM-DD HH:mm',
+    moment: ({ format = isoDay }) => `日期和时间应为 ${format} HH:mm`,
     moment_without_time: () => '缺少时间，请填写到几点几分',
     too_many_cells: ({ count }) => `这一行比表头多 ${count} 格，可能是某个值里有未加引号的逗号`,
     cell_error: ({ value }) => `这一格是表格里的错误值 ${value}`,
@@ -258,7 +261,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     email: () => 'Enter a valid email address',
     phone: () => 'Digits and + only',
     hs_code: () => 'HS code must be 6 to 10 digits',
-    day: () => 'Enter the date as YYYY-MM-DD',
+    day: ({ format = isoDay }) => `Enter the date as ${format}`,
     instant: () => 'Enter a valid time',
     not_past: () => 'Cannot be before today',
     not_future: () => 'Cannot be after today',
@@ -405,8 +408,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     figure_digits: ({ max }) => `More than ${max} digits cannot be kept exactly`,
     figure_ambiguous: ({ value, one, other }) =>
       `“${value}” could be ${one} or ${other}; write it so that it is clear`,
-    day_ambiguous: ({ one, other }) => `Could be ${one} or ${other}; enter it as YYYY-MM-DD`,
-    moment: () => 'Enter the date and time as YYYY-MM-DD HH:mm',
+    day_ambiguous: ({ one, other }) => `Could be ${one} or ${other}; enter it as ${isoDay}`,
+    moment: ({ format = isoDay }) => `Enter the date and time as ${format} HH:mm`,
     moment_without_time: () => 'Enter the time, too',
     too_many_cells: ({ count }) =>
       `${count} more filled ${count === 1 ? 'cell' : 'cells'} than headings: is there an unquoted comma in a value?`,

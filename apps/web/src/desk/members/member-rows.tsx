@@ -104,7 +104,7 @@ function Name({ member }: { readonly member: DeskMemberItem }) {
       <Link to={paths.deskMember(member.id)} title={member.company1}>
         <b>{member.company1}</b>
       </Link>
-      {member.company2 && <div className="note clip">{member.company2}</div>}
+      {member.company2 && <div className="note whole">{member.company2}</div>}
     </div>
   )
 }

@@ -471,7 +471,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     statement_day: {
       name: 'Issue statements on day',
       meaning:
-        'On this day of each month, statements of the previous month are issued to companies with movements or a balance, and emailed to the customer’s finance contacts; 0 for never',
+        "On this day of each month, statements of the previous month are issued to companies with movements or a balance, and emailed to the customer's finance contacts; 0 for never",
       unit: 'of the month',
     },
     statement_reply_days: {
@@ -482,7 +482,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     reminder_days: {
       name: 'Payment reminders',
       meaning:
-        'Days from the due date on which the customer’s finance contacts are reminded by email, once each for a bill; negative ones are before it, such as -3, 1, 7; empty for no reminders',
+        "Days from the due date on which the customer's finance contacts are reminded by email, once each for a bill; negative ones are before it, such as -3, 1, 7; empty for no reminders",
     },
     booking_reply_hours: {
       name: 'Space confirmation limit',

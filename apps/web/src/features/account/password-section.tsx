@@ -52,12 +52,14 @@ export function PasswordSection({ onSaved }: { readonly onSaved: (user: UserInfo
   return (
     <form {...form.props}>
       <FormSection title={text.title} note={text.note}>
-        <FormNotice form={form} />
-        <FieldGrid>
-          {field('old_password', text.old, 'current-password')}
-          {field('password', text.next, 'new-password', text.hint(minPasswordLength))}
-          {field('confirm', text.again, 'new-password')}
-        </FieldGrid>
+        <div className="stack">
+          <FormNotice form={form} />
+          <FieldGrid>
+            {field('old_password', text.old, 'current-password')}
+            {field('password', text.next, 'new-password', text.hint(minPasswordLength))}
+            {field('confirm', text.again, 'new-password')}
+          </FieldGrid>
+        </div>
         <Button htmlType="submit" size="large" loading={form.isBusy}>
           {text.save}
         </Button>

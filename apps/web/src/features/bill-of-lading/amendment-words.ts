@@ -45,7 +45,7 @@ export const amendmentWords = defineWords(
     toBill: 'On the next bill',
     asked: (who: string, at: string) => `Requested by ${who} · ${at}`,
     decided: (who: string | null, at: string) => `Decided by ${who ?? ''} · ${at}`,
-    because: (reason: string) => `The operator’s reason: ${reason}`,
+    because: (reason: string) => `The operator's reason: ${reason}`,
     empty: '(empty)',
     carrierFee: 'Carrier amendment fee',
     ownFee: 'Handling',

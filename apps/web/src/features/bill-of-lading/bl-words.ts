@@ -185,7 +185,7 @@ export const blWords = defineWords(
     viewVersion: (version: number) => `View version ${version}`,
     choose: 'B/L version',
     paper: 'B/L',
-    faces: { typed: 'As typed', file: 'Carrier’s PDF' },
+    faces: { typed: 'As typed', file: "Carrier's PDF" },
     face: 'Show',
     markOf: (number: number, name: string) => `Field ${number}: ${name}`,
     change: (name: string) => `Change: ${name}`,

@@ -266,7 +266,7 @@ function ContactList(props: ContactListProps) {
           render: (_, contact) => (
             <div className={styles.company}>
               {use(contact, contact.company1)}
-              <div className="note clip">{contact.address1}</div>
+              <div className="note whole">{contact.address1}</div>
             </div>
           ),
         },

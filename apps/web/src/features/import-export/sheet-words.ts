@@ -137,7 +137,7 @@ export const sheetWords = defineWords(
       heading: (rows) => `Further headings, not imported: row ${rows}`,
       other_table: (rows) =>
         `Another table with other columns, not imported (save it as a file of its own): row ${rows}`,
-      example: (rows) => `The template’s example, not imported: row ${rows}`,
+      example: (rows) => `The template's example, not imported: row ${rows}`,
       paid_out: (rows) => `No money received, not imported: row ${rows}`,
       undone: (rows) => `Void, reversed or failed, not imported: row ${rows}`,
       red_letter: (rows) => `Red-letter invoices, not imported: row ${rows}`,

@@ -75,7 +75,7 @@ export const invoiceWords = defineWords(
     states: 'State of the request',
     allStates: 'All',
     searchLabel: 'Keyword',
-    search: 'Request, invoice no., company or billing name',
+    search: 'Number, company, billing name',
     failed: 'Invoice requests could not be loaded',
     none: {
       title: 'No invoice requests yet',
@@ -114,7 +114,7 @@ export const invoiceWords = defineWords(
     papers: 'Invoices',
     noPaper: 'Not issued yet',
     otherCurrency:
-      'Bills in another currency are invoiced in renminbi at the operator’s rate on the day of issue; the invoice states it.',
+      "Bills in another currency are invoiced in renminbi at the operator's rate on the day of issue; the invoice states it.",
     paper: {
       number: 'Invoice no.',
       code: 'Invoice code',

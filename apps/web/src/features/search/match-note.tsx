@@ -7,7 +7,7 @@ export function MatchNote({ matched }: Pick<OrderListItem, 'matched'>) {
   const names = useWords(matchedWords)
   if (matched === null || matched.field === 'order_no') return null
   return (
-    <span className="note clip" title={matched.value}>
+    <span className="note whole">
       {names[matched.field]} <b>{matched.value}</b>
     </span>
   )

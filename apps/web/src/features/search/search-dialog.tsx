@@ -254,7 +254,7 @@ function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly vie
       <Mono>{order.order_no}</Mono>
       <span className={styles.facts}>
         <MatchNote matched={order.matched} />
-        <span className="note clip">{lane}</span>
+        <span className="note whole">{lane}</span>
       </span>
       <StatusTag status={order.status} viewer={viewer} cancelRequested={order.cancel_requested} />
     </>
@@ -267,16 +267,14 @@ function HitLine({ hit }: { readonly hit: Hit }) {
     return <span className={styles.wide}>{hit.title}</span>
   return (
     <>
-      <span className={styles.title} title={hit.title}>
-        {hit.title}
-      </span>
+      <span className={styles.title}>{hit.title}</span>
       <span className={styles.facts}>
         {hit.matched && (
-          <span className="note clip" title={hit.matched}>
+          <span className="note whole">
             <b>{hit.matched}</b>
           </span>
         )}
-        {hit.customer_name && <span className="note clip">{hit.customer_name}</span>}
+        {hit.customer_name && <span className="note whole">{hit.customer_name}</span>}
       </span>
       {hit.order_no ? <Mono>{hit.order_no}</Mono> : <span />}
     </>

@@ -76,8 +76,8 @@ export const searchWords = defineWords(
     open: 'Search everything',
     short: common.en.search,
     hint: {
-      member: 'Booking, container, vessel, port, bill, contact',
-      operator: 'Order, container, port, bill, bank reference, company',
+      member: 'Booking, container, vessel, bill, contact',
+      operator: 'Order, container, bill, bank ref., company',
     },
     orders: 'Orders',
     kinds: {

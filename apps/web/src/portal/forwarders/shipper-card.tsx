@@ -26,7 +26,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           <h2 id={titleId} className={styles.name}>
             {name}
           </h2>
-          {otherName && <div className="note clip">{otherName}</div>}
+          {otherName && <div className="note whole">{otherName}</div>}
         </div>
       </header>
       <dl className={styles.facts}>
@@ -57,7 +57,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           {shipper.username && (
             <a
               href={mailTo(shipper.username)}
-              className={`clip ${styles.mail}`}
+              className={`whole ${styles.mail}`}
               aria-label={`${text.write(name)} ${shipper.username}`}
             >
               {shipper.username}

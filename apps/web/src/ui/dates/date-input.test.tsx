@@ -46,11 +46,13 @@ it('keeps what is no date, or not within the limits, to be corrected', async () 
   await user.keyboard('2026-13-40')
   await user.tab()
   expect(field.value).toBe('2026-13-40')
+  expect(field.title).toBe('Enter the date as MM/DD/YYYY')
   await user.clear(field)
   await user.type(field, '2027-01-01')
   await user.tab()
   expect(onChange).not.toHaveBeenCalledWith('2027-01-01')
   expect(field.value).toBe('2027-01-01')
+  expect(field.title).toBe('Must be at most 12/31/2026')
 })
 
 it.each([false, true])(

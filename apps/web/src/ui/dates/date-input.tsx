@@ -6,7 +6,7 @@ import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './date-input.module.css'
 import type { DateInputProps } from './date-props.ts'
-import { readTypedDate, tellDate, writeDate } from './typed-date.ts'
+import { faultAsShown, readTypedDate, tellDate, writeDate } from './typed-date.ts'
 import { usePickers } from './use-pickers.ts'
 
 /** A date, typed or picked. The calendar loads when the user reaches the field. */
@@ -67,7 +67,7 @@ export function TypedDate(props: TypedDateProps) {
   // A date set from outside replaces a text that was left unread.
   const text = isLeft && value ? null : entry
   const reading = text === null ? null : readTypedDate(text, isMonthFirst, { withTime, min, max, isPast })
-  const unread = useUnread(reading && faultOf(reading), isLeft)
+  const unread = useUnread(reading && faultAsShown(reading, format), isLeft)
   const keep = (next: string | null) => {
     typed.current = next
     setText(next)

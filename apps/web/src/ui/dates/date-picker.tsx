@@ -20,7 +20,7 @@ import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo, DateInputProps } from './date-props.ts'
 import { KeptText, keptInput } from './kept-text.tsx'
 import { ReadingPicker } from './reading-picker.ts'
-import { readTypedDate, tellDate } from './typed-date.ts'
+import { faultAsShown, readTypedDate, tellDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -67,7 +67,7 @@ export function DatePicker({
   // A date set from outside replaces a text that was left unread.
   const typed = isLeft && value ? null : entry
   const reading = typed === null ? null : readTypedDate(typed, isMonthFirst, { withTime, min, max, isPast })
-  const unread = useUnread(reading && faultOf(reading), isLeft)
+  const unread = useUnread(reading && faultAsShown(reading, dateFormat), isLeft)
   const left = useRef<HTMLInputElement | null>(null)
   const place = useRef<PickerRef>(null)
   const isRewriting = useRef(false)

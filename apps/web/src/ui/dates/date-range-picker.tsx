@@ -1,4 +1,4 @@
-import { faultOf, valueIn } from '@berth/domain/reading/reading'
+import { valueIn } from '@berth/domain/reading/reading'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ClipboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
 import { useUnread } from '../controls/unread-text.ts'
@@ -8,7 +8,7 @@ import { useDateLanguage } from './date-language.tsx'
 import { retype } from './date-picker.tsx'
 import type { ComeTo, DateRangeInputProps } from './date-props.ts'
 import { ReadingPicker } from './reading-picker.ts'
-import { readPastedRange, readTypedDate } from './typed-date.ts'
+import { faultAsShown, readPastedRange, readTypedDate } from './typed-date.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -38,7 +38,9 @@ export function DateRangePicker({
   const shown = format ?? text.dateFormat
   // By the id of the field: a text that could not be read when it was left.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const faults = Object.values(typed).map((one) => faultOf(readTypedDate(one, text.isMonthFirst, { isPast })))
+  const faults = Object.values(typed).map((one) =>
+    faultAsShown(readTypedDate(one, text.isMonthFirst, { isPast }), shown),
+  )
   const unread = useUnread(faults.find((one) => one !== null) ?? null, true)
   const keep = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedRange, readTypedDate, writeDate } from './typed-date.ts'
+import { faultAsShown, readPastedRange, readTypedDate, writeDate } from './typed-date.ts'
 
 const american = 'MM/DD/YYYY'
 
@@ -21,6 +21,19 @@ test('a date outside the bounds of its field says which', () => {
   expect(readTypedDate('2026-11-20 23:00', false, { ...bounds, withTime: true })).toMatchObject({
     state: 'read',
   })
+})
+
+test('a message about a date asks for the format that its field shows', () => {
+  const bounds = { min: '2026-11-10 08:00', withTime: true }
+  expect(faultAsShown(readTypedDate('2026-11-09 10:00', true, bounds), american)).toEqual({
+    rule: 'min_value',
+    params: { min: '11/10/2026 08:00', format: american },
+  })
+  expect(faultAsShown(readTypedDate('soon', true, {}), american)).toEqual({
+    rule: 'day',
+    params: { format: american },
+  })
+  expect(faultAsShown(readTypedDate('2026-11-09', true, {}), american)).toBeNull()
 })
 
 test('a range is pasted into its first field', () => {

@@ -1,5 +1,5 @@
 import { type DayShape, readDay, readDayRange, readMoment } from '@berth/domain/reading/day'
-import { type Reading, valueIn } from '@berth/domain/reading/reading'
+import { type Fault, faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { DateInputProps } from './date-props.ts'
 
@@ -26,6 +26,17 @@ export function readTypedDate(
   if (max && value.slice(0, 10) > max)
     return { state: 'refused', fault: { rule: 'max_value', params: { max } } }
   return reading
+}
+
+/**
+ * Why a typed date was not taken, null if it was. Days are told as the field shows them, and so is the form that it asks for:
+ * servers and files are told about `YYYY-MM-DD` instead.
+ */
+export function faultAsShown(reading: Reading<string>, format: string): Fault | null {
+  const fault = faultOf(reading)
+  if (fault === null) return null
+  const days = Object.entries(fault.params ?? {}).map(([name, day]) => [name, writeDate(String(day), format)])
+  return { ...fault, params: { ...Object.fromEntries(days), format } }
 }
 
 /** The two ends of a pasted range; null of a text that is none. */

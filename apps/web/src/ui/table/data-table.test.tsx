@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
 ]
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', title: 'Port', sorter: true, dataIndex: 'name', ellipsis: true, width: 120 },
+  { key: 'name', title: 'Port', sorter: true, dataIndex: 'name', wraps: true, width: 120 },
   { key: 'price', title: 'Price', sorter: true, align: 'right', render: (_, { price }) => `US$ ${price}` },
   { key: 'action', title: 'Action', fixed: 'right', render: (_, { id }) => <a href={`/${id}`}>open</a> },
 ]
@@ -33,7 +33,6 @@ test('renders a row per record and a cell per column, in a table with a name', (
   expect(html.match(/<tr/g)).toHaveLength(3)
   expect(html.match(/<td/g)).toHaveLength(6)
   expect(html).toContain('US$ 2230')
-  expect(html).toContain('title="NB"')
 })
 
 test('marks the sorted column, and only sortable columns have a button', () => {

@@ -22,8 +22,8 @@ export type Column<Row> = {
   readonly sorter?: boolean
   /** Stays in view while the other columns scroll sideways. */
   readonly fixed?: 'right'
-  /** Cuts text that is longer than the column; the tooltip shows all of it. */
-  readonly ellipsis?: boolean
+  /** Breaks text that is longer than the column into lines, as names are: a tooltip is none on a phone. */
+  readonly wraps?: boolean
   readonly onCell?: (row: Row) => { readonly className?: string }
   /** What the last row says below this column, such as its sum. */
   readonly foot?: ReactNode
@@ -162,8 +162,8 @@ function keyOf<Row>({ key, dataIndex }: Column<Row>): string {
   return key ?? dataIndex ?? ''
 }
 
-function lookOf<Row>({ align, fixed, ellipsis }: Column<Row>): string {
-  return [align && styles.right, fixed && styles.fixed, ellipsis && styles.ellipsis].filter(Boolean).join(' ')
+function lookOf<Row>({ align, fixed, wraps }: Column<Row>): string {
+  return [align && styles.right, fixed && styles.fixed, wraps && styles.wraps].filter(Boolean).join(' ')
 }
 
 /** The order that a click on a column requests: ascending first, reversed if it is already sorted by that column. */
@@ -213,10 +213,7 @@ function Cell<Row>({ column, row, expansion, controls = '' }: CellProps<Row>) {
   const shown = column.render ? column.render(value, row) : (value as ReactNode) // Without `render`, it is text or a number.
   const look = [lookOf(column), column.onCell?.(row).className].filter(Boolean).join(' ')
   return (
-    <td
-      {...(look ? { className: look } : {})}
-      {...(column.ellipsis && typeof shown === 'string' ? { title: shown } : {})}
-    >
+    <td {...(look ? { className: look } : {})}>
       {expansion ? (
         <RowToggle
           isOpen={expansion.isOpen(row)}

@@ -113,7 +113,7 @@ export const blSetupWords = defineWords(
     hints: {
       issuer: 'The first line is the name. If empty, the name of the site is printed',
       signed: 'Printed in the signature box, such as AS CARRIER',
-      terms_en: 'Printed on the last pages, in the reader’s language; both languages or neither',
+      terms_en: "Printed on the last pages, in the reader's language; both languages or neither",
     },
   },
 )

@@ -61,7 +61,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
       width={640}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             type="primary"
@@ -71,7 +71,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
           >
             {text.apply}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.form}>

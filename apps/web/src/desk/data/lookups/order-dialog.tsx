@@ -61,12 +61,12 @@ export function OrderDialog({ kind, onClose, onDone }: OrderDialogProps) {
       subtitle={text.orderText}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={save}>
             {common.save}
           </Button>
-        </div>
+        </>
       }
     >
       {failure && <Banner kind="bad" title={failure} isAlert />}
@@ -135,7 +135,7 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             onDragEnd={() => setDragged(null)}
           >
             <span className={`num ${styles.place}`}>{at + 1}</span>
-            <span className="clip">
+            <span className="whole">
               {name} <Mono code>{row.code}</Mono>
             </span>
             <span className={styles.tools}>

@@ -51,14 +51,14 @@ export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
       width={680}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <>
           <Button onClick={onClose}>{close}</Button>
           {mail?.can_retry && (
             <Button type="primary" loading={isBusy} onClick={retry}>
               {text.retry}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {found.isError && (

@@ -199,7 +199,7 @@ export function OutboxPage() {
                   title: text.error,
                   key: 'last_error',
                   render: (_, mail) => mailErrorText(mail.last_error, language),
-                  ellipsis: true,
+                  wraps: true,
                   width: 200,
                 },
               ]}

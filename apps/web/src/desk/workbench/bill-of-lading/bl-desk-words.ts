@@ -123,7 +123,7 @@ export const blDeskWords = defineWords(
     confirmText: (count: number) =>
       `The member has to check ${count} ${count === 1 ? 'field' : 'fields'} that still ${count === 1 ? 'differs' : 'differ'}.`,
     versions: 'Versions',
-    carrierFile: 'Carrier’s B/L as PDF',
+    carrierFile: "Carrier's B/L as PDF",
     carrierFileNote:
       'If the carrier has sent a draft, upload it and change the fields that differ. The member sees the file once the version is published.',
     fileAttached: 'PDF added to the draft',

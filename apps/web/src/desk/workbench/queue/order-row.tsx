@@ -7,7 +7,7 @@ import { MatchNote } from '../../../features/search/match-note.tsx'
 import { shortName } from '../../../lib/api/session.ts'
 import { formatSums } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
-import { briefCompany } from '../../../lib/short-company.ts'
+import { shortCompany } from '../../../lib/short-company.ts'
 import type { WaitRules } from '../../../page-parts/use-work-calendar.ts'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { orderClock } from '../state/order-clock.ts'
@@ -36,9 +36,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={`mono ${styles.number}`}>{order.order_no}</span>
-          <span className="clip" title={order.customer_name}>
-            {briefCompany(order.customer_name)}
-          </span>
+          <span className="whole">{shortCompany(order.customer_name)}</span>
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
         <span className={`note ${styles.line}`}>{order.volume_text}</span>

@@ -8,7 +8,6 @@ import { formatInstantDay, formatShortDay, nothing } from '../../../lib/format.t
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import styles from './orders-table.module.css'
 import type { tableWords } from './table-words.ts'
 
 type TableWords = (typeof tableWords)[Language]
@@ -48,15 +47,15 @@ export function orderColumns(
     },
     {
       title: text.member,
-      key: 'member',
+      dataIndex: 'customer_name',
       width: isChinese ? 184 : 160,
-      render: (_, order) => <div className={styles.member}>{order.customer_name}</div>,
+      wraps: true,
     },
     {
       title: text.route,
       key: 'route',
       width: isChinese ? 170 : 190,
-      ellipsis: true,
+      wraps: true,
       render: (_, order) => `${order.pol_name ?? nothing} → ${order.to_name ?? order.pod_name ?? nothing}`,
     },
     { title: text.carrier, key: 'carrier', render: (_, order) => order.carrier_code ?? nothing },
@@ -64,7 +63,7 @@ export function orderColumns(
       title: text.vessel,
       key: 'vessel',
       width: isChinese ? 190 : 160,
-      ellipsis: true,
+      wraps: true,
       render: (_, order) => [order.vessel, order.voyage].filter(Boolean).join(' ') || nothing,
     },
     {

@@ -211,10 +211,12 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
   return (
     <>
       <dl className={styles.sums}>
-        <div className={styles.big}>
-          <dt>{sums.collect > 0 ? text.whole : text.total}</dt>
-          <dd>{formatMoney(sums.total, sums.currency)}</dd>
-        </div>
+        {sums.hasOwn && (
+          <div className={styles.big}>
+            <dt>{sums.collect > 0 ? text.whole : text.total}</dt>
+            <dd>{formatMoney(sums.total, sums.currency)}</dd>
+          </div>
+        )}
         {sums.others.map(({ currency, amount }) => (
           <div key={currency} className={styles.big}>
             <dt>{text.total}</dt>
@@ -235,17 +237,21 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
         )}
         {hasQuote && (
           <>
-            <div>
-              <dt>{text.quote(quoteNo ?? '')}</dt>
-              <dd>{formatMoney(sums.quoted)}</dd>
-            </div>
-            <div>
-              <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
-              <dd className={difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : undefined}>
-                {difference > 0 ? '+' : difference < 0 ? '−' : ''}
-                {formatMoney(Math.abs(difference))}
-              </dd>
-            </div>
+            {sums.hasOwn && (
+              <>
+                <div>
+                  <dt>{text.quote(quoteNo ?? '')}</dt>
+                  <dd>{formatMoney(sums.quoted)}</dd>
+                </div>
+                <div>
+                  <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
+                  <dd className={difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : undefined}>
+                    {difference > 0 ? '+' : difference < 0 ? '−' : ''}
+                    {formatMoney(Math.abs(difference))}
+                  </dd>
+                </div>
+              </>
+            )}
             {sums.unbilled > 0 && (
               <div>
                 <dt>{text.unbilled}</dt>
@@ -253,7 +259,7 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
               </div>
             )}
             {sums.notCompared.length > 0 && (
-              <div>
+              <div className={styles.apart}>
                 <dt>{text.notCompared}</dt>
                 <dd>
                   {sums.notCompared.map((sum) => (

@@ -105,21 +105,23 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
             {columns > 4 && <td colSpan={columns - 4} />}
           </tr>
         )}
-        <tr>
-          <th scope="row" colSpan={3}>
-            {sums.others.length > 0 ? text.sumIn(currencySign(currency)) : text.sum}
-          </th>
-          <td className="num">{formatAmount(sums.total, currency)}</td>
-          {hasQuote && <td className="num">{formatAmount(sums.quoted)}</td>}
-          {hasQuote && (
-            <td
-              className={`num ${sums.difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : ''}`}
-            >
-              {signed(sums.difference)}
-            </td>
-          )}
-          {onAsk && <td />}
-        </tr>
+        {sums.hasOwn && (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {sums.others.length > 0 ? text.sumIn(currencySign(currency)) : text.sum}
+            </th>
+            <td className="num">{formatAmount(sums.total, currency)}</td>
+            {hasQuote && <td className="num">{formatAmount(sums.quoted)}</td>}
+            {hasQuote && (
+              <td
+                className={`num ${sums.difference > 0 ? styles.more : sums.isWithinQuote ? styles.less : ''}`}
+              >
+                {signed(sums.difference)}
+              </td>
+            )}
+            {onAsk && <td />}
+          </tr>
+        )}
         {sums.others.map((other) => (
           <tr key={other.currency}>
             <th scope="row" colSpan={3}>

@@ -89,6 +89,7 @@ describe('the bill compared with the quote', () => {
   it('adds up to the cent', () => {
     expect(billSums(bills, comparison)).toEqual({
       currency: 'USD',
+      hasOwn: true,
       billed: 135.3,
       tax: 0,
       collect: 0,
@@ -118,6 +119,11 @@ describe('the bill compared with the quote', () => {
     })
     const [, , third] = billGroups([...bills, local], rows)
     expect(third?.rows.map(({ comparison: row }) => row?.quoted)).toEqual([118, null])
+    // If all of a quote in dollars is billed in yuan, there is no sum in dollars to tell.
+    expect(billSums([local], rows.slice(1, 3))).toMatchObject({
+      ...{ currency: 'USD', hasOwn: false },
+      notCompared: [{ currency: 'CNY', amount: 1_320 }],
+    })
     // Without a quote, bills in one currency are totalled in it.
     expect(billSums([local], [])).toMatchObject({ currency: 'CNY', billed: 1_320, others: [] })
   })

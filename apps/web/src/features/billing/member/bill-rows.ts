@@ -96,6 +96,8 @@ export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
 /** The totals of the bills in one currency: that of the quote where there is one. */
 export type BillSums = {
   readonly currency: string
+  /** Whether anything is billed in it: if all is billed in others, sums of nothing would only be read as such. */
+  readonly hasOwn: boolean
   /** The prepaid lines with their tax, which the member pays. */
   readonly billed: number
   /** The tax in it. */
@@ -143,6 +145,7 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
     currency,
+    hasOwn: own.length > 0 || others.length === 0,
     billed,
     tax: sum(own.map(({ tax }) => tax)),
     collect,

@@ -20,7 +20,7 @@ export function contactColumns(
       title: head.linkman,
       key: 'linkman',
       sorter: true,
-      render: (_, row) => <Clipped width="person">{row.linkman}</Clipped>,
+      render: (_, row) => <Wrapped width="person">{row.linkman}</Wrapped>,
     },
     {
       title: head.company,
@@ -42,14 +42,14 @@ export function contactColumns(
     {
       title: head.address,
       key: 'address',
-      render: (_, row) => <Clipped width="address">{row.address1}</Clipped>,
+      render: (_, row) => <Wrapped width="address">{row.address1}</Wrapped>,
     },
     { title: head.country, key: 'country', sorter: true, render: (_, row) => row.country_name ?? nothing },
     {
       title: head.city,
       key: 'city',
       sorter: true,
-      render: (_, row) => <Clipped width="person">{row.city}</Clipped>,
+      render: (_, row) => <Wrapped width="person">{row.city}</Wrapped>,
     },
     { title: head.phone, key: 'phone', render: (_, row) => <PhoneLink phone={row.phone} /> },
     {
@@ -70,10 +70,6 @@ export function contactColumns(
   ]
 }
 
-function Clipped({ width, children }: { readonly width: 'person' | 'address'; readonly children: string }) {
-  return (
-    <div className={`clip ${styles[width]}`} title={children}>
-      {children}
-    </div>
-  )
+function Wrapped({ width, children }: { readonly width: 'person' | 'address'; readonly children: string }) {
+  return <div className={`whole ${styles[width]}`}>{children}</div>
 }

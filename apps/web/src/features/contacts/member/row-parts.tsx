@@ -22,7 +22,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 export function MailLink({ email }: { readonly email: string }) {
   return (
-    <a href={mailTo(email)} className={`clip ${styles.mail}`} title={email}>
+    <a href={mailTo(email)} className={`whole ${styles.mail}`}>
       {email}
     </a>
   )

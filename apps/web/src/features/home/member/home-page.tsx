@@ -203,7 +203,7 @@ function Row({ order, to, note, tag }: RowProps) {
     <li>
       <Link className={styles.row} to={to}>
         <b className="nowrap">{order.order_no}</b>
-        <span className={`clip ${styles.route}`}>{route.join(' → ')}</span>
+        <span className={`whole ${styles.route}`}>{route.join(' → ')}</span>
         <span className={`note ${styles.note}`}>{note}</span>
         <span className={styles.tag}>{tag}</span>
       </Link>

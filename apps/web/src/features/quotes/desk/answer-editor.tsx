@@ -47,7 +47,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
     <>
       <Suggestions rfq={rfq} onTake={take} taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])} />
       <Panel title={text.answer}>
-        <form {...form.props} {...keys}>
+        <form {...form.props} {...keys} className={styles.answer}>
           <FormNotice form={form} failed={text.sendFailed} />
           {draft.options.map((option, index) => (
             <OptionEditor

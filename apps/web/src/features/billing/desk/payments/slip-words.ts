@@ -119,8 +119,8 @@ export const slipWords = defineWords(
     rest: (amount: string) => `${amount} stays open`,
     applied: common.en.total,
     less: 'More than received',
-    more: (amount: string) => `${amount} more than expected, kept as the member’s credit.`,
-    credit: (amount: string) => `Plus ${amount} of the member’s credit`,
+    more: (amount: string) => `${amount} more than expected, kept as the member's credit.`,
+    credit: (amount: string) => `Plus ${amount} of the member's credit`,
     shortfall: 'Shortfall',
     shortfalls: {
       fee: [

@@ -63,7 +63,7 @@ export const receiptEntryWords = defineWords(
     link: 'Link payment',
     linkOf: (number: string) => `Link entry ${number} to a confirmed payment`,
     linkTold: 'For a payment that was confirmed with another bank reference. Nothing is posted.',
-    linkSearch: 'Payment, bank reference, booking, company',
+    linkSearch: 'Payment, booking, bank ref., company',
     linkLabel: 'Search confirmed payments',
     payments: 'Confirmed payments',
     received: (amount: string, day: string, number: string) =>

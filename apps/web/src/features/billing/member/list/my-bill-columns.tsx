@@ -165,14 +165,14 @@ export function myBillColumns(
       key: 'lane',
       title: columns.lane,
       width: isChinese ? 140 : 230,
-      ellipsis: true,
+      wraps: true,
       render: (_, bill) => laneOf(bill),
     },
     {
       key: 'name',
       title: columns.name,
       width: isChinese ? 220 : 160,
-      ellipsis: true,
+      wraps: true,
       render: (_, bill) => (bill.name === bill.bill_no ? nothing : bill.name),
     },
     {

@@ -78,7 +78,7 @@ export const myBillsWords = defineWords(
     sumOf: (state: string, amount: string, count: number) =>
       `${state} ${amount}, ${count === 1 ? '1 bill' : `${count} bills`}`,
     table: 'Bill list',
-    search: 'Bill, order, B/L or reference no.',
+    search: 'Bill, order, B/L, ref. no.',
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
     reset: filterWords['en-US'].reset,
@@ -95,7 +95,7 @@ export const myBillsWords = defineWords(
       action: common.en.action,
     },
     afterAgreeing: 'Starts when you agree',
-    awaitsReply: 'Awaiting operator’s reply',
+    awaitsReply: "Awaiting operator's reply",
     slipOn: (day: string) => `Slip ${day}`,
     papers: { bill: terms.en.bill, invoice: terms.en.invoice, slip: terms.en.paymentSlip },
     paperOf: (paper: string, billNo: string) => `${paper} ${billNo}`,

@@ -20,7 +20,7 @@ export const takeOverWords = defineWords(
     title: 'Fill from an earlier booking',
     text: 'Ports, parties, cargo and terms are copied; dates and numbers are not.',
     replaces: 'This replaces what you have entered so far. You can undo it.',
-    search: 'Order no., B/L no. or customer reference',
+    search: 'Order, B/L or reference no.',
     list: 'Earlier bookings',
     take: 'Use',
     takeOf: (no: string) => `Use ${no}`,

@@ -53,7 +53,7 @@ export function DraftsRemoval({ selection }: { readonly selection: Selection }) 
       <ConfirmDialog
         open={isAsking}
         title={text.title(ids.length)}
-        confirmLabel={text.confirm}
+        confirmLabel={text.confirm(ids.length)}
         keepLabel={text.keep}
         danger
         onConfirm={remove}

@@ -29,6 +29,7 @@ import { paperWords } from '../../paper-words.ts'
 import { billsBody, freeBillName, nextIssue } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
+import editorStyles from '../bill-editor.module.css'
 import { BillPaper } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
 import styles from './credit-dialog.module.css'
@@ -202,7 +203,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
         {text.correct}
       </Checkbox>
       {corrected && (
-        <fieldset className={styles.corrected}>
+        <fieldset className={editorStyles.framed}>
           <legend className="visually-hidden">{text.correct}</legend>
           <p className={`note ${styles.note}`}>{text.correctNote}</p>
           <BillPaper

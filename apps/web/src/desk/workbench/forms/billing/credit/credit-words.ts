@@ -58,10 +58,10 @@ export const creditWords = defineWords(
     nothingLeft: 'All of this bill has been credited.',
     correct: 'Issue a corrected bill with it',
     correctNote:
-      'A corrected bill is owed at once, due by the company’s terms. Credit goes to it first, in the same currency.',
+      "A corrected bill is owed at once, due by the company's terms. Credit goes to it first, in the same currency.",
     effects: 'What happens',
     lowers: (amount: string) => `${amount} less to pay`,
-    keeps: (amount: string) => `${amount} kept as the company’s credit`,
+    keeps: (amount: string) => `${amount} kept as the company's credit`,
     uses: (amount: string) => `${amount} goes to the corrected bill`,
     owes: (amount: string) => `${amount} of the corrected bill is due`,
     submit: (amount: string | null) => (amount ? `Issue credit note ${amount}` : 'Issue credit note'),

@@ -14,6 +14,7 @@ import type { BillDraft } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import { EarlierLinesButton } from '../bill/earlier-lines-button.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
+import editorStyles from '../bill-editor.module.css'
 import { BillPaper } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
 
@@ -72,7 +73,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   const set = (index: number, bill: BillDraft) => onChange(values.bills.with(index, bill))
   const shipped = shippedOf(order, supply)
   const fields = values.bills.map((bill, index) => (
-    <fieldset key={bill.key}>
+    <fieldset key={bill.key} className={editorStyles.framed}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>
       <BillPaper
         form={editor}
