@@ -1,4 +1,4 @@
--- supplyOf
+-- instructionOf
 select "customer_id", "order_id", "vgm_method", "vgm_signatory", "marks_no", "description", "remark", "consignee_eori", "importer_number", "consignee_number", "origin_country", "notify_same_as_consignee", "unread_texts", "save_time", "submit_time"
 from "supplies"
 where "supplies"."customer_id" = $1 and "supplies"."order_id" = $2;

@@ -45,7 +45,7 @@ export async function givenSupplied(
   said: InstructionTexts = {},
 ): Promise<GivenOrder> {
   const order = await givenConfirmed(request, reference)
-  return await supplyThroughApi(request, order, said)
+  return await instructionThroughApi(request, order, said)
 }
 
 /** What an instruction says other than usually. */
@@ -56,7 +56,7 @@ type InstructionTexts = {
 }
 
 /** Submits the shipping instruction of a confirmed order as the member. */
-export async function supplyThroughApi(
+export async function instructionThroughApi(
   request: APIRequestContext,
   { id }: GivenOrder,
   { weight = 9050, ...texts }: InstructionTexts = {},

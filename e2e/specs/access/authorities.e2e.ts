@@ -65,7 +65,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   await expect(page.getByRole('button', { name: contacts.create })).toHaveCount(0)
   await page.goto(`/bookings/${confirmed.id}`)
   await expect(page.getByText(mayNot.papers)).toBeVisible()
-  await expect(page.getByRole('link', { name: detail.supply })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: detail.instruction })).toHaveCount(0)
   await expect(page.getByRole('link', { name: detail.copy, exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: detail.more, exact: true })).toHaveCount(0)
   await expectNoAxeViolations(page)
@@ -95,7 +95,7 @@ test('a colleague sees and does only what their permissions allow, and pages say
   // Documents: the instruction is allowed, the bill is not.
   await give(request, person.username, 'member_documents')
   await page.goto(`/bookings/${confirmed.id}`)
-  await expect(page.getByRole('link', { name: detail.supply })).toBeVisible()
+  await expect(page.getByRole('link', { name: detail.instruction })).toBeVisible()
   await page.goto(`/bookings/${billed.id}`)
   await expect(page.getByText(mayNot.finance)).toBeVisible()
   await expect(main(page)).not.toContainText('2,415')

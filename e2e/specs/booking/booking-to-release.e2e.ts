@@ -9,8 +9,8 @@ import {
   fieldWords,
   previewWords,
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
+import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/instruction-form-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
-import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
 import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { enterReceipt, fillConfirmation, languages } from '../../support/desk-steps.ts'
 import { expect, type Lang, test } from '../../support/fixtures.ts'
@@ -52,7 +52,7 @@ async function chooseFile(page: Page, button: ReturnType<Page['getByRole']>, nam
 }
 
 /** Fills in and submits the shipping instruction for one container. */
-async function handInSupply(page: Page, words: Member, order: GivenOrder) {
+async function handInInstruction(page: Page, words: Member, order: GivenOrder) {
   await page.goto(`/bookings/supply/${order.id}`)
   await page.getByRole('textbox', { name: words.field.marks_no, exact: true }).fill('NORTHFIELD\nC/NO. 1-620')
   await page.getByRole('radio', { name: /SM1/ }).check()
@@ -151,7 +151,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await fillConfirmation(operator, desk)
     await operator.getByRole('button', { name: desk.text.confirm.submit }).click()
     await expect(operator.getByText(desk.text.done.confirm(order.order_no))).toBeVisible()
-    await handInSupply(member, words, order)
+    await handInInstruction(member, words, order)
   })
 
   await test.step('the bill is issued, questioned, issued again and agreed', async () => {

@@ -4,10 +4,10 @@ import { callAs, dayAhead, type GivenOrder, givenBooking, newReference } from '.
 import {
   applyForOriginalsThroughApi,
   applyForTelexThroughApi,
+  instructionThroughApi,
   passThroughApi,
   payThroughApi,
   questionThroughApi,
-  supplyThroughApi,
 } from '../../support/given-papers.ts'
 import { long } from '../../support/long.ts'
 import { type Papers, papersIn } from '../../support/paper-steps.ts'
@@ -216,7 +216,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   await test.step('space is confirmed', () =>
     day.answer(orders, 'confirm', () => day.confirm(), words.text.done.confirm))
 
-  await membersDo((order) => supplyThroughApi(request, order))
+  await membersDo((order) => instructionThroughApi(request, order))
   await test.step('bills are issued', () =>
     day.answer(orders, 'bill', () => day.issueBill(), done.issue_bill))
 

@@ -17,15 +17,15 @@ import {
 } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { contactFieldWords, contactWords } from '../../../apps/web/src/features/contacts/contact-words.ts'
 import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
-import { deskSupplyWords } from '../../../apps/web/src/features/shipping-instruction/desk/supply-words.ts'
+import { deskInstructionWords } from '../../../apps/web/src/features/shipping-instruction/desk/instruction-words.ts'
 import {
   attachmentWords,
   compareWords,
   fieldWords,
   previewWords,
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
+import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/instruction-form-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
-import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose, fillDay, languages } from '../../support/desk-steps.ts'
@@ -51,7 +51,11 @@ function wordsIn(lang: Lang) {
     line: { ...linesWords[language], column: bookedColumnWords[language] },
     party: { ...partySectionWords[language], role: partyWords[language] },
     contact: { ...contactWords[language], field: contactFieldWords[language] },
-    supply: { ...deskSupplyWords[language], field: fieldWords[language], save: saveWords[language] },
+    instruction: {
+      ...deskInstructionWords[language],
+      field: fieldWords[language],
+      save: saveWords[language],
+    },
     row: { ...rowWords[language], column: columnWords[language] },
     attachment: attachmentWords[language],
     compare: compareWords[language],
@@ -257,22 +261,22 @@ test('the desk fills in the shipping instruction at the same time as the member,
 }) => {
   long('two people change one instruction in turn')
   const words = wordsIn(lang)
-  const { supply, compare } = words
+  const { instruction, compare } = words
   const order = await givenConfirmed(request)
   const page = await openPageOf('operator')
   await page.goto(`/desk/orders/${order.id}?queue=waiting`)
-  await expect(page.getByRole('button', { name: new RegExp(`^${words.desk.fillSupply}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${words.desk.fillInstruction}`) })).toBeVisible()
   await page.keyboard.press('f')
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${order.id}/supply\\?queue=waiting$`))
-  await expect(page.getByText(supply.acting(words.shipper))).toBeVisible()
+  await expect(page.getByText(instruction.acting(words.shipper))).toBeVisible()
 
-  const marks = page.getByRole('textbox', { name: supply.field.marks_no, exact: true })
-  const remark = page.getByRole('textbox', { name: supply.field.remark, exact: true })
-  const saved = page.getByText(new RegExp(`^${supply.save.savedAt('\\d\\d:\\d\\d')}$`))
-  await page.getByRole('button', { name: supply.save.submit }).click()
-  await expect(page.getByRole('alert')).toContainText(supply.save.check)
+  const marks = page.getByRole('textbox', { name: instruction.field.marks_no, exact: true })
+  const remark = page.getByRole('textbox', { name: instruction.field.remark, exact: true })
+  const saved = page.getByText(new RegExp(`^${instruction.save.savedAt('\\d\\d:\\d\\d')}$`))
+  await page.getByRole('button', { name: instruction.save.submit }).click()
+  await expect(page.getByRole('alert')).toContainText(instruction.save.check)
   await expect(marks).toBeFocused()
-  await expect(marks).toHaveAccessibleDescription(words.rule.required({ label: supply.field.marks_no }))
+  await expect(marks).toHaveAccessibleDescription(words.rule.required({ label: instruction.field.marks_no }))
   await marks.fill('By the desk')
   await expect(saved).toBeVisible()
 
@@ -283,9 +287,9 @@ test('the desk fills in the shipping instruction at the same time as the member,
 
   expectConsoleError(/409/)
   await remark.fill('CALL FIRST')
-  await expect(page.getByRole('alert')).toContainText(supply.save.stale)
+  await expect(page.getByRole('alert')).toContainText(instruction.save.stale)
   await expect(remark).toHaveValue('CALL FIRST')
-  await page.getByRole('button', { name: supply.save.compare }).click()
+  await page.getByRole('button', { name: instruction.save.compare }).click()
   const dialog = page.getByRole('dialog', { name: compare.title })
   await expect(dialog).toContainText('BY THE MEMBER')
   await dialog.getByRole('button', { name: compare.apply }).click()
@@ -303,13 +307,13 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   lang,
 }) => {
   const words = wordsIn(lang)
-  const { supply, row } = words
+  const { instruction, row } = words
   const order = await givenConfirmed(request)
   const page = await openPageOf('operator')
   await page.goto(`/desk/orders/${order.id}/supply?queue=waiting`)
-  await expect(page.getByText(supply.acting(words.shipper))).toBeVisible()
+  await expect(page.getByText(instruction.acting(words.shipper))).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('textbox', { name: supply.field.marks_no, exact: true }).fill('N/M')
+  await page.getByRole('textbox', { name: instruction.field.marks_no, exact: true }).fill('N/M')
   await page.getByRole('radio', { name: /SM1/ }).check()
   const cells = { container_no: containerOf(order.id), seal_no: 'CM482913', vgm: '12310' } as const
   for (const [column, value] of Object.entries(cells)) {
@@ -323,12 +327,12 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   )
   await expect(page.getByRole('link', { name: 'ISF 申报.pdf' })).toBeVisible()
 
-  await page.getByRole('button', { name: supply.save.submit }).click()
+  await page.getByRole('button', { name: instruction.save.submit }).click()
   const preview = page.getByRole('dialog', { name: words.preview.title })
   await preview.getByRole('button', { name: words.preview.submit }).dblclick()
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${order.id}\\?queue=bill$`))
-  await expect(page.getByText(supply.save.submitted(order.order_no))).toBeVisible()
-  await expect(page.getByRole('button', { name: new RegExp(`^${words.desk.fillSupply}`) })).toBeHidden()
+  await expect(page.getByText(instruction.save.submitted(order.order_no))).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${words.desk.fillInstruction}`) })).toBeHidden()
 
   const member = await openPageOf('shipper')
   await member.goto(`/bookings/${order.id}`)
@@ -338,7 +342,7 @@ test('the desk submits the shipping instruction once, with a file, and the membe
   await expect(member.getByRole('link', { name: /ISF 申报\.pdf/ })).toBeVisible()
 
   await page.goto(`/desk/orders/${order.id}/supply`)
-  await expect(page.getByText(supply.closedTitle(order.order_no))).toBeVisible()
+  await expect(page.getByText(instruction.closedTitle(order.order_no))).toBeVisible()
 })
 
 // Seventeen seconds: a call is made again after one, two and four seconds before the field says that it failed, twice.
@@ -382,7 +386,7 @@ test('both pages fit a phone', async ({ openPageOf, request, lang }) => {
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.goto(`/desk/orders/${order.id}/supply`)
-  await expect(page.getByText(words.supply.acting(words.shipper))).toBeVisible()
+  await expect(page.getByText(words.instruction.acting(words.shipper))).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 

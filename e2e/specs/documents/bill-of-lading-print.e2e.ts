@@ -2,7 +2,7 @@ import { blSetupWords } from '../../../apps/web/src/desk/data/bill-of-lading/bl-
 import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { billOfLadingWords } from '../../../packages/locales/src/bill-of-lading-words.ts'
-import { supplyFieldWords } from '../../../packages/locales/src/supply-field-words.ts'
+import { instructionFieldWords } from '../../../packages/locales/src/instruction-field-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { givenConfirmed } from '../../support/given-order.ts'
@@ -17,7 +17,7 @@ test('the bill beside the instruction shows what is typed, from a small laptop o
   lang,
 }) => {
   const label = billOfLadingWords[languages[lang]]
-  const fields = supplyFieldWords[languages[lang]]
+  const fields = instructionFieldWords[languages[lang]]
   const order = await givenConfirmed(request)
   const page = await openPageOf('shipper')
   await page.setViewportSize({ width: 1280, height: 800 })

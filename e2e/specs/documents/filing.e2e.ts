@@ -11,11 +11,11 @@ import {
   previewWords,
   sectionWords,
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
-import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
 import {
   checkWords,
   saveWords,
-} from '../../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
+} from '../../../apps/web/src/features/shipping-instruction/form/instruction-form-words.ts'
+import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
 import { auditTargetWords } from '../../../packages/locales/src/audit-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'

@@ -46,9 +46,9 @@ import * as document from './orders/document.ts'
 import * as file from './orders/file.ts'
 import * as find from './orders/find.ts'
 import * as home from './orders/home.ts'
+import * as instruction from './orders/instruction.ts'
 import * as order from './orders/order.ts'
 import * as orderMessage from './orders/order-message.ts'
-import * as supply from './orders/supply.ts'
 import * as deskBlSetup from './release/desk-bl-setup.ts'
 import * as release from './release/release.ts'
 import * as releaseCheck from './release/release-check.ts'
@@ -98,7 +98,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskMessage,
   ...order,
   ...booking,
-  ...supply,
+  ...instruction,
   ...billing,
   ...billOfLading,
   ...deskBlSetup,

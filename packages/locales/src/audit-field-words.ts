@@ -1,14 +1,14 @@
 import type { AuditField } from '@berth/domain/audit/audit-field'
 import { common } from './common-words.ts'
+import { instructionFieldWords } from './instruction-field-words.ts'
 import { defineWords } from './language.ts'
 import { partyWords } from './order-words.ts'
-import { supplyFieldWords } from './supply-field-words.ts'
 import { terms } from './terms.ts'
 
 /** The label of each recorded field. */
 export const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
-    ...supplyFieldWords['zh-CN'],
+    ...instructionFieldWords['zh-CN'],
     file: '文件',
     ...partyWords['zh-CN'],
     supply_rows: '装箱明细行数',
@@ -138,7 +138,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     originals: terms.zh.originalCount,
   },
   {
-    ...supplyFieldWords['en-US'],
+    ...instructionFieldWords['en-US'],
     file: 'File',
     ...partyWords['en-US'],
     supply_rows: 'Container rows',

@@ -1,7 +1,7 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderEventName } from '@berth/domain/order/lifecycle/order-event'
 import type { RailPhase, RailStop } from '@berth/domain/order/lifecycle/rail'
@@ -177,7 +177,7 @@ export const freightTermWords = defineWords<Record<FreightTerm, string>>(
   { prepaid: 'Freight prepaid', collect: 'Freight collect' },
 )
 
-export const partyWords = defineWords<Record<SupplyRole, string>>(
+export const partyWords = defineWords<Record<InstructionRole, string>>(
   {
     shipper: terms.zh.shipper,
     consignee: terms.zh.consignee,

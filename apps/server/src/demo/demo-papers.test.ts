@@ -3,14 +3,14 @@ import * as billing from '@berth/contract/money/bill'
 import * as settlement from '@berth/contract/money/desk-settlement'
 import { deskGetDocking, docking } from '@berth/contract/orders/docking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
-import { deskGetShipment } from '@berth/contract/orders/supply'
+import { deskGetShipment } from '@berth/contract/orders/instruction'
 import * as release from '@berth/contract/release/release'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refersTo } from '../platform/db/keys.ts'
-import { containerTypes, documents, orders, supplies, supplyRows, users } from '../platform/db/schema.ts'
+import { containerTypes, documents, instructionRows, orders, supplies, users } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
 import { bookingChecker } from '../testing/fixtures/dcsa-fixtures.ts'
@@ -91,10 +91,10 @@ it('has bills that add up, with PDFs that open, and quotes they differ from', as
 
 it('has no VGM below cargo weight plus tare', async () => {
   const weighed = await test.db
-    .select({ vgm: supplyRows.vgm, cargo: supplyRows.weight, tare: containerTypes.tareKg })
-    .from(supplyRows)
-    .innerJoin(containerTypes, eq(containerTypes.id, supplyRows.containerId))
-    .where(isNotNull(supplyRows.vgm))
+    .select({ vgm: instructionRows.vgm, cargo: instructionRows.weight, tare: containerTypes.tareKg })
+    .from(instructionRows)
+    .innerJoin(containerTypes, eq(containerTypes.id, instructionRows.containerId))
+    .where(isNotNull(instructionRows.vgm))
   expect(weighed.length).toBeGreaterThan(500)
   const light = weighed.filter(({ vgm, cargo, tare }) => (vgm ?? 0) < (cargo ?? 0) + (tare ?? 0))
   expect(light).toEqual([])

@@ -184,7 +184,7 @@ describe('loading the demo', () => {
     expect(new Set(mine.map((order) => order.containerMode)).size).toBe(2)
 
     const now = test.clock.now().getTime()
-    const open = mine.filter((order) => order.status === orderStatus.pendingSupply)
+    const open = mine.filter((order) => order.status === orderStatus.pendingInstruction)
     const hours = open.map((order) => ((order.cutOffDocuments?.getTime() ?? Number.NaN) - now) / 3_600_000)
     expect(hours.some((left) => left > 0 && left < 6)).toBe(true)
     expect(hours.some((left) => left < 0)).toBe(true)

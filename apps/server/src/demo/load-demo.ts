@@ -190,7 +190,7 @@ function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
  */
 function closingOf({ random, now }: Trade, { status, closesInHours }: PlannedOrder, end: Date) {
   if (closesInHours !== undefined) return { closes: toHalfHour(addHours(now, closesInHours)) }
-  if (status !== orderStatus.pendingSupply) return {}
+  if (status !== orderStatus.pendingInstruction) return {}
   return { closes: atHourInChina(addDays(end, random.whole(20, 26)), 10) }
 }
 

@@ -53,7 +53,7 @@ function spread(company: CompanyName, counts: Counts): PlannedOrder[] {
   })
 }
 
-const confirmedWay = usualWay[s.pendingSupply]
+const confirmedWay = usualWay[s.pendingInstruction]
 const fcl = { company: 'shipper', mode: containerMode.fcl } as const
 
 /** Orders that a visitor should notice at once: one of each kind that needs attention. */
@@ -62,25 +62,25 @@ const showpieces: readonly PlannedOrder[] = [
   { ...fcl, status: s.draft, hoursAgo: [20, 30], way: ['save'], unfinished: true },
   {
     ...fcl,
-    status: s.pendingSupply,
+    status: s.pendingInstruction,
     hoursAgo: [1, 3],
     way: [...confirmedWay, 'ask_cancel'],
     closesInHours: 70,
   },
   {
     ...fcl,
-    status: s.pendingSupply,
+    status: s.pendingInstruction,
     hoursAgo: [8, 12],
     way: [...confirmedWay, 'confirm_again'],
     closesInHours: 5 * day,
   },
-  { ...fcl, status: s.pendingSupply, hoursAgo: [6 * day, 7 * day], closesInHours: 4 },
-  { ...fcl, status: s.pendingSupply, hoursAgo: [5 * day, 6 * day], closesInHours: 22 },
-  { ...fcl, status: s.pendingSupply, hoursAgo: [7 * day, 8 * day], closesInHours: -5 },
+  { ...fcl, status: s.pendingInstruction, hoursAgo: [6 * day, 7 * day], closesInHours: 4 },
+  { ...fcl, status: s.pendingInstruction, hoursAgo: [5 * day, 6 * day], closesInHours: 22 },
+  { ...fcl, status: s.pendingInstruction, hoursAgo: [7 * day, 8 * day], closesInHours: -5 },
   {
     ...fcl,
     mode: containerMode.lcl,
-    status: s.pendingSupply,
+    status: s.pendingInstruction,
     hoursAgo: [3 * day, 4 * day],
     closesInHours: 2 * day,
   },

@@ -67,7 +67,7 @@ describe('the overview of the demo', () => {
   })
 
   it('asks for shipping instructions only before departure, mostly a week or more ahead', async () => {
-    const due = await test.db.select().from(orders).where(eq(orders.status, orderStatus.pendingSupply))
+    const due = await test.db.select().from(orders).where(eq(orders.status, orderStatus.pendingInstruction))
     const now = test.clock.now()
     const days = due.map(
       ({ cutOffDocuments }) => ((cutOffDocuments ?? now).getTime() - now.getTime()) / dayMs,

@@ -141,7 +141,7 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Sa
     .where(
       and(
         eq(orders.customerId, shipper.customerId),
-        inArray(orders.status, [orderStatus.pendingBooking, orderStatus.pendingSupply]),
+        inArray(orders.status, [orderStatus.pendingBooking, orderStatus.pendingInstruction]),
         eq(orders.containerMode, 1),
         isNotNull(orders.carrierId),
         isNotNull(orders.podId),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@berth/contract/endpoint'
 import { passBill, payOrder } from '@berth/contract/money/bill'
-import { saveShipment } from '@berth/contract/orders/supply'
+import { saveShipment } from '@berth/contract/orders/instruction'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../testing/fixtures/order-fixtures.ts'
-import { anUpload, aSupply, invoiceTo, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anUpload, invoiceTo, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('papers made at once', () => {
       const { id, version } = await givenOrder(world, { status: 2 })
       const isf = await anUpload(world.caller, 'supply_attachment')
       const submit = () =>
-        world.caller.call(saveShipment, { params: { id }, body: aSupply(world, isf, version) })
+        world.caller.call(saveShipment, { params: { id }, body: anInstruction(world, isf, version) })
       await expectOnce(id, 'submit_supply', await Promise.all([submit(), submit()]))
     }
   })

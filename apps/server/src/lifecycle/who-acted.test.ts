@@ -4,7 +4,7 @@ import { allEndpoints } from '@berth/contract/all-endpoints'
 import {
   deskCreateBooking,
   deskSaveShipment,
-  deskUploadSupplyFile,
+  deskUploadInstructionFile,
 } from '@berth/contract/desk/desk-on-behalf'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork'
 import type { Endpoint } from '@berth/contract/endpoint'
@@ -52,7 +52,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../testing/fixtures/order-fixtures.ts'
-import { aBill, anUpload, aSupply, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { aBill, anInstruction, anUpload, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../testing/sample-files.ts'
 import { openOwnApp } from '../testing/test-app.ts'
 
@@ -91,7 +91,7 @@ const onBehalf = () => ({ ...theClerk(), actor: 'operator', onBehalf: true })
 async function uploadIsf(id: number) {
   const fields = { purpose: 'supply_attachment' }
   const file = { name: 'isf.pdf', content: aPdf() }
-  return (await desk.upload(deskUploadSupplyFile, fields, file, { params: { id } })).data
+  return (await desk.upload(deskUploadInstructionFile, fields, file, { params: { id } })).data
 }
 
 /** The draft of a bill of lading, by this caller. */
@@ -121,7 +121,7 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
     },
   ],
   [
-    deskUploadSupplyFile,
+    deskUploadInstructionFile,
     async () => {
       const { id } = await givenOrder(world, { status: 2 })
       await uploadIsf(id)
@@ -139,7 +139,7 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       const isf = await uploadIsf(order.id)
       let { version } = order
       for (const action of ['save', 'submit'] as const) {
-        const body = aSupply(world, isf, version, { action })
+        const body = anInstruction(world, isf, version, { action })
         version = (await desk.call(deskSaveShipment, { params: order, body })).data.version
         expect(await lastEvent(order.id)).toMatchObject({ ...onBehalf(), action: `${action}_supply` })
       }

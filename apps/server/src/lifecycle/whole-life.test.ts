@@ -2,9 +2,9 @@ import { deskConfirm, deskGetOrder } from '@berth/contract/desk/desk-order'
 import { listBills } from '@berth/contract/money/bill'
 import { updateBooking } from '@berth/contract/orders/booking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
+import { getShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
-import { getShipment } from '@berth/contract/orders/supply'
 import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -53,7 +53,7 @@ async function walkToApplication() {
   order = (await world.desk.call(deskConfirm, confirm)).data
   expect(await see(order)).toMatchObject({ status: 2, last: 'confirm 1→2', documents: [] })
 
-  order = await take.supply(world, order)
+  order = await take.instruction(world, order)
   expect(await see(order)).toEqual({
     status: 3,
     last: 'submit_supply 2→3',

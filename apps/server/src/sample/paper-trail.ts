@@ -6,8 +6,8 @@ import { Random } from '@berth/domain/random'
 import type { Language } from '@berth/locales/language'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import { type InBoth, inBoth } from './in-both.ts'
+import { makeInstruction, type SampleInstruction } from './instruction.ts'
 import type { SampleOrder } from './order.ts'
-import { makeSupply, type SampleSupply } from './supply.ts'
 import { billedIn, type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
 import type { BoxTypes } from './world.ts'
 
@@ -50,7 +50,7 @@ export type SampleApplication = {
 
 /** All papers of an order: what its steps have produced besides its status. */
 export type PaperTrail = {
-  readonly supply: (SampleSupply & { readonly isf: boolean; readonly by: Person }) | null
+  readonly supply: (SampleInstruction & { readonly isf: boolean; readonly by: Person }) | null
   readonly bills: readonly SampleBill[]
   readonly invoices: readonly { readonly at: Date; readonly by: Person }[]
   readonly payments: readonly SamplePayment[]
@@ -97,9 +97,9 @@ export function makePaperTrail(
     split: splitOf(seed, sample),
   }
   for (const event of sample.events) {
-    const isSupply = event.action === 'save_supply' || event.action === 'submit_supply'
-    if (isSupply && desk.supply === null) {
-      const made = makeSupply(random, boxTypes, sample, event.createTime, supplied)
+    const isInstruction = event.action === 'save_supply' || event.action === 'submit_supply'
+    if (isInstruction && desk.supply === null) {
+      const made = makeInstruction(random, boxTypes, sample, event.createTime, supplied)
       desk.supply = { ...made, isf: supplied, by: { userId: event.userId } }
     }
     leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only created by actions.

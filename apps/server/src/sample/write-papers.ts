@@ -3,7 +3,7 @@ import { billNumberOf } from '@berth/domain/money/bill-number'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/money/due-date'
 import { partyType } from '@berth/domain/order/booking/party'
 import { documentType } from '@berth/domain/order/instruction/document-type'
-import { filingPartyType } from '@berth/domain/order/instruction/supply-party'
+import { filingPartyType } from '@berth/domain/order/instruction/instruction-party'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'
 import { postWritten } from '../features/money/public.ts'
@@ -15,23 +15,23 @@ import {
   bills,
   customers,
   documents,
+  instructionAttachments,
+  instructionContacts,
+  instructionRows,
   orders,
   paymentBills,
   paymentFiles,
   payments,
   releaseApplications,
   supplies,
-  supplyAttachments,
-  supplyContacts,
-  supplyRows,
 } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import type { SampleInstruction } from './instruction.ts'
 import type { SampleOrder } from './order.ts'
 import { readCharges, readPaperFacts } from './paper-facts.ts'
 import { makePaperTrail, type SampleBill } from './paper-trail.ts'
 import { type KeepFiles, putFiles } from './put-files.ts'
 import { notePaper, type PaperFacts } from './sample-papers.ts'
-import type { SampleSupply } from './supply.ts'
 import type { ChargeLine } from './tariff.ts'
 import { readBoxTypes } from './world.ts'
 import { billName, pdfOf, writeOtherPapers } from './write-documents.ts'
@@ -89,7 +89,7 @@ async function writeQuotes(db: Db, kept: readonly StoredOrder[]): Promise<void> 
 }
 
 /** Whether a finished instruction says what an entry summary declaration needs. */
-const isFiled = ({ ics2Country }: PaperFacts, { marksNo }: SampleSupply['supply']) =>
+const isFiled = ({ ics2Country }: PaperFacts, { marksNo }: SampleInstruction['supply']) =>
   ics2Country !== null && marksNo !== null
 
 /** Shipper and consignee as seller and buyer. */
@@ -117,7 +117,7 @@ async function writeSupplies(db: Db, kept: readonly StoredOrder[], uploads: Samp
   )
   await insertRows(
     db,
-    supplyContacts,
+    instructionContacts,
     supplied.flatMap(({ id, sample, facts, supply }) =>
       [...sample.contacts, ...(isFiled(facts, supply) ? traders(sample) : [])].map((contact) => ({
         ...contact,
@@ -128,14 +128,14 @@ async function writeSupplies(db: Db, kept: readonly StoredOrder[], uploads: Samp
   )
   await insertRows(
     db,
-    supplyRows,
+    instructionRows,
     supplied.flatMap(({ id, sample, rows }) =>
       rows.map((row) => ({ ...row, customerId: sample.order.customerId, orderId: id })),
     ),
   )
   await insertRows(
     db,
-    supplyAttachments,
+    instructionAttachments,
     supplied.flatMap(({ id, sample, facts }) => {
       const { customerId } = sample.order
       const attachmentId = uploads.get(uploadOf(id, 'supply_attachment'))

@@ -7,6 +7,9 @@ import {
   contacts,
   customers,
   documents,
+  instructionAttachments,
+  instructionContacts,
+  instructionRows,
   ledger,
   orderContacts,
   orderEvents,
@@ -20,9 +23,6 @@ import {
   rates,
   releaseApplications,
   supplies,
-  supplyAttachments,
-  supplyContacts,
-  supplyRows,
   users,
 } from '../platform/db/schema.ts'
 
@@ -38,9 +38,9 @@ export const seededTables: readonly PgTable[] = [
   orderMessages,
   attachments,
   supplies,
-  supplyContacts,
-  supplyRows,
-  supplyAttachments,
+  instructionContacts,
+  instructionRows,
+  instructionAttachments,
   documents,
   bills,
   billLines,
@@ -66,7 +66,7 @@ export function leadOf(table: PgTable): PgColumn {
 export function idsIn(column: PgColumn): PgTable | null {
   const { table } = column
   if (column.name === 'id') return seededTables.includes(table) ? table : null
-  if (column === orderContacts.contactId || column === supplyContacts.contactId) return contacts
+  if (column === orderContacts.contactId || column === instructionContacts.contactId) return contacts
   // A file may belong to no company and no order, so no foreign key tells what these refer to.
   if (column === attachments.customerId) return customers
   if (column === attachments.orderId) return orders

@@ -12,8 +12,8 @@ import {
 } from '@berth/contract/orders/bill-of-lading'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { getDocument, listOrderDocuments } from '@berth/contract/orders/document'
+import { getShipment } from '@berth/contract/orders/instruction'
 import { cancelOrder, countOrders, deleteOrder, getOrder, listOrders } from '@berth/contract/orders/order'
-import { getShipment } from '@berth/contract/orders/supply'
 import { getSettlement } from '@berth/contract/release/release'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,7 +117,7 @@ describe('a member’s statements go to one shard:', () => {
 
   it('submitting a shipping instruction, passing a bill and paying it', async () => {
     const waiting = await givenOrder(world, { status: 2 })
-    expect(await spreadOf(() => take.supply(world, waiting))).toEqual([])
+    expect(await spreadOf(() => take.instruction(world, waiting))).toEqual([])
     const billed = await walkedOrder(world, 4)
     expect(await spreadOf(() => take.pass(world, billed))).toEqual([])
     const due = await walkedOrder(world, 6)

@@ -8,7 +8,7 @@ import { contactsPageWords } from '../features/contacts/member/contacts-page-wor
 import { uploadWords } from '../features/files/upload-words.ts'
 import { sheetWords } from '../features/import-export/sheet-words.ts'
 import { rateFormWords, rateWords } from '../features/rates/rate-words.ts'
-import { checkWords, saveWords } from '../features/shipping-instruction/form/supply-form-words.ts'
+import { checkWords, saveWords } from '../features/shipping-instruction/form/instruction-form-words.ts'
 import { transportWords } from '../lib/api/transport-words.ts'
 import { screenWords } from '../page-parts/screens/screen-words.ts'
 import { registerWords } from '../portal/sign-in/register/register-words.ts'

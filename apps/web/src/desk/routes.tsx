@@ -24,7 +24,8 @@ const orderPages: RouteObject[] = [
   {
     path: ':id/supply',
     lazy: lazyPage(
-      async () => (await import('../features/shipping-instruction/desk/desk-supply-page.tsx')).DeskSupplyPage,
+      async () =>
+        (await import('../features/shipping-instruction/desk/desk-instruction-page.tsx')).DeskInstructionPage,
     ),
   },
   { path: '*', Component: DeskNotFound },

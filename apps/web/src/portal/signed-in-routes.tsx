@@ -31,12 +31,13 @@ const bookingPages: RouteObject[] = [
   {
     path: 'supply/:id',
     lazy: lazyPage(
-      async () => (await import('../features/shipping-instruction/member/supply-page.tsx')).SupplyPage,
+      async () =>
+        (await import('../features/shipping-instruction/member/instruction-page.tsx')).InstructionPage,
     ),
   },
   {
     path: 'supply-detail/:id',
-    lazy: lazyPage(loadSupplyDetail),
+    lazy: lazyPage(loadInstructionDetail),
   },
   {
     path: 'bill-of-lading/:id',
@@ -180,10 +181,10 @@ async function loadBookingForm() {
 }
 
 // A booking's row in the list leads here, so this page prompts for the same actions as the booking page.
-async function loadSupplyDetail() {
-  const [{ SupplyDetailPage }, { SettlementFromUrl }] = await Promise.all([
-    import('../features/shipping-instruction/member/supply-detail-page.tsx'),
+async function loadInstructionDetail() {
+  const [{ InstructionDetailPage }, { SettlementFromUrl }] = await Promise.all([
+    import('../features/shipping-instruction/member/instruction-detail-page.tsx'),
     import('../features/billing/member/settlement-from-url.tsx'),
   ])
-  return () => <SettlementFromUrl>{(button) => <SupplyDetailPage settle={button} />}</SettlementFromUrl>
+  return () => <SettlementFromUrl>{(button) => <InstructionDetailPage settle={button} />}</SettlementFromUrl>
 }

@@ -6,8 +6,8 @@ import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { bookingForm } from '../orders/booking.ts'
 import { storedFile } from '../orders/file.ts'
+import { instructionBody } from '../orders/instruction.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { supplyBody } from '../orders/supply.ts'
 import { quote } from '../trade/quote.ts'
 import { rfqItem, rfqOption } from '../trade/rfq.ts'
 
@@ -97,11 +97,11 @@ export const deskSaveShipment = endpoint({
   summary: 'Save or submit the shipping instruction on behalf of the member',
   access: lifecycle.save_supply.onBehalf,
   params: idParams,
-  body: supplyBody,
+  body: instructionBody,
   output: written,
 })
 
-export const deskUploadSupplyFile = endpoint({
+export const deskUploadInstructionFile = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/supply/file',
   summary: "Upload a file for the member's shipping instruction; it belongs to their company",

@@ -2,7 +2,7 @@ import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { partyType } from '@berth/domain/order/booking/party'
-import { supplyGaps } from '@berth/domain/order/instruction/supply-progress'
+import { instructionGaps } from '@berth/domain/order/instruction/instruction-progress'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/lifecycle/order-event'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
@@ -257,7 +257,7 @@ export const orderDetail = orderSummary.extend({
   supply_progress: z
     .object({
       percent: z.number(),
-      gaps: z.array(z.object({ gap: z.enum(supplyGaps), count: z.number() })),
+      gaps: z.array(z.object({ gap: z.enum(instructionGaps), count: z.number() })),
     })
     .nullable(),
   events: z.array(orderEvent),

@@ -1,10 +1,10 @@
 import { fieldsOf } from '../order/booking/field-table.ts'
-import { supplyFields } from '../order/instruction/supply-field.ts'
-import { filingRoles } from '../order/instruction/supply-party.ts'
+import { instructionFields } from '../order/instruction/instruction-field.ts'
+import { filingRoles } from '../order/instruction/instruction-party.ts'
 
 /** Every field an audited action may change, by its name in the audit records. */
 export const auditFields = [
-  ...fieldsOf(supplyFields),
+  ...fieldsOf(instructionFields),
   'file',
   'shipper',
   'consignee',

@@ -2,13 +2,13 @@ import { type ContainerMode, containerMode } from '../order/booking/container-mo
 import type { FreightTerm } from '../order/booking/freight-term.ts'
 import { type PartyRole, partyRoles } from '../order/booking/party.ts'
 import { totalsOf } from '../order/booking/totals.ts'
-import { commonUnit, type PackageUnit, printedUnit } from '../order/instruction/printed-text.ts'
 import {
+  type InstructionTable,
+  instructionFields,
   type PrintedField,
   printedFields,
-  type SupplyTable,
-  supplyFields,
-} from '../order/instruction/supply-field.ts'
+} from '../order/instruction/instruction-field.ts'
+import { commonUnit, type PackageUnit, printedUnit } from '../order/instruction/printed-text.ts'
 import { placeLine } from '../text/place-line.ts'
 import type { BlContainer, BlContent } from './bl-field.ts'
 
@@ -48,12 +48,12 @@ export type PrintedNames = {
 }
 
 /** The texts of a table that are printed on the bill of lading. */
-export type PrintedTexts<Table extends SupplyTable> = {
+export type PrintedTexts<Table extends InstructionTable> = {
   readonly [Field in PrintedField<Table>]: Text
 }
 
 /** The data of an order and its shipping instruction that goes onto the bill of lading. */
-export type BillSource = PrintedTexts<typeof supplyFields> & {
+export type BillSource = PrintedTexts<typeof instructionFields> & {
   readonly container_mode: ContainerMode
   readonly names: PrintedNames
   readonly mbl_no: Text
@@ -105,10 +105,10 @@ export function blContentOf(source: BillSource): BlContent {
     delivery: names.delivery ?? names.discharge,
     service: textOf([source.transport_term]) ?? usualService[source.container_mode],
     payable_at: term && payableAt[term],
-    marks: boxText(supplyFields, 'marks', source),
+    marks: boxText(instructionFields, 'marks', source),
     packages: totals.packages || null,
     package_unit: totals.packages ? printedUnit(totals.packages, unit) : null,
-    description: boxText(supplyFields, 'goods', source),
+    description: boxText(instructionFields, 'goods', source),
     weight: totals.weight || null,
     volume: totals.volume || null,
     freight: term && freightClause[term],
@@ -122,7 +122,7 @@ export function blContentOf(source: BillSource): BlContent {
 }
 
 /** The text of a box: those printed in it, one below the other; null if all are empty. */
-export function boxText<Table extends SupplyTable>(
+export function boxText<Table extends InstructionTable>(
   table: Table,
   box: 'marks' | 'goods',
   texts: PrintedTexts<Table>,

@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts'
 import { checkLookup } from '../lookup/lookup-rules.ts'
 import { checkBills } from '../money/bill.ts'
 import { checkFields } from '../order/booking/field-table.ts'
-import { supplyFields } from '../order/instruction/supply-field.ts'
+import { instructionFields } from '../order/instruction/instruction-field.ts'
 import { checkNamedSetting } from '../settings/setting-table.ts'
 
 /** A letter that no typeface has. */
@@ -35,7 +35,7 @@ it('refuses a letter that papers cannot print at every name and text they print'
     ),
     bill: unprintable(checkBills([{ name: odd, currency: 'USD', lines: [line] }], ['USD'], [])),
     contact: unprintable(checkContact({ phone: odd, zip_code: odd, e_code: odd })),
-    signatory: unprintable(checkFields(supplyFields, { vgm_signatory: odd }, ['vgm_signatory'])),
+    signatory: unprintable(checkFields(instructionFields, { vgm_signatory: odd }, ['vgm_signatory'])),
     issuer: issuer.flatMap((name) =>
       unprintable(checkNamedSetting(name, 'text', { value_zh: 'A', value_en: odd })),
     ),

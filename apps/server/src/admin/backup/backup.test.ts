@@ -38,7 +38,7 @@ beforeAll(async () => {
     user: { isOwner: true, linkman: '周敏 “O’NEIL” \u2028 \\n\n\x1e\x1e,(")' },
   })
   operator = await anOperator(test.db)
-  for (const status of [orderStatus.pendingSupply, orderStatus.pendingBillCheck, orderStatus.completed])
+  for (const status of [orderStatus.pendingInstruction, orderStatus.pendingBillCheck, orderStatus.completed])
     await anOrder(test.db, status, { member, operator, now: test.clock.now(), storage })
 })
 afterAll(async () => {

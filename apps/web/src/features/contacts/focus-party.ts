@@ -1,11 +1,11 @@
-import { type SupplyRole, supplyRoles } from '@berth/domain/order/instruction/supply-party'
+import { type InstructionRole, instructionRoles } from '@berth/domain/order/instruction/instruction-party'
 import { partyChangeId, partyControlId } from './party-card.tsx'
 
-type Parties = Readonly<Partial<Record<SupplyRole, object | null>>>
+type Parties = Readonly<Partial<Record<InstructionRole, object | null>>>
 
 /** After a party was chosen, focuses the next empty card, or stays on the filled one. */
-export function focusAfterParty(role: SupplyRole, parties: Parties): void {
-  const later = supplyRoles.slice(supplyRoles.indexOf(role) + 1)
+export function focusAfterParty(role: InstructionRole, parties: Parties): void {
+  const later = instructionRoles.slice(instructionRoles.indexOf(role) + 1)
   onceDialogIsGone(() => {
     const empty = later.filter((one) => parties[one] === null).map(partyControlId)
     const places = [...empty, partyChangeId(role)].map((id) => document.getElementById(id))
@@ -14,7 +14,7 @@ export function focusAfterParty(role: SupplyRole, parties: Parties): void {
 }
 
 /** Returns focus to the card a dialog was opened from. */
-export function focusParty(role: SupplyRole): void {
+export function focusParty(role: InstructionRole): void {
   onceDialogIsGone(
     () => document.getElementById(partyChangeId(role)) ?? document.getElementById(partyControlId(role)),
   )

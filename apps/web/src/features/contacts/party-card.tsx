@@ -1,6 +1,6 @@
 import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { partyWords } from '@berth/locales/order-words'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -16,17 +16,17 @@ import styles from './party-fields.module.css'
 import { partySectionWords } from './party-words.ts'
 
 /** The id of the control to focus for an error of a party. */
-export function partyControlId(role: SupplyRole): string {
+export function partyControlId(role: InstructionRole): string {
   return `party-${role}`
 }
 
 /** The id of the button that replaces the chosen party. */
-export function partyChangeId(role: SupplyRole): string {
+export function partyChangeId(role: InstructionRole): string {
   return `party-${role}-change`
 }
 
 type PartyCardProps = {
-  readonly role: SupplyRole
+  readonly role: InstructionRole
   readonly isRequired: boolean
   readonly party: PartyValues | null
   /** The address book to choose from. */
@@ -122,7 +122,7 @@ export function PartyCard(props: PartyCardProps) {
   )
 }
 
-function RoleName({ role, isRequired }: { readonly role: SupplyRole; readonly isRequired: boolean }) {
+function RoleName({ role, isRequired }: { readonly role: InstructionRole; readonly isRequired: boolean }) {
   const text = useWords(partySectionWords)
   const name = useWords(partyWords)[role]
   if (isRequired)

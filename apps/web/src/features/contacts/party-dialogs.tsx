@@ -1,7 +1,7 @@
 import { meets } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import type { PartyRole } from '@berth/domain/order/booking/party'
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useUser } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/language.ts'
@@ -12,13 +12,13 @@ import type { PartyValues } from './contact-values.ts'
 import { contactWords } from './contact-words.ts'
 import { partySectionWords } from './party-words.ts'
 
-export type PartyTask<Role extends SupplyRole = PartyRole> = {
+export type PartyTask<Role extends InstructionRole = PartyRole> = {
   readonly kind: 'choose' | 'create' | 'edit'
   readonly role: Role
 }
 
 type PartyDialogsProps = {
-  readonly task: PartyTask<SupplyRole>
+  readonly task: PartyTask<InstructionRole>
   readonly book: AddressBook
   readonly party: PartyValues | null
   readonly onDone: (party: PartyValues) => void

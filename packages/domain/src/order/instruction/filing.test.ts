@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { appliesTo, askedBy, checkFiling, type FilingRule, filingFields, wantsIsfFile } from './filing.ts'
-import { checkSupply, warnOfSupply } from './supply.ts'
-import { supplyFacts, supplyParty, supplyRow, wholeSupply } from './supply-fixtures.ts'
-import type { SupplyForm } from './supply-form.ts'
-import { progressOf } from './supply-progress.ts'
+import { checkInstruction, warnOfInstruction } from './instruction.ts'
+import {
+  instructionFacts,
+  instructionParty,
+  instructionRow,
+  wholeInstruction,
+} from './instruction-fixtures.ts'
+import type { InstructionForm } from './instruction-form.ts'
+import { progressOf } from './instruction-progress.ts'
 
 const rule: FilingRule = {
   code: 'xx',
@@ -17,9 +22,9 @@ const rule: FilingRule = {
   isf_file_suffices: false,
   source: 'A LAW',
 }
-const buyer = { ...supplyParty, type: 6 } as const
-const form: SupplyForm = { ...wholeSupply, attachs: [] }
-const found = (changes: Partial<SupplyForm>, ...rules: Partial<FilingRule>[]) => {
+const buyer = { ...instructionParty, type: 6 } as const
+const form: InstructionForm = { ...wholeInstruction, attachs: [] }
+const found = (changes: Partial<InstructionForm>, ...rules: Partial<FilingRule>[]) => {
   const { errors, warnings } = checkFiling(
     { ...form, ...changes },
     rules.map((one) => ({ ...rule, ...one })),
@@ -28,7 +33,7 @@ const found = (changes: Partial<SupplyForm>, ...rules: Partial<FilingRule>[]) =>
   const told = (findings: typeof errors) => findings.map(({ path, rule: broken }) => `${path} ${broken}`)
   return { errors: told(errors), warnings: told(warnings) }
 }
-const faults = (field: FilingRule['required'][number], changes: Partial<SupplyForm>) =>
+const faults = (field: FilingRule['required'][number], changes: Partial<InstructionForm>) =>
   found(changes, { required: [field] }).errors
 
 describe('a rule applies', () => {
@@ -78,16 +83,19 @@ describe('what is missing', () => {
     ])
   })
   it('does not repeat what every instruction needs', () => {
-    const facts = { ...supplyFacts, filing: [{ ...rule, required: ['phone'] as const }] }
-    const contacts = [{ ...supplyParty, phone: '', type: 1 as const }, ...wholeSupply.contacts.slice(1)]
-    expect(checkSupply({ ...wholeSupply, contacts }, facts)).toEqual([
+    const facts = { ...instructionFacts, filing: [{ ...rule, required: ['phone'] as const }] }
+    const contacts = [
+      { ...instructionParty, phone: '', type: 1 as const },
+      ...wholeInstruction.contacts.slice(1),
+    ]
+    expect(checkInstruction({ ...wholeInstruction, contacts }, facts)).toEqual([
       { path: 'contacts.0.phone', rule: 'required' },
     ])
   })
   it('keeps a saved instruction from being complete', () => {
-    const facts = { ...supplyFacts, filing: [{ ...rule, required: ['buyer'] as const }] }
-    expect(progressOf(wholeSupply, facts).gaps).toEqual([{ gap: 'filing', count: 1 }])
-    expect(progressOf({ ...wholeSupply, filing_contacts: [buyer] }, facts).percent).toBe(100)
+    const facts = { ...instructionFacts, filing: [{ ...rule, required: ['buyer'] as const }] }
+    expect(progressOf(wholeInstruction, facts).gaps).toEqual([{ gap: 'filing', count: 1 }])
+    expect(progressOf({ ...wholeInstruction, filing_contacts: [buyer] }, facts).percent).toBe(100)
   })
 })
 
@@ -104,13 +112,13 @@ describe('what is wrong', () => {
     const told = (description: string) => faults('description', { description })
     expect(told('MOTORCYCLE PARTS\nMADE IN CHINA')).toEqual([])
     expect(told('620 CARTONS\n1. Parts')).toEqual(['description vague_description'])
-    const containers = [{ ...supplyRow, description: 'general cargo' }]
+    const containers = [{ ...instructionRow, description: 'general cargo' }]
     expect(faults('description', { containers })).toEqual(['containers.0.description vague_description'])
   })
 
   it('is an address with neither a number nor a post office box', () => {
     const at = (address1: string, address2?: string) =>
-      faults('address1', { contacts: [{ ...supplyParty, address1, address2, type: 1 }] })
+      faults('address1', { contacts: [{ ...instructionParty, address1, address2, type: 1 }] })
     expect(at('QUAY ROAD')).toEqual(['contacts.0.address1 street_number'])
     expect(at('QUAY ROAD', 'BUILDING 7')).toEqual([])
     expect(at('P.O. BOX')).toEqual([])
@@ -119,7 +127,7 @@ describe('what is wrong', () => {
   it('is an enterprise code without a known prefix, of shipper and consignee', () => {
     const codes = (...e_codes: string[]) =>
       faults('e_code', {
-        contacts: e_codes.map((e_code, at) => ({ ...supplyParty, e_code, type: (at + 1) as 1 | 2 | 3 })),
+        contacts: e_codes.map((e_code, at) => ({ ...instructionParty, e_code, type: (at + 1) as 1 | 2 | 3 })),
       })
     expect(codes('USCI+91440300MA5DEM007U', '9999+12', '')).toEqual([])
     expect(codes('91440300MA5DEM007U', 'USCI+')).toEqual([
@@ -130,9 +138,9 @@ describe('what is wrong', () => {
 
   it('is one of the notify party, if the bill is to order', () => {
     const contacts = [
-      { ...supplyParty, e_code: 'USCI+1', type: 1 },
-      { ...supplyParty, company1: 'TO ORDER OF BANK', type: 2 },
-      { ...supplyParty, type: 3 },
+      { ...instructionParty, e_code: 'USCI+1', type: 1 },
+      { ...instructionParty, company1: 'TO ORDER OF BANK', type: 2 },
+      { ...instructionParty, type: 3 },
     ] as const
     expect(faults('e_code', { contacts })).toEqual(['contacts.2.e_code filing_required'])
   })
@@ -153,8 +161,8 @@ describe('an ISF file', () => {
 })
 
 it('a warning of a rule has to be confirmed like any other', () => {
-  const facts = { ...supplyFacts, filing: [{ ...rule, warned: ['consignee_eori'] as const }] }
-  expect(warnOfSupply(wholeSupply, facts)).toEqual([
+  const facts = { ...instructionFacts, filing: [{ ...rule, warned: ['consignee_eori'] as const }] }
+  expect(warnOfInstruction(wholeInstruction, facts)).toEqual([
     { path: 'consignee_eori', rule: 'filing_required', params: { code: 'xx', zh: '规则', en: 'Rule' } },
   ])
 })

@@ -3,16 +3,16 @@ import type { ContactForm } from '../../company/contact.ts'
 import type { Finding } from '../../finding.ts'
 import { type FiledField, filedFields } from '../booking/field-table.ts'
 import { partyType } from '../booking/party.ts'
-import { supplyFields } from './supply-field.ts'
-import type { SupplyForm } from './supply-form.ts'
+import { instructionFields } from './instruction-field.ts'
+import type { InstructionForm } from './instruction-form.ts'
 import {
   type FilingRole,
   filingPartyType,
   filingRoles,
+  type InstructionRole,
   isFilingRole,
-  type SupplyRole,
-} from './supply-party.ts'
-import { supplyRowFields } from './supply-row-field.ts'
+} from './instruction-party.ts'
+import { instructionRowFields } from './instruction-row-field.ts'
 
 /** Where cargo touches a country: a rule applies if one of its countries is at one of its stages. */
 export const filingStages = ['loading', 'transhipment', 'discharge', 'delivery'] as const
@@ -34,15 +34,15 @@ type FiledPartyField = (typeof filedPartyFields)[number]
 
 export type FilingField =
   | FilingRole
-  | FiledField<typeof supplyFields>
-  | FiledField<typeof supplyRowFields>
+  | FiledField<typeof instructionFields>
+  | FiledField<typeof instructionRowFields>
   | FiledPartyField
 
 /** The closed list of what a rule may ask for: parties, and fields of the instruction, its rows and its parties. */
 export const filingFields: readonly FilingField[] = [
   ...filingRoles,
-  ...filedFields(supplyFields),
-  ...filedFields(supplyRowFields),
+  ...filedFields(instructionFields),
+  ...filedFields(instructionRowFields),
   ...filedPartyFields,
 ]
 
@@ -88,7 +88,7 @@ export type FilingFindings = { readonly errors: readonly Finding[]; readonly war
  * missing or wrong is reported once, with the greatest severity of all rules.
  */
 export function checkFiling(
-  form: SupplyForm,
+  form: InstructionForm,
   rules: readonly FilingRule[],
   isfType: string | null,
 ): FilingFindings {
@@ -110,7 +110,7 @@ export function checkFiling(
 
 /** Whether the instruction still lacks what an ISF file would replace. */
 export function wantsIsfFile(
-  form: SupplyForm,
+  form: InstructionForm,
   rules: readonly FilingRule[],
   isfType: string | null,
 ): boolean {
@@ -120,7 +120,7 @@ export function wantsIsfFile(
 
 type FilingGaps = { readonly missing: readonly Finding[]; readonly wrong: readonly Finding[] }
 
-function lookFor(field: FilingField, form: SupplyForm, rule: FilingRule): FilingGaps {
+function lookFor(field: FilingField, form: InstructionForm, rule: FilingRule): FilingGaps {
   const missing = new Check()
   const wrong = new Check()
   const named = { code: rule.code, zh: rule.name_zh, en: rule.name_en }
@@ -196,7 +196,7 @@ export function isToOrder(name: string | null | undefined): boolean {
 type PartyAtPath = { readonly path: string; readonly party: ContactForm }
 
 /** The parties a field is asked of: for an enterprise code, shipper and consignee, or the notify party of a bill to order. */
-function partiesFor(field: FiledPartyField, form: SupplyForm, rule: FilingRule): readonly PartyAtPath[] {
+function partiesFor(field: FiledPartyField, form: InstructionForm, rule: FilingRule): readonly PartyAtPath[] {
   const placed = form.contacts.map((party, at) => ({ path: `contacts.${at}`, party }))
   if (field !== 'e_code') {
     const asked = askedBy([rule])
@@ -214,7 +214,7 @@ function partiesFor(field: FiledPartyField, form: SupplyForm, rule: FilingRule):
 /** The parties an instruction shows for these rules: those asked for, and those it already has. */
 export function shownFilingRoles(
   rules: readonly FilingRule[],
-  parties: Readonly<Partial<Record<SupplyRole, unknown>>>,
+  parties: Readonly<Partial<Record<InstructionRole, unknown>>>,
 ): readonly FilingRole[] {
   const asked = askedBy(rules)
   return filingRoles.filter((role) => asked.includes(role) || (parties[role] ?? null) !== null)

@@ -86,9 +86,9 @@ describe('the work of the desk', () => {
 })
 
 it('leaves each status of a member to those who may take its step', () => {
-  const { pendingSupply, pendingBillCheck, pendingPayment } = orderStatus
+  const { pendingInstruction, pendingBillCheck, pendingPayment } = orderStatus
   expect(statusesToAct(['order'])).toEqual([])
-  expect(statusesToAct(['order', 'order_document'])).toEqual([pendingSupply])
+  expect(statusesToAct(['order', 'order_document'])).toEqual([pendingInstruction])
   expect(statusesToAct(['order', 'order_finance'])).toEqual([pendingBillCheck, pendingPayment])
 })
 

@@ -75,7 +75,7 @@ describe('what members ask about a bill of lading', () => {
     expect(asked(s.pendingBillOfLading, 'check')).toEqual(['bill'])
     expect(asked(s.pendingBillCheck, 'check')).toEqual(['waiting'])
     // An instruction that was returned takes its draft along.
-    expect(asked(s.pendingSupply, 'corrections')).toEqual(['waiting'])
+    expect(asked(s.pendingInstruction, 'corrections')).toEqual(['waiting'])
     expect(asked(s.cancelled, 'amendment')).toEqual(['ended'])
   })
 

@@ -9,7 +9,7 @@ export type DeskStage = (typeof deskStages)[number]
 
 export const stageStatuses: Record<DeskStage, readonly OrderStatus[]> = {
   booking: [s.pendingBooking],
-  supply: [s.pendingSupply],
+  supply: [s.pendingInstruction],
   bill: [s.pendingBillOfLading, s.pendingBillCheck, s.billRejected],
   payment: [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation],
   release: [s.billOfLadingApplication, s.pendingTelexRelease, s.pendingOriginalDispatch],

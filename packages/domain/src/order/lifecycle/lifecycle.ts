@@ -76,7 +76,7 @@ export type Step = {
 /** The statuses in which one bill is agreed to, questioned or answered by itself: past the check of all bills together. */
 const afterCheck = [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation, ...paidBeside] as const
 
-const beforeTheEnd = [s.pendingBooking, s.pendingSupply, s.pendingBillOfLading, s.billRejected] as const
+const beforeTheEnd = [s.pendingBooking, s.pendingInstruction, s.pendingBillOfLading, s.billRejected] as const
 
 export const lifecycle = {
   save: { by: 'member', from: ['new'], to: [s.draft], access: booking },
@@ -99,7 +99,7 @@ export const lifecycle = {
   },
   ask_cancel: {
     by: 'member',
-    from: [s.pendingSupply],
+    from: [s.pendingInstruction],
     to: ['same'],
     cancelRequested: false,
     reason: true,
@@ -107,7 +107,7 @@ export const lifecycle = {
   },
   approve_cancel: {
     by: 'operator',
-    from: [s.pendingSupply],
+    from: [s.pendingInstruction],
     to: [s.cancelled],
     cancelRequested: true,
     reason: true,
@@ -116,7 +116,7 @@ export const lifecycle = {
   },
   refuse_cancel: {
     by: 'operator',
-    from: [s.pendingSupply],
+    from: [s.pendingInstruction],
     to: ['same'],
     cancelRequested: true,
     reason: true,
@@ -132,15 +132,21 @@ export const lifecycle = {
   confirm: {
     by: 'operator',
     from: [s.pendingBooking],
-    to: [s.pendingSupply],
+    to: [s.pendingInstruction],
     access: deskBooking,
     queue: 'confirm',
     timed: 'confirm',
   },
-  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true, access: deskBooking },
+  confirm_again: {
+    by: 'operator',
+    from: [s.pendingInstruction],
+    to: ['same'],
+    reason: true,
+    access: deskBooking,
+  },
   save_supply: {
     by: 'member',
-    from: [s.pendingSupply],
+    from: [s.pendingInstruction],
     to: ['same'],
     access: papers,
     work: 'papers',
@@ -148,7 +154,7 @@ export const lifecycle = {
   },
   submit_supply: {
     by: 'member',
-    from: [s.pendingSupply],
+    from: [s.pendingInstruction],
     to: [s.pendingBillOfLading],
     cancelRequested: false,
     access: papers,
@@ -159,7 +165,7 @@ export const lifecycle = {
   return_supply: {
     by: 'operator',
     from: [s.pendingBillOfLading],
-    to: [s.pendingSupply],
+    to: [s.pendingInstruction],
     reason: true,
     access: deskDocument,
     work: 'papers',

@@ -16,7 +16,7 @@ describe('the moves of a company', () => {
   it('are the step of each status that waits for members, by the work it is', () => {
     const works: Partial<Record<OrderStatus, MemberWork>> = {
       [s.draft]: 'booking',
-      [s.pendingSupply]: 'papers',
+      [s.pendingInstruction]: 'papers',
       [s.pendingBillCheck]: 'finance',
       [s.pendingPayment]: 'finance',
       [s.billOfLadingApplication]: 'papers',
@@ -35,7 +35,7 @@ describe('the moves of a company', () => {
       'step',
     ])
     expect(memberMoves(order(s.pendingBillOfLading, 'corrections'))).toEqual([])
-    expect(memberMoves({ ...order(s.pendingSupply), cancelRequested: true })).toEqual([])
+    expect(memberMoves({ ...order(s.pendingInstruction), cancelRequested: true })).toEqual([])
   })
 })
 
@@ -46,7 +46,7 @@ describe('the move of one user', () => {
     expect(ownMove(both, held('finance'))?.kind).toBe('step')
     expect(ownMove(both, held('booking', 'document', 'finance'))?.kind).toBe('check_bl')
     expect(ownMove(both, held())).toBeNull()
-    expect(ownMove(order(s.pendingSupply), held('finance'))).toBeNull()
+    expect(ownMove(order(s.pendingInstruction), held('finance'))).toBeNull()
     const asked = order(s.pendingPayment, null, true)
     expect(ownMove(asked, held('finance'))?.kind).toBe('step')
     expect(ownMove(asked, held())?.kind).toBe('message')

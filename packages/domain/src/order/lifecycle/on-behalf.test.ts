@@ -11,17 +11,17 @@ it('contains only actions that belong to the member', () => {
 it('allows only the shipping instruction, and only while it is awaited', () => {
   for (const status of statusesInProcessOrder) {
     const may = onBehalfActionsFor({ status, cancelRequested: false }, operatorAuthorities)
-    expect(may).toEqual(status === orderStatus.pendingSupply ? ['save_supply', 'submit_supply'] : [])
+    expect(may).toEqual(status === orderStatus.pendingInstruction ? ['save_supply', 'submit_supply'] : [])
   }
 })
 
 it('does not allow submission while the member requests a cancellation', () => {
-  const state = { status: orderStatus.pendingSupply, cancelRequested: true }
+  const state = { status: orderStatus.pendingInstruction, cancelRequested: true }
   expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['save_supply'])
 })
 
 it('leaves the shipping instruction to those who do documents', () => {
-  const state = { status: orderStatus.pendingSupply, cancelRequested: false }
+  const state = { status: orderStatus.pendingInstruction, cancelRequested: false }
   expect(onBehalfActionsFor(state, ['desk_order', 'desk_booking'])).toEqual([])
   expect(onBehalfActionsFor(state, ['desk_order', 'desk_document'])).toContain('submit_supply')
 })

@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts'
 export const orderStatus = {
   draft: 0,
   pendingBooking: 1,
-  pendingSupply: 2,
+  pendingInstruction: 2,
   pendingBillOfLading: 3,
   pendingBillCheck: 4,
   pendingInvoice: 5,
@@ -26,7 +26,7 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 export const statusesInProcessOrder = [
   orderStatus.draft,
   orderStatus.pendingBooking,
-  orderStatus.pendingSupply,
+  orderStatus.pendingInstruction,
   orderStatus.pendingBillOfLading,
   orderStatus.pendingBillCheck,
   orderStatus.billRejected,
@@ -110,6 +110,6 @@ export function isReturned(order: {
   readonly cancelRequested: boolean
   readonly reason: string | null
 }): boolean {
-  const mayBeSentBack = order.status === orderStatus.draft || order.status === orderStatus.pendingSupply
+  const mayBeSentBack = order.status === orderStatus.draft || order.status === orderStatus.pendingInstruction
   return mayBeSentBack && order.reason !== null && !order.cancelRequested
 }

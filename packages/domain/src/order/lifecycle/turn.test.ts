@@ -20,9 +20,9 @@ describe('the deadline of an order', () => {
   const dueDate = '2026-11-25'
 
   it('is the SI cut-off until the bill of lading is made from the instruction', () => {
-    for (const status of [orderStatus.pendingSupply, orderStatus.pendingBillOfLading])
+    for (const status of [orderStatus.pendingInstruction, orderStatus.pendingBillOfLading])
       expect(deadlineOf(facts(status, { cutOffDocuments, dueDate }))).toEqual(cutOffDocuments)
-    expect(deadlineOf(facts(orderStatus.pendingSupply))).toBeNull()
+    expect(deadlineOf(facts(orderStatus.pendingInstruction))).toBeNull()
   })
 
   it('is the end of the due date while the bill is unpaid', () => {
@@ -39,7 +39,7 @@ describe('the deadline of an order', () => {
     ])
       expect(deadlineOf(facts(status, { cutOffDocuments, dueDate }))).toBeNull()
     expect(
-      deadlineOf(facts(orderStatus.pendingSupply, { cutOffDocuments, cancelRequested: true })),
+      deadlineOf(facts(orderStatus.pendingInstruction, { cutOffDocuments, cancelRequested: true })),
     ).toBeNull()
   })
 })
@@ -54,7 +54,7 @@ describe('a draft bill of lading to check', () => {
     for (const blWait of ['corrections', 'amendment', null] as const)
       expect(placeOf(facts(orderStatus.pendingBillOfLading, { blWait })).turn).toBe(turn.operator)
     // Not while the instruction is returned, where there is something else to do, and not after a cancellation.
-    expect(placeOf(facts(orderStatus.pendingSupply, { ...check, cancelRequested: true })).turn).toBe(
+    expect(placeOf(facts(orderStatus.pendingInstruction, { ...check, cancelRequested: true })).turn).toBe(
       turn.operator,
     )
     expect(placeOf(facts(orderStatus.cancelled, check)).turn).toBe(turn.cancelled)
@@ -70,7 +70,7 @@ describe('a draft bill of lading to check', () => {
 
   it('comes before orders without a deadline, and after those that are due earlier', () => {
     const wanted = [
-      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-19T16:00:00') }),
+      facts(orderStatus.pendingInstruction, { cutOffDocuments: at('2026-11-19T16:00:00') }),
       facts(orderStatus.pendingBillOfLading, check),
       facts(orderStatus.pendingBillCheck),
     ]
@@ -83,8 +83,8 @@ describe('the place of an order in lists', () => {
   it('sorts orders waiting for the member by deadline, then those without one by age', () => {
     const wanted = [
       facts(orderStatus.pendingPayment, { dueDate: '2026-11-01' }),
-      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-19T16:00:00') }),
-      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-20T16:00:00') }),
+      facts(orderStatus.pendingInstruction, { cutOffDocuments: at('2026-11-19T16:00:00') }),
+      facts(orderStatus.pendingInstruction, { cutOffDocuments: at('2026-11-20T16:00:00') }),
       facts(orderStatus.pendingPayment, { dueDate: '2026-11-20' }),
       facts(orderStatus.pendingBillCheck, { statusTime: at('2026-10-01T09:00:00') }),
       facts(orderStatus.draft, { statusTime: at('2026-11-09T09:00:00') }),
@@ -104,6 +104,6 @@ describe('the place of an order in lists', () => {
   })
 
   it('gives an order with an open cancellation request to the operator', () => {
-    expect(placeOf(facts(orderStatus.pendingSupply, { cancelRequested: true })).turn).toBe(turn.operator)
+    expect(placeOf(facts(orderStatus.pendingInstruction, { cancelRequested: true })).turn).toBe(turn.operator)
   })
 })

@@ -46,7 +46,7 @@ export function deadlineOf(facts: DeadlineFacts): Date | null {
 function deadlineOfStep(facts: DeadlineFacts): Date | null {
   if (facts.cancelRequested) return null
   switch (facts.status) {
-    case orderStatus.pendingSupply:
+    case orderStatus.pendingInstruction:
     case orderStatus.pendingBillOfLading:
       return facts.cutOffDocuments
     case orderStatus.pendingPayment:

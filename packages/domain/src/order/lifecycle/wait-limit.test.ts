@@ -19,8 +19,8 @@ it('other work has the limit of its step', () => {
 })
 
 it('a step of the member has none, unless they request a cancellation', () => {
-  expect(waitLimitHours(s.pendingSupply, false, limits)).toBeNull()
-  expect(waitLimitHours(s.pendingSupply, true, limits)).toBe(8)
+  expect(waitLimitHours(s.pendingInstruction, false, limits)).toBeNull()
+  expect(waitLimitHours(s.pendingInstruction, true, limits)).toBe(8)
   expect(waitLimitHours(s.completed, false, limits)).toBeNull()
 })
 

@@ -46,4 +46,4 @@ function stepOf(status: OrderStatus): LimitedWork | undefined {
 }
 
 /** The statuses in which the documents cut-off matters: from the confirmed space until the bill of lading is issued. */
-export const cutOffStatuses: readonly OrderStatus[] = [s.pendingSupply, s.pendingBillOfLading]
+export const cutOffStatuses: readonly OrderStatus[] = [s.pendingInstruction, s.pendingBillOfLading]

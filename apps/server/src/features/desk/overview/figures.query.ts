@@ -34,7 +34,7 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
   const promiseHours = wholeHours(await findSetting(db, 'booking_reply_hours'))
   const [
     [{ nowByStatus, moves, lastWeek }, due],
-    [steps, supply],
+    [steps, instruction],
     [carried, carriedBefore, conversion, names],
   ] = await Promise.all([
     inTurn(
@@ -62,7 +62,7 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     inTransitWeekAgo: totalOf(walkBack(stagesNow(nowByStatus), lastWeek)),
     periods: stagesOverTime(span, nowByStatus, moves),
     steps,
-    supply,
+    instruction,
     carried,
     carriedBefore,
     names,

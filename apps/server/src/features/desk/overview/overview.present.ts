@@ -15,7 +15,7 @@ const named = 7
 const mostOverdue = 6
 
 export function presentOverview(figures: OverviewFigures, seesMoney: boolean, language: Language): Overview {
-  const { steps, supply, conversion, promiseHours, limits } = figures
+  const { steps, instruction, conversion, promiseHours, limits } = figures
   const confirm = steps.find(({ step }) => step === stepKey('confirm'))
   return {
     range: figures.range,
@@ -28,7 +28,7 @@ export function presentOverview(figures: OverviewFigures, seesMoney: boolean, la
       kept: confirm?.kept ?? 0,
       promise_hours: promiseHours,
     },
-    supply: { in_time: supply.inTime, late: supply.late },
+    supply: { in_time: instruction.inTime, late: instruction.late },
     periods: figures.periods.map(({ day, stages }) => ({ end: day, stages })),
     lanes: presentLanes(figures, language),
     carriers: presentVolumes(

@@ -141,14 +141,14 @@ export async function countSupplies(db: Db, span: Between): Promise<{ inTime: nu
     select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
       count(*) filter (where e.create_time > o.cut_off_documents)::int as late
     from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
-    where e.from_status = ${sql.raw(String(s.pendingSupply))} and e.to_status = ${sql.raw(String(s.pendingBillOfLading))}
+    where e.from_status = ${sql.raw(String(s.pendingInstruction))} and e.to_status = ${sql.raw(String(s.pendingBillOfLading))}
       and ${between(sql`e.create_time`, span)}
       -- An order is never older than what happened to it: the others need not be looked at.
       and o.update_time >= ${at(span.since)}`)
   const came = rowsOf<{ inTime: number; late: number }>(result)[0] ?? { inTime: 0, late: 0 }
   const missing = await db.execute(sql`
     select count(*)::int as count from orders
-    where submit_time is not null and status = ${sql.raw(String(s.pendingSupply))} and ${between(sql`cut_off_documents`, span)}`)
+    where submit_time is not null and status = ${sql.raw(String(s.pendingInstruction))} and ${between(sql`cut_off_documents`, span)}`)
   return { inTime: came.inTime, late: came.late + (rowsOf<{ count: number }>(missing)[0]?.count ?? 0) }
 }
 

@@ -225,7 +225,7 @@ it.each(hasOneSnapshot ? overviewRanges : [])(
     const { db, clock } = test
     const past = async () => (await countFigures(db, range, clock.now())).periods.slice(0, -1)
     const before = await past()
-    const [order] = await db.select().from(orders).where(eq(orders.status, orderStatus.pendingSupply))
+    const [order] = await db.select().from(orders).where(eq(orders.status, orderStatus.pendingInstruction))
     if (!order) throw new Error('one waits for its instruction')
     const [event] = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
     if (!event) throw new Error('and has come there')
@@ -241,14 +241,14 @@ it.each(hasOneSnapshot ? overviewRanges : [])(
         await tx.insert(orderEvents).values(moved)
         await countMove(tx, moved)
       })
-    const supply = orderStatus.pendingSupply
+    const instruction = orderStatus.pendingInstruction
     const paying = orderStatus.pendingPayment
     for (let round = 0; round < 6; round++) {
       const moving = (async () => {
         // The clock of the process moving orders runs slightly ahead of the reader’s.
         for (const seconds of [0, 1, 2]) {
-          await move(supply, paying, seconds)
-          await move(paying, supply, seconds)
+          await move(instruction, paying, seconds)
+          await move(paying, instruction, seconds)
         }
       })()
       expect(await past()).toEqual(before)

@@ -135,7 +135,10 @@ async function owed(currency: string) {
 
 describe('a supplementary bill', () => {
   it('while the first bills are checked is agreed to with them', async () => {
-    const order = await take.bill(world, await take.supply(world, await givenOrder(world, { status: 2 })))
+    const order = await take.bill(
+      world,
+      await take.instruction(world, await givenOrder(world, { status: 2 })),
+    )
     const later = await added(order)
     expect(timeline(await orderOf(order)).at(-1)).toBe('add_bill 4→4')
     expect((await agree(order, later)).error).toBe('transition_not_allowed')
@@ -279,7 +282,7 @@ describe('what was agreed', () => {
   })
 
   it('is free again when the first bills that charge it are taken back at once', async () => {
-    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const order = await take.instruction(world, await givenOrder(world, { status: 2 }))
     const agreed = { kind: 'amendment', currency: 'USD', amount: 300 } as const
     await addFee(world.db, { customerId: world.member.customerId, id: order.id }, agreed, world.clock.now())
     const [fee] = await feesOf(order)
@@ -325,7 +328,7 @@ it('counts towards the credit limit, also on a cancelled order', async () => {
 })
 
 it('leaves no bill to agree to when an order is cancelled whose bill was questioned', async () => {
-  const billed = await take.bill(world, await take.supply(world, await givenOrder(world, { status: 2 })))
+  const billed = await take.bill(world, await take.instruction(world, await givenOrder(world, { status: 2 })))
   const order = await take.question(world, billed)
   const body = { version: order.version, reason: 'NO AGREEMENT' }
   expect((await world.desk.call(deskCancelOrder, { ...at(order), body })).status).toBe(200)
@@ -337,7 +340,7 @@ describe('the local charges of the last agreed bill', () => {
   const earlier = (order: WithId) => world.desk.call(deskFindEarlierCharges, at(order))
 
   async function agreedTo(...lines: Line[]) {
-    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const order = await take.instruction(world, await givenOrder(world, { status: 2 }))
     const made = [await aBill(world), await anotherBill('本地费用', 'CNY', ...lines)]
     return take.pass(world, await take.bill(world, order, made))
   }
@@ -367,7 +370,7 @@ describe('the local charges of the last agreed bill', () => {
     expect((await earlier(next)).data.order?.order_no, 'the own company goes before a later one').toBe(
       first.order_no,
     )
-    const open = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const open = await take.instruction(world, await givenOrder(world, { status: 2 }))
     await take.bill(world, open, [await anotherBill('DN', 'CNY', { code: 'OTHC', price: 1 })])
     await useAnotherCompany()
     const strange = await givenOrder(world, { status: 2 })

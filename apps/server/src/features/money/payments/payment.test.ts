@@ -59,7 +59,7 @@ const stored = async (id: number) => ({
 
 /** Creates an order with two unpaid bills. */
 async function owing(): Promise<Order & { readonly debits: readonly number[] }> {
-  let order: Order = await take.supply(world, await givenOrder(world, { status: 2 }))
+  let order: Order = await take.instruction(world, await givenOrder(world, { status: 2 }))
   const bills = [await aBill(world), await aBill(world, { name: 'Debit note 2' })]
   order = await take.bill(world, order, bills)
   order = await take.invoice(world, await take.pass(world, order), false)

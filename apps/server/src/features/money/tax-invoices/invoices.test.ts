@@ -75,7 +75,7 @@ describe('titles', () => {
 
   it('are proposed when bills are agreed to: the default one, with its code as it was confirmed', async () => {
     const billed = async () =>
-      take.bill(world, await take.supply(world, await givenOrder(world, { status: 2 })))
+      take.bill(world, await take.instruction(world, await givenOrder(world, { status: 2 })))
     const first = await billed()
     const proposalFor = async ({ id }: { readonly id: number }) => {
       const { invoice_title, credit_no } = (await world.caller.call(listBills, { params: { id } })).data
@@ -190,7 +190,7 @@ describe('a request', () => {
   })
 
   it('leaves out bills not agreed to, and what was credited', async () => {
-    const open = await take.bill(world, await take.supply(world, await givenOrder(world, { status: 2 })))
+    const open = await take.bill(world, await take.instruction(world, await givenOrder(world, { status: 2 })))
     expect((await invoiceable({ keyword: open.order_no })).total).toBe(0)
     const order = await owing(['CNY', 100])
     const [bill] = order.bills as [number]

@@ -12,8 +12,8 @@ import {
   getBillOfLading,
   markBillOfLading,
 } from '@berth/contract/orders/bill-of-lading'
+import { deskReturnInstruction } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
-import { deskReturnSupply } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../../platform/db/schema.ts'
@@ -68,7 +68,7 @@ const approve = (order: GivenOrder, version: BlDetail) =>
 /** An order with a submitted instruction. */
 async function instructed(): Promise<GivenOrder> {
   const order = await givenOrder(world, { status: 2 })
-  await take.supply(world, order)
+  await take.instruction(world, order)
   return order
 }
 
@@ -233,8 +233,8 @@ describe('checking a version', () => {
     const { status, version: at3 } = (await world.caller.call(getOrder, at(order))).data
     expect(status).toBe(3)
     const body = { version: at3, reason: 'MARKS ARE MISSING' }
-    const back = (await world.desk.call(deskReturnSupply, { ...at(order), body })).data
-    await take.supply(world, { ...order, version: back.version }, { marks_no: 'PO-2' })
+    const back = (await world.desk.call(deskReturnInstruction, { ...at(order), body })).data
+    await take.instruction(world, { ...order, version: back.version }, { marks_no: 'PO-2' })
     expect(await approve(order, all)).toMatchObject({ fields: [{ rule: 'differences_unchecked' }] })
   })
 

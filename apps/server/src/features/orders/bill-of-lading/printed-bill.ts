@@ -1,10 +1,10 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
 import { type BillHead, type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
 import { type PartyRole, partyType } from '@berth/domain/order/booking/party'
-import { printedFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { instructionFields, printedFields } from '@berth/domain/order/instruction/instruction-field'
 import { describeGoods } from '../instruction/instruction.present.ts'
-import type { SupplyRecord } from '../instruction/instruction.query.ts'
+import type { InstructionRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
 type ContactRow = OrderDetailRow['contacts'][number]
@@ -13,7 +13,7 @@ type ContactRow = OrderDetailRow['contacts'][number]
 export function printedBillOf(
   order: OrderDetailRow,
   shipment: Shipment,
-  saved: SupplyRecord | undefined,
+  saved: InstructionRecord | undefined,
 ): PrintedBill {
   return printedBill(instructedSource(order, shipment, saved))
 }
@@ -28,7 +28,7 @@ export function billHeadOf(shipment: Shipment): BillHead {
 export function instructedSource(
   order: OrderDetailRow,
   shipment: Shipment,
-  saved: SupplyRecord | undefined,
+  saved: InstructionRecord | undefined,
 ): BillSource {
   const unitNames = new Map(
     [...(saved?.rows ?? []), ...order.lines].map((row) => [row.packageUid, row.unitName] as const),
@@ -41,7 +41,7 @@ export function instructedSource(
   }
 }
 
-const withoutTexts = Object.fromEntries(printedFields(supplyFields).map((field) => [field, null]))
+const withoutTexts = Object.fromEntries(printedFields(instructionFields).map((field) => [field, null]))
 
 /** What the booking says of a bill of lading; its rows are its cargo, without container numbers. */
 export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSource {

@@ -1,16 +1,16 @@
+import type { Shipment } from '@berth/contract/orders/instruction'
 import type {
   ShippingInstructionsDocument,
   TransportDocument,
 } from '@berth/contract/orders/shipping-document'
-import type { Shipment } from '@berth/contract/orders/supply'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { PartyRole } from '@berth/domain/order/booking/party'
 import { isToOrder } from '@berth/domain/order/instruction/filing'
 import { ics2Zone } from '@berth/domain/order/instruction/ics2-zone'
-import { type SupplyRole, supplyPartyType } from '@berth/domain/order/instruction/supply-party'
+import { type InstructionRole, instructionPartyType } from '@berth/domain/order/instruction/instruction-party'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import type { SupplyRecord } from '../instruction/instruction.query.ts'
+import type { InstructionRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import { carrierOf, placeOf } from './dcsa-booking.present.ts'
 import type { DockingCodes } from './dcsa-booking.query.ts'
@@ -34,7 +34,7 @@ import {
 export type EblSource = {
   readonly order: OrderDetailRow
   readonly shipment: Shipment
-  readonly saved: SupplyRecord
+  readonly saved: InstructionRecord
   readonly codes: DockingCodes
 }
 
@@ -62,7 +62,7 @@ export function presentShippingInstructions(source: EblSource): ShippingInstruct
     documentParties: instructedParties(source),
     consignmentItems: [
       known({
-        ...itemOf(source, saved.supply.description, saved.supply.marksNo),
+        ...itemOf(source, saved.instruction.description, saved.instruction.marksNo),
         cargoItems: optional(
           saved.rows.map((row) =>
             known({
@@ -202,16 +202,16 @@ function itemOf({ order, saved }: EblSource, description: string | null, marks: 
   }
 }
 
-function boxesOf(order: OrderDetailRow, rows: SupplyRecord['rows']) {
+function boxesOf(order: OrderDetailRow, rows: InstructionRecord['rows']) {
   return order.order.containerMode === containerMode.fcl ? rows : []
 }
 
-const partyIn = ({ contacts }: SupplyRecord, role: SupplyRole) =>
-  contacts.find(({ type }) => type === supplyPartyType[role])
+const partyIn = ({ contacts }: InstructionRecord, role: InstructionRole) =>
+  contacts.find(({ type }) => type === instructionPartyType[role])
 
 function instructedParties({ saved, codes }: EblSource): ShippingInstructionsDocument['documentParties'] {
-  const isSame = saved.supply.notifySameAsConsignee
-  const party = (role: SupplyRole) => {
+  const isSame = saved.instruction.notifySameAsConsignee
+  const party = (role: InstructionRole) => {
     const one = partyIn(saved, role)
     return one && documentPartyOf(one, codes.countries.get(one.countryId ?? 0))
   }
@@ -228,8 +228,8 @@ function instructedParties({ saved, codes }: EblSource): ShippingInstructionsDoc
 }
 
 /** The consignee's EORI number, which starts with the country that gave it. */
-function eoriOf({ supply }: SupplyRecord) {
-  const value = oneLine(supply.consigneeEori)
+function eoriOf({ instruction }: InstructionRecord) {
+  const value = oneLine(instruction.consigneeEori)
   const countryCode = value?.slice(0, 2)
   if (!value || !countryCode || !/^[A-Z]{2}$/.test(countryCode)) return {}
   return { taxLegalReferences: [{ type: 'EORI', countryCode, value }] }

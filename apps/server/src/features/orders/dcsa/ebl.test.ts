@@ -1,8 +1,8 @@
 import { deskConfirm } from '@berth/contract/desk/desk-order'
 import { deskDraftBillOfLading } from '@berth/contract/orders/bill-of-lading'
 import { type DockingKind, deskGetDocking, getDocking } from '@berth/contract/orders/docking'
+import { type InstructionBody, saveShipment } from '@berth/contract/orders/instruction'
 import { shippingInstructionsAnswer, transportDocumentAnswer } from '@berth/contract/orders/shipping-document'
-import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dcsaChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
 import {
@@ -14,7 +14,7 @@ import {
   openOrderWorld,
   space,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { aSupply, aSupplyRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -155,8 +155,8 @@ it('lists exactly what the standard requires and the order does not say, for man
       e_code: one([null, 'USCI+91440300MA5DEM007U']),
       zip_code: one([null, '518000']),
     })
-    const body: SupplyBody = {
-      ...aSupply(world, { filename: '', name: '' }, order.version),
+    const body: InstructionBody = {
+      ...anInstruction(world, { filename: '', name: '' }, order.version),
       action: 'save',
       attachs: [],
       marks_no: one(texts)?.slice(0, 1024) ?? null,
@@ -164,7 +164,7 @@ it('lists exactly what the standard requires and the order does not say, for man
       notify_same_as_consignee: roll(2) === 0,
       contacts: one([[], [party(1)], [party(1), party(2)], [party(1), party(2), party(3)]]),
       containers: Array.from({ length: roll(4) }, (_, at) => ({
-        ...aSupplyRow(world, at),
+        ...anInstructionRow(world, at),
         hs_code: one([null, '9405.11', '94051100', '940511000012']),
         container_no: one([null, 'CSQU3054383', 'SHIPPER OWNED BOX 1']),
         seal_no: one([null, 'SEAL 1']),
@@ -181,7 +181,7 @@ it('lists exactly what the standard requires and the order does not say, for man
 
 describe('an instructed order', () => {
   it('is handed over as shipping instructions and as transport document', async () => {
-    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const order = await take.instruction(world, await givenOrder(world, { status: 2 }))
     expect((await read(order, 'shipping-instructions')).document).toMatchObject({
       transportDocumentTypeCode: 'BOL',
       isToOrder: false,
@@ -212,7 +212,7 @@ describe('an instructed order', () => {
   })
 
   it.each(kinds)('is available to both sides and no one else, as %s', async (as) => {
-    const order = await take.supply(world, await givenOrder(world, { status: 2 }))
+    const order = await take.instruction(world, await givenOrder(world, { status: 2 }))
     const ask = { params: { id: order.id }, query: { as } }
     const mine = await world.caller.call(getDocking, ask)
     expect((await world.desk.call(deskGetDocking, ask)).data).toEqual(mine.data)

@@ -72,7 +72,7 @@ const cutOffColumns = {
 /** The cut-offs within the next days, of bookings that are confirmed and not yet billed. */
 export async function findCutOffs(db: Db, { customerId }: MemberScope, now: Date) {
   const until = new Date(now.getTime() + cutOffDays * 86_400_000)
-  const { pendingSupply, pendingBillOfLading } = orderStatus
+  const { pendingInstruction, pendingBillOfLading } = orderStatus
   const rows = await db
     .select({ ...shown, vessel: orders.vessel, mode: orders.containerMode, ...cutOffColumns })
     .from(orders)
@@ -81,7 +81,7 @@ export async function findCutOffs(db: Db, { customerId }: MemberScope, now: Date
     .where(
       and(
         eq(orders.customerId, customerId),
-        inArray(orders.status, [pendingSupply, pendingBillOfLading]),
+        inArray(orders.status, [pendingInstruction, pendingBillOfLading]),
         or(...Object.values(cutOffColumns).map((column): SQL => between(column, now, until))),
       ),
     )

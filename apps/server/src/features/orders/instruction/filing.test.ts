@@ -2,7 +2,7 @@
 import { createContact } from '@berth/contract/companies/contact'
 import { deskConfirm } from '@berth/contract/desk/desk-order'
 import { getDocking } from '@berth/contract/orders/docking'
-import { deskGetShipment, saveShipment } from '@berth/contract/orders/supply'
+import { deskGetShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { deskListLookups, deskUpdateLookup } from '@berth/contract/trade/desk-lookup'
 import { listPorts } from '@berth/contract/trade/lookup'
 import { desc, eq } from 'drizzle-orm'
@@ -12,14 +12,14 @@ import {
   confirmed,
   read,
   send,
-  useSupplyWorld,
+  useInstructionWorld,
   world,
 } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { aParty, fclBooking, givenOrder, space } from '../../../testing/fixtures/order-fixtures.ts'
-import { aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstructionRow } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
-useSupplyWorld(openOwnApp)
+useInstructionWorld(openOwnApp)
 
 const portId = async (keyword: string) => {
   const { lists } = (await world.caller.call(listPorts, { query: { keyword } })).data
@@ -56,7 +56,7 @@ describe('an order to the European Union', () => {
   it('cannot be submitted without what ICS2 needs; what may not exist has to be confirmed', async () => {
     const order = await confirmed()
     expect(await rulesOf(order)).toEqual(['eu_ics2', 'cn_manifest_export'])
-    const rows = [0, 1].map((at) => ({ ...aSupplyRow(world, at), hs_code: null }))
+    const rows = [0, 1].map((at) => ({ ...anInstructionRow(world, at), hs_code: null }))
     const blocked = await send(order, { ...bare, containers: rows, description: 'SPARE PARTS' })
     expect(faultsOf(blocked)).toEqual([
       'seller filing_required',

@@ -1,12 +1,12 @@
 import { columnsOf } from '@berth/domain/order/booking/field-table'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import { describe, expect, it } from 'vitest'
 import { fieldTexts } from './instruction-changes.ts'
 
 describe('changes of a shipping instruction', () => {
   it('a field added to the table is among the recorded changes', () => {
     const table = {
-      ...supplyFields,
+      ...instructionFields,
       is_express: { kind: 'flag', section: 'texts', column: 'isExpress' },
       credit_no: { kind: 'text', max: 10, section: 'texts', column: 'creditNo' },
     } as const

@@ -1,25 +1,25 @@
 import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit/audit-field'
 import { type FieldColumns, rulesOf } from '@berth/domain/order/booking/field-table'
-import { type SupplyTable, supplyFields } from '@berth/domain/order/instruction/supply-field'
-import { supplyPartyType, supplyRoles } from '@berth/domain/order/instruction/supply-party'
-import type { SupplyRecord } from './instruction.query.ts'
+import { type InstructionTable, instructionFields } from '@berth/domain/order/instruction/instruction-field'
+import { instructionPartyType, instructionRoles } from '@berth/domain/order/instruction/instruction-party'
+import type { InstructionRecord } from './instruction.query.ts'
 
 /** Above this many changed rows, only their number is listed. */
 const mostRowsTold = 20
 
 /** Returns what a save changed in a shipping instruction; its entire content if there was none before. */
-export function changesOfSupply(
-  before: SupplyRecord | undefined,
-  after: SupplyRecord | undefined,
+export function changesOfInstruction(
+  before: InstructionRecord | undefined,
+  after: InstructionRecord | undefined,
 ): AuditedChange[] {
-  const told = (field: AuditField, say: (record: SupplyRecord) => string | null): AuditedChange => ({
+  const told = (field: AuditField, say: (record: InstructionRecord) => string | null): AuditedChange => ({
     field,
     before: (before && say(before)) || null,
     after: (after && say(after)) || null,
   })
   return changedOnly([
-    ...supplyRoles.map((role) => told(role, (record) => partyText(record, supplyPartyType[role]))),
-    ...fieldTexts(supplyFields, before?.supply, after?.supply),
+    ...instructionRoles.map((role) => told(role, (record) => partyText(record, instructionPartyType[role]))),
+    ...fieldTexts(instructionFields, before?.instruction, after?.instruction),
     told('supply_rows', ({ rows }) => String(rows.length)),
     ...rowChanges(before?.rows ?? [], after?.rows ?? []),
     ...fileChanges(before?.attachs ?? [], after?.attachs ?? []),
@@ -27,7 +27,7 @@ export function changesOfSupply(
 }
 
 /** Returns the fields of a table as recorded, before and after; a flag is recorded only while it is on. */
-export function fieldTexts<Table extends SupplyTable>(
+export function fieldTexts<Table extends InstructionTable>(
   table: Table,
   before: FieldColumns<Table> | undefined,
   after: FieldColumns<Table> | undefined,
@@ -43,7 +43,7 @@ export function fieldTexts<Table extends SupplyTable>(
   }))
 }
 
-function partyText({ contacts }: SupplyRecord, type: number): string | null {
+function partyText({ contacts }: InstructionRecord, type: number): string | null {
   const party = contacts.find((one) => one.type === type)
   if (!party) return null
   const { company1, company2, linkman, phone, email, address1, address2, city, province, zipCode } = party
@@ -51,7 +51,7 @@ function partyText({ contacts }: SupplyRecord, type: number): string | null {
   return joined([company1, company2, linkman, phone, email, ...place, party.eCode])
 }
 
-type Rows = SupplyRecord['rows']
+type Rows = InstructionRecord['rows']
 
 function rowChanges(before: Rows, after: Rows): AuditedChange[] {
   const longer = before.length > after.length ? before : after
@@ -83,12 +83,15 @@ function rowText(row: Rows[number] | undefined, place: number): string | null {
   return `${place + 1}: ${said}`
 }
 
-function fileChanges(before: SupplyRecord['attachs'], after: SupplyRecord['attachs']): AuditedChange[] {
-  const keyOf = ({ attachment, type, name }: SupplyRecord['attachs'][number]) =>
+function fileChanges(
+  before: InstructionRecord['attachs'],
+  after: InstructionRecord['attachs'],
+): AuditedChange[] {
+  const keyOf = ({ attachment, type, name }: InstructionRecord['attachs'][number]) =>
     JSON.stringify([attachment.id, type, name])
   const was = new Set(before.map(keyOf))
   const is = new Set(after.map(keyOf))
-  const text = ({ name, type }: SupplyRecord['attachs'][number]) => `${name} (${type})`
+  const text = ({ name, type }: InstructionRecord['attachs'][number]) => `${name} (${type})`
   const removed = before.filter((file) => !is.has(keyOf(file)))
   const added = after.filter((file) => !was.has(keyOf(file)))
   return [

@@ -1,10 +1,14 @@
-import type { supplyBody } from '@berth/contract/orders/supply'
+import type { instructionBody } from '@berth/contract/orders/instruction'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { columnsOf, fieldsOfKind, rulesOf } from '@berth/domain/order/booking/field-table'
-import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/instruction/supply'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
-import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import {
+  checkInstruction,
+  checkInstructionDraft,
+  warnOfInstruction,
+} from '@berth/domain/order/instruction/instruction'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
+import { instructionRowFields } from '@berth/domain/order/instruction/instruction-row-field'
 import { storedTexts } from '@berth/domain/order/unread-text'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -13,7 +17,12 @@ import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
-import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+import {
+  instructionAttachments,
+  instructionContacts,
+  instructionRows,
+  supplies,
+} from '../../../platform/db/schema.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
 import { insertInto, preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
@@ -21,23 +30,23 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
-import { findUnknownSupplyReferences, type ReferenceContext } from '../order/references.query.ts'
+import { findUnknownInstructionReferences, type ReferenceContext } from '../order/references.query.ts'
 import { findSearchParts } from '../order/search.query.ts'
 import { isOnBehalf } from '../step/record-step.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import {
   findAttachedKeys,
+  findInstruction,
+  findInstructionFacts,
   findLatestEvent,
-  findSupply,
-  findSupplyFacts,
   mayBeChosen,
 } from './instruction.query.ts'
-import { changesOfSupply } from './instruction-changes.ts'
+import { changesOfInstruction } from './instruction-changes.ts'
 
-type Supply = z.output<typeof supplyBody>
+type Instruction = z.output<typeof instructionBody>
 
 /** Saves a shipping instruction, complete or not; it can be saved any number of times. */
-export async function saveSupply(writing: ReferenceContext, id: number, supply: Supply) {
+export async function saveInstruction(writing: ReferenceContext, id: number, instruction: Instruction) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   return await takeStep({
@@ -46,11 +55,14 @@ export async function saveSupply(writing: ReferenceContext, id: number, supply: 
     id,
     action: 'save_supply',
     now,
-    version: supply.version,
+    version: instruction.version,
     prepare: async (tx, order) => {
-      const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, names, scope, supply))]
+      const wrong = [
+        ...checkInstructionDraft(instruction),
+        ...(await findUnknown(tx, names, scope, instruction)),
+      ]
       if (wrong.length > 0) return refuse(broken(wrong))
-      const written = await writeTold(tx, scope, order, supply, now, null)
+      const written = await writeTold(tx, scope, order, instruction, now, null)
       if (!written.ok) return written
       const { changes, searchParts } = written.value
       const isOld = await isToldToday(tx, scope, order, now)
@@ -58,7 +70,7 @@ export async function saveSupply(writing: ReferenceContext, id: number, supply: 
       const told = isOnBehalf(scope)
         ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
         : { isToldAlready: isOld }
-      return ok({ set: { ...summaryOf(supply), searchParts }, ...told })
+      return ok({ set: { ...summaryOf(instruction), searchParts }, ...told })
     },
   })
 }
@@ -67,7 +79,7 @@ export async function saveSupply(writing: ReferenceContext, id: number, supply: 
  * Submits the shipping instruction to the operator, once: only the operator can return it. Warnings block the submission until
  * the member confirms them.
  */
-export async function submitSupply(writing: ReferenceContext, id: number, supply: Supply) {
+export async function submitInstruction(writing: ReferenceContext, id: number, instruction: Instruction) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   return await takeStep({
@@ -76,23 +88,26 @@ export async function submitSupply(writing: ReferenceContext, id: number, supply
     id,
     action: 'submit_supply',
     now,
-    version: supply.version,
+    version: instruction.version,
     prepare: async (tx, order) => {
-      const facts = await findSupplyFacts(tx, names, order)
-      const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, names, scope, supply))]
+      const facts = await findInstructionFacts(tx, names, order)
+      const wrong = [
+        ...checkInstruction(instruction, facts),
+        ...(await findUnknown(tx, names, scope, instruction)),
+      ]
       if (wrong.length > 0) return refuse(broken(wrong))
-      const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
+      const doubtful = instruction.warnings_confirmed ? [] : warnOfInstruction(instruction, facts)
       if (doubtful.length > 0) return refuse(broken(doubtful))
-      const written = await writeTold(tx, scope, order, supply, now, now)
+      const written = await writeTold(tx, scope, order, instruction, now, now)
       if (!written.ok) return written
       const { changes, searchParts } = written.value
-      return ok({ set: { ...summaryOf(supply), searchParts, statusReason: null }, changes })
+      return ok({ set: { ...summaryOf(instruction), searchParts, statusReason: null }, changes })
     },
   })
 }
 
 /** Returns a shipping instruction to the member, who can then submit exactly once more. */
-export function returnSupply(
+export function returnInstruction(
   db: Db,
   scope: OperatorScope,
   ask: { readonly id: number; readonly reason: string; readonly version: number },
@@ -113,8 +128,12 @@ export function returnSupply(
 }
 
 /** The fields of the shipping instruction that the order row repeats for lists. */
-function summaryOf(supply: Supply) {
-  return { vgmMethod: supply.vgm_method, marksNo: supply.marks_no, description: supply.description }
+function summaryOf(instruction: Instruction) {
+  return {
+    vgmMethod: instruction.vgm_method,
+    marksNo: instruction.marks_no,
+    description: instruction.description,
+  }
 }
 
 /** Keeps a form that saves itself every few seconds to one timeline entry a day instead of a hundred. */
@@ -127,16 +146,22 @@ async function isToldToday(db: Db, scope: MemberScope, order: RowKey, now: Date)
   )
 }
 
-async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Supply): Promise<Finding[]> {
-  const unknownMethods = fieldsOfKind(supplyFields, 'vgm_method')
-    .filter((field) => supply[field] !== null && !mayBeChosen(names, 'vgm_method', supply[field]))
+async function findUnknown(
+  db: Db,
+  names: Names,
+  scope: MemberScope,
+  instruction: Instruction,
+): Promise<Finding[]> {
+  const unknownMethods = fieldsOfKind(instructionFields, 'vgm_method')
+    .filter((field) => instruction[field] !== null && !mayBeChosen(names, 'vgm_method', instruction[field]))
     .map((path) => ({ path, rule: 'not_found' as const }))
-  const unknownCountries = fieldsOfKind(supplyFields, 'country')
+  const unknownCountries = fieldsOfKind(instructionFields, 'country')
     .filter(
-      (field) => supply[field] && ![...names.countries.values()].some(({ code }) => code === supply[field]),
+      (field) =>
+        instruction[field] && ![...names.countries.values()].some(({ code }) => code === instruction[field]),
     )
     .map((path) => ({ path, rule: 'not_found' as const }))
-  const unknownTypes = supply.attachs.flatMap((file, index) =>
+  const unknownTypes = instruction.attachs.flatMap((file, index) =>
     mayBeChosen(names, 'si_doc_type', file.type)
       ? []
       : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
@@ -145,7 +170,7 @@ async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Sup
     ...unknownMethods,
     ...unknownCountries,
     ...unknownTypes,
-    ...(await findUnknownSupplyReferences(db, names, scope, supply)),
+    ...(await findUnknownInstructionReferences(db, names, scope, instruction)),
   ]
 }
 
@@ -157,77 +182,91 @@ async function writeTold(
   db: Db,
   scope: MemberScope,
   order: OrderRow,
-  supply: Supply,
+  instruction: Instruction,
   now: Date,
   submitTime: Date | null,
 ): Promise<Result<WriteResult, Problem>> {
-  const before = isOnBehalf(scope) ? await findSupply(db, order) : undefined
-  const { unclaimed, searchParts } = await writeSupply(db, scope, order, supply, now, submitTime)
+  const before = isOnBehalf(scope) ? await findInstruction(db, order) : undefined
+  const { unclaimed, searchParts } = await writeInstruction(db, scope, order, instruction, now, submitTime)
   if (unclaimed.length > 0) return refuse(broken(unclaimed))
-  const changes = isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : []
+  const changes = isOnBehalf(scope) ? changesOfInstruction(before, await findInstruction(db, order)) : []
   return ok({ changes, searchParts })
 }
 
 type WriteResult = { readonly changes: AuditedChange[]; readonly searchParts: string }
 
 /** Replaces the whole instruction; returns findings for the files that cannot be attached, and the names it can be found by. */
-async function writeSupply(
+async function writeInstruction(
   db: Db,
   scope: MemberScope,
   order: OrderRow,
-  supply: Supply,
+  instruction: Instruction,
   now: Date,
   submitTime: Date | null,
 ) {
   const columns = {
-    ...columnsOf(supplyFields, supply),
-    unreadTexts: storedTexts(supply.unread_texts),
+    ...columnsOf(instructionFields, instruction),
+    unreadTexts: storedTexts(instruction.unread_texts),
     saveTime: now,
     submitTime,
   } satisfies Partial<typeof supplies.$inferInsert>
-  const parties = [...supply.contacts, ...supply.filing_contacts].map((contact) => partyRow(order, contact))
-  const rows = supply.containers.map((row, position) => ({
+  const parties = [...instruction.contacts, ...instruction.filing_contacts].map((contact) =>
+    partyRow(order, contact),
+  )
+  const rows = instruction.containers.map((row, position) => ({
     ...{ customerId: order.customerId, orderId: order.id, position },
-    ...columnsOf(supplyRowFields, row),
+    ...columnsOf(instructionRowFields, row),
   }))
   // The deletes come first: statements arrive in the order they are sent.
   const [, , , , , searchParts, unclaimed] = await allSettledOrThrow(
-    keepSupply(db, { ...valuesOf(order), ...columns }),
+    keepInstruction(db, { ...valuesOf(order), ...columns }),
     dropContacts(db, valuesOf(order)),
     dropRows(db, valuesOf(order)),
-    insertInto(db, supplyContacts, parties),
-    insertInto(db, supplyRows, rows),
+    insertInto(db, instructionContacts, parties),
+    insertInto(db, instructionRows, rows),
     findSearchParts(db, order),
-    writeAttachs(db, scope, order, supply),
+    writeAttachs(db, scope, order, instruction),
   )
   return { unclaimed, searchParts }
 }
 
-const supplyColumns = Object.fromEntries(
-  [...rulesOf(supplyFields).map(([, { column }]) => column), 'unreadTexts', 'saveTime', 'submitTime'].map(
-    (name) => [name, sql.placeholder(name)],
-  ),
+const instructionColumns = Object.fromEntries(
+  [
+    ...rulesOf(instructionFields).map(([, { column }]) => column),
+    'unreadTexts',
+    'saveTime',
+    'submitTime',
+  ].map((name) => [name, sql.placeholder(name)]),
 )
 
 const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }
 
-const keepSupply = preparedQuery((db) =>
+const keepInstruction = preparedQuery((db) =>
   db
     .insert(supplies)
-    .values({ ...keyColumns, ...supplyColumns } as never)
-    .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: supplyColumns }),
+    .values({ ...keyColumns, ...instructionColumns } as never)
+    .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: instructionColumns }),
 )
 
-const dropContacts = preparedQuery((db) => db.delete(supplyContacts).where(ofGivenOrder(supplyContacts)))
+const dropContacts = preparedQuery((db) =>
+  db.delete(instructionContacts).where(ofGivenOrder(instructionContacts)),
+)
 
-const dropRows = preparedQuery((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
+const dropRows = preparedQuery((db) => db.delete(instructionRows).where(ofGivenOrder(instructionRows)))
 
-const dropAttachs = preparedQuery((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
+const dropAttachs = preparedQuery((db) =>
+  db.delete(instructionAttachments).where(ofGivenOrder(instructionAttachments)),
+)
 
 /** Attaches the named files; two with the same name and type count as one (specification point 5, "Attachments"). */
-async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {
+async function writeAttachs(
+  db: Db,
+  scope: MemberScope,
+  order: RowKey,
+  instruction: Instruction,
+): Promise<Finding[]> {
   const seen = new Set<string>()
-  const wanted = supply.attachs
+  const wanted = instruction.attachs
     .map((file, index) => ({ file, index }))
     .filter(({ file }) => {
       const key = `${file.type}\n${file.name}`
@@ -257,7 +296,7 @@ async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: S
   await allSettledOrThrow(
     dropAttachs(db, valuesOf(order)),
     releaseFiles(db, order, given),
-    insertInto(db, supplyAttachments, rows),
+    insertInto(db, instructionAttachments, rows),
   )
   return []
 }

@@ -1,16 +1,20 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import type { PrintedNames } from '@berth/domain/bill-of-lading/bl-content'
 import { printedPlace } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Finding } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { columnsOf, type FieldValues, fieldsFrom } from '@berth/domain/order/booking/field-table'
 import { totalsOf } from '@berth/domain/order/booking/totals'
-import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
-import type { SupplyForm } from '@berth/domain/order/instruction/supply-form'
-import { type FilingPartyType, isOnBill } from '@berth/domain/order/instruction/supply-party'
-import { progressOf, type SupplyProgress } from '@berth/domain/order/instruction/supply-progress'
-import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import {
+  checkInstruction,
+  type InstructionFacts,
+  warnOfInstruction,
+} from '@berth/domain/order/instruction/instruction'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
+import type { InstructionForm } from '@berth/domain/order/instruction/instruction-form'
+import { type FilingPartyType, isOnBill } from '@berth/domain/order/instruction/instruction-party'
+import { type InstructionProgress, progressOf } from '@berth/domain/order/instruction/instruction-progress'
+import { instructionRowFields } from '@berth/domain/order/instruction/instruction-row-field'
 import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -18,7 +22,7 @@ import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../files/attachment.present.ts'
 import { nameIn, presentOrder, presentParty } from '../order/order.present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../order/order-detail.query.ts'
-import type { FoundFacts, SupplyRecord } from './instruction.query.ts'
+import type { FoundFacts, InstructionRecord } from './instruction.query.ts'
 
 type Container = Shipment['containers'][number]
 type Viewing = {
@@ -31,7 +35,7 @@ type Viewing = {
 /** Presents the shipping instruction of an order as a form; before the first save it contains the booking data. */
 export function presentShipment(
   order: OrderDetailRow,
-  saved: SupplyRecord | undefined,
+  saved: InstructionRecord | undefined,
   facts: FoundFacts & { readonly elsewhere: Readonly<Record<string, string>> },
   countryNames: ReadonlyMap<string, string>,
   viewing: Viewing,
@@ -84,7 +88,11 @@ export function printedNames(
 }
 
 /** The progress of a saved instruction, for the order page. */
-export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing: Viewing): SupplyProgress {
+export function presentProgress(
+  saved: InstructionRecord,
+  facts: InstructionFacts,
+  viewing: Viewing,
+): InstructionProgress {
   const { fields, ...content } = presentSaved(saved, viewing)
   return progressOf({ ...fields, ...content }, facts)
 }
@@ -99,17 +107,17 @@ type Content = Pick<
   | 'containers'
   | 'attachs'
   | 'unread_texts'
-> & { readonly fields: FieldValues<typeof supplyFields> }
+> & { readonly fields: FieldValues<typeof instructionFields> }
 
 function presentSaved(
-  { supply, contacts, rows, attachs }: SupplyRecord,
+  { instruction, contacts, rows, attachs }: InstructionRecord,
   { language, signTicket }: Viewing,
 ): Content {
   return {
     is_new: false,
-    supply_save_time: supply.saveTime.toISOString(),
-    supply_submit_time: supply.submitTime?.toISOString() ?? null,
-    fields: fieldsFrom(supplyFields, supply),
+    supply_save_time: instruction.saveTime.toISOString(),
+    supply_submit_time: instruction.submitTime?.toISOString() ?? null,
+    fields: fieldsFrom(instructionFields, instruction),
     contacts: contacts.filter(({ type }) => isOnBill(type)).map((contact) => presentParty(contact, language)),
     filing_contacts: contacts.flatMap(
       (contact) =>
@@ -119,11 +127,11 @@ function presentSaved(
     ),
     containers: rows.map((row) => ({
       id: row.id,
-      ...fieldsFrom(supplyRowFields, row),
+      ...fieldsFrom(instructionRowFields, row),
       container_name: row.containerName,
       package_unit: row.packageUnit,
     })),
-    unread_texts: supply.unreadTexts ?? {},
+    unread_texts: instruction.unreadTexts ?? {},
     attachs: attachs.map(({ id, type, typeName, name, attachment }) => ({
       ...presentFile(attachment, signTicket),
       id,
@@ -146,7 +154,7 @@ function presentBooked(order: OrderDetailRow, language: Language): Content {
     is_new: true,
     supply_save_time: null,
     supply_submit_time: null,
-    fields: fieldsFrom(supplyFields, columnsOf(supplyFields, booked)),
+    fields: fieldsFrom(instructionFields, columnsOf(instructionFields, booked)),
     contacts: order.contacts.map((contact) => presentParty(contact, language)),
     filing_contacts: [],
     containers: order.lines.flatMap((line) =>
@@ -165,7 +173,7 @@ function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Conta
   const booked = { container_id: containerId, package_uid: packageUid, hs_code: hsCode, description }
   return {
     id: 0,
-    ...fieldsFrom(supplyRowFields, columnsOf(supplyRowFields, { ...booked, ...figures })),
+    ...fieldsFrom(instructionRowFields, columnsOf(instructionRowFields, { ...booked, ...figures })),
     container_name: line.containerName,
     package_unit: line.packageUnit,
   }
@@ -177,7 +185,7 @@ export function describeGoods(order: OrderDetailRow): string | null {
   return kinds.length === 0 ? null : kinds.join('\n')
 }
 
-function wireRule(rule: SupplyFacts['filing'][number]): Shipment['filing'][number] {
+function wireRule(rule: InstructionFacts['filing'][number]): Shipment['filing'][number] {
   const { required, warned, asked, vague_terms, code_prefixes, ...rest } = rule
   return {
     ...rest,
@@ -189,12 +197,19 @@ function wireRule(rule: SupplyFacts['filing'][number]): Shipment['filing'][numbe
   }
 }
 
-function presentFindings(form: SupplyForm, facts: SupplyFacts, language: Language): Shipment['findings'] {
+function presentFindings(
+  form: InstructionForm,
+  facts: InstructionFacts,
+  language: Language,
+): Shipment['findings'] {
   const say = (severity: 'error' | 'warning') => (finding: Finding) => ({
     path: finding.path,
     rule: finding.rule,
     msg: sayFinding(finding, language),
     severity,
   })
-  return [...checkSupply(form, facts).map(say('error')), ...warnOfSupply(form, facts).map(say('warning'))]
+  return [
+    ...checkInstruction(form, facts).map(say('error')),
+    ...warnOfInstruction(form, facts).map(say('warning')),
+  ]
 }

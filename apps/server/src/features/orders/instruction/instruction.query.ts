@@ -1,8 +1,8 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { parseTermList } from '@berth/domain/order/booking/freight-term'
 import { appliesTo, type FilingRoute } from '@berth/domain/order/instruction/filing'
+import type { InstructionFacts } from '@berth/domain/order/instruction/instruction'
 import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/instruction/isf'
-import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { compactNumber } from '@berth/domain/reading/clean-text'
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, notInArray } from 'drizzle-orm'
@@ -13,82 +13,91 @@ import {
   containerTypes,
   countries,
   dictionaryEntries,
+  instructionAttachments,
+  instructionContacts,
+  instructionRows,
   orderEvents,
   orders,
   supplies,
-  supplyAttachments,
-  supplyContacts,
-  supplyRows,
   units,
 } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { findLines, type OrderRow } from '../order/order.query.ts'
 
-const supplyOf = preparedQuery((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
+const instructionOf = preparedQuery((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
 
 /** Returns the shipping instruction of an order, if the member has saved one. The caller checks access to the order. */
-export async function findSupply(db: Db, order: RowKey) {
-  const [supply] = await supplyOf(db, valuesOf(order))
-  if (supply === undefined) return undefined
+export async function findInstruction(db: Db, order: RowKey) {
+  const [instruction] = await instructionOf(db, valuesOf(order))
+  if (instruction === undefined) return undefined
   const [contacts, rows, attachs] = await Promise.all([
     db
-      .select({ ...getTableColumns(supplyContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
-      .from(supplyContacts)
-      .leftJoin(countries, eq(countries.id, supplyContacts.countryId))
-      .where(ofOrder(supplyContacts, order))
-      .orderBy(asc(supplyContacts.type)),
+      .select({
+        ...getTableColumns(instructionContacts),
+        country: { zh: countries.nameZh, en: countries.nameEn },
+      })
+      .from(instructionContacts)
+      .leftJoin(countries, eq(countries.id, instructionContacts.countryId))
+      .where(ofOrder(instructionContacts, order))
+      .orderBy(asc(instructionContacts.type)),
     db
       .select({
-        ...getTableColumns(supplyRows),
+        ...getTableColumns(instructionRows),
         containerName: containerTypes.code,
         packageUnit: units.printName,
         unitName: units.nameEn,
       })
-      .from(supplyRows)
-      .leftJoin(containerTypes, eq(containerTypes.id, supplyRows.containerId))
-      .leftJoin(units, eq(units.id, supplyRows.packageUid))
-      .where(ofOrder(supplyRows, order))
-      .orderBy(asc(supplyRows.position)),
+      .from(instructionRows)
+      .leftJoin(containerTypes, eq(containerTypes.id, instructionRows.containerId))
+      .leftJoin(units, eq(units.id, instructionRows.packageUid))
+      .where(ofOrder(instructionRows, order))
+      .orderBy(asc(instructionRows.position)),
     findAttachs(db, order),
   ])
-  return { supply, contacts, rows, attachs }
+  return { instruction, contacts, rows, attachs }
 }
 
-export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
+export type InstructionRecord = NonNullable<Awaited<ReturnType<typeof findInstruction>>>
 
 /** Returns the started but unsubmitted instruction of an order that needs one; nothing for any other order. */
 export async function findUnsubmitted(db: Db, names: Names, order: OrderRow) {
-  if (order.status !== orderStatus.pendingSupply) return null
-  const saved = await findSupply(db, order)
-  return saved ? { saved, facts: await findSupplyFacts(db, names, order) } : null
+  if (order.status !== orderStatus.pendingInstruction) return null
+  const saved = await findInstruction(db, order)
+  return saved ? { saved, facts: await findInstructionFacts(db, names, order) } : null
 }
 
 async function findAttachs(db: Db, order: RowKey) {
   return await db
     .select({
-      id: supplyAttachments.id,
-      type: supplyAttachments.type,
-      name: supplyAttachments.name,
+      id: instructionAttachments.id,
+      type: instructionAttachments.type,
+      name: instructionAttachments.name,
       typeName: { zh: dictionaryEntries.nameZh, en: dictionaryEntries.nameEn },
       attachment: attachments,
     })
-    .from(supplyAttachments)
-    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
+    .from(instructionAttachments)
+    .innerJoin(
+      attachments,
+      refersTo(instructionAttachments, instructionAttachments.attachmentId, attachments),
+    )
     .leftJoin(
       dictionaryEntries,
-      and(eq(dictionaryEntries.field, 'si_doc_type'), eq(dictionaryEntries.key, supplyAttachments.type)),
+      and(eq(dictionaryEntries.field, 'si_doc_type'), eq(dictionaryEntries.key, instructionAttachments.type)),
     )
-    .where(ofOrder(supplyAttachments, order))
-    .orderBy(asc(supplyAttachments.id))
+    .where(ofOrder(instructionAttachments, order))
+    .orderBy(asc(instructionAttachments.id))
 }
 
 const attachedKeys = preparedQuery((db) =>
   db
     .select({ key: attachments.fileKey })
-    .from(supplyAttachments)
-    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
-    .where(ofGivenOrder(supplyAttachments)),
+    .from(instructionAttachments)
+    .innerJoin(
+      attachments,
+      refersTo(instructionAttachments, instructionAttachments.attachmentId, attachments),
+    )
+    .where(ofGivenOrder(instructionAttachments)),
 )
 
 /** Returns the storage keys of the files attached to a shipping instruction. */
@@ -97,10 +106,10 @@ export async function findAttachedKeys(db: Db, order: RowKey): Promise<string[]>
   return rows.map((row) => row.key)
 }
 
-export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
+export type FoundFacts = InstructionFacts & { readonly isfReason: IsfReason | null }
 
 /** Returns what the booking and the settings require of an order's shipping instruction, and why an ISF file is needed. */
-export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
+export async function findInstructionFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
   const lines = await findLines(db, order)
   const counts = new Map<number, { container_id: number; container_name: string; count: number }>()
   for (const { containerId, containerName, quantity } of lines) {
@@ -137,17 +146,17 @@ export async function findContainersElsewhere(
   db: Db,
   { customerId, id, status }: OrderRow,
 ): Promise<Record<string, string>> {
-  if (status !== orderStatus.pendingSupply) return {}
+  if (status !== orderStatus.pendingInstruction) return {}
   const rows = await db
-    .select({ containerNo: supplyRows.containerNo, orderNo: orders.orderNo })
-    .from(supplyRows)
-    .innerJoin(orders, refersTo(supplyRows, supplyRows.orderId, orders))
+    .select({ containerNo: instructionRows.containerNo, orderNo: orders.orderNo })
+    .from(instructionRows)
+    .innerJoin(orders, refersTo(instructionRows, instructionRows.orderId, orders))
     .where(
       and(
         eq(orders.customerId, customerId),
         ne(orders.id, id),
         notInArray(orders.status, [orderStatus.draft, orderStatus.completed, orderStatus.cancelled]),
-        isNotNull(supplyRows.containerNo),
+        isNotNull(instructionRows.containerNo),
       ),
     )
     .orderBy(desc(orders.id))
@@ -163,7 +172,7 @@ export function mayBeChosen({ dictionary }: Names, field: 'si_doc_type' | 'vgm_m
 }
 
 /** The rules of advance filings that apply to an order's route. */
-function filingOf(names: Names, order: OrderRow): SupplyFacts['filing'] {
+function filingOf(names: Names, order: OrderRow): InstructionFacts['filing'] {
   const route: FilingRoute = {
     loading: countryOf(names, order.polId),
     transhipment: countryOf(names, order.viaId),

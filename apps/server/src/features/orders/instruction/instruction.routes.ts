@@ -1,8 +1,13 @@
-import { deskGetShipment, deskReturnSupply, getShipment, saveShipment } from '@berth/contract/orders/supply'
+import {
+  deskGetShipment,
+  deskReturnInstruction,
+  getShipment,
+  saveShipment,
+} from '@berth/contract/orders/instruction'
 import { ok } from '@berth/domain/result'
 import { route } from '../../../platform/http/route.ts'
 import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
-import { returnSupply, saveSupply, submitSupply } from './instruction.command.ts'
+import { returnInstruction, saveInstruction, submitInstruction } from './instruction.command.ts'
 import { readShipment } from './read-shipment.ts'
 
 export const instructionRoutes = [
@@ -12,7 +17,9 @@ export const instructionRoutes = [
   }),
 
   route(saveShipment, (context, { params, body }) =>
-    body.action === 'submit' ? submitSupply(context, params.id, body) : saveSupply(context, params.id, body),
+    body.action === 'submit'
+      ? submitInstruction(context, params.id, body)
+      : saveInstruction(context, params.id, body),
   ),
 
   route(deskGetShipment, async (context, { params }) => {
@@ -26,7 +33,7 @@ export const instructionRoutes = [
     })
   }),
 
-  route(deskReturnSupply, ({ db, scope, now }, { params, body }) =>
-    returnSupply(db, scope, { ...body, id: params.id }, now),
+  route(deskReturnInstruction, ({ db, scope, now }, { params, body }) =>
+    returnInstruction(db, scope, { ...body, id: params.id }, now),
   ),
 ]

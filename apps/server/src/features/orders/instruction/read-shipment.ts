@@ -1,4 +1,4 @@
-import type { getShipment } from '@berth/contract/orders/supply'
+import type { getShipment } from '@berth/contract/orders/instruction'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -9,8 +9,8 @@ import { presentShipment } from './instruction.present.ts'
 import {
   findContainersElsewhere,
   findCountryNames,
-  findSupply,
-  findSupplyFacts,
+  findInstruction,
+  findInstructionFacts,
 } from './instruction.query.ts'
 
 export type ShipmentContext = Pick<
@@ -28,8 +28,8 @@ export async function readShipment(asking: ShipmentContext, id: number) {
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
   const [saved, facts, elsewhere, countryNames] = await Promise.all([
-    findSupply(db, order.order),
-    findSupplyFacts(db, names, order.order),
+    findInstruction(db, order.order),
+    findInstructionFacts(db, names, order.order),
     findContainersElsewhere(db, order.order),
     findCountryNames(
       db,

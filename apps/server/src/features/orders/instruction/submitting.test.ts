@@ -1,10 +1,10 @@
-import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
 import {
   deskGetShipment,
-  deskReturnSupply,
+  deskReturnInstruction,
   getShipment,
-  type SupplyBody,
-} from '@berth/contract/orders/supply'
+  type InstructionBody,
+} from '@berth/contract/orders/instruction'
+import { askToCancelOrder, getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
@@ -13,13 +13,13 @@ import {
   read,
   send,
   stored,
-  useSupplyWorld,
+  useInstructionWorld,
   world,
 } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { givenOrder, lclBooking, messagesOf } from '../../../testing/fixtures/order-fixtures.ts'
-import { aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstructionRow } from '../../../testing/fixtures/paper-fixtures.ts'
 
-useSupplyWorld()
+useInstructionWorld()
 
 describe('submitting an instruction', () => {
   it('hands it to the operator, who sees it as the member wrote it', async () => {
@@ -56,11 +56,11 @@ describe('submitting an instruction', () => {
 
   it('refuses a VGM below the cargo, and asks about more weight than a container carries', async () => {
     const order = await confirmed()
-    const row = aSupplyRow(world, 0)
-    const containers = [{ ...row, weight: 9_480, vgm: 9_400 }, aSupplyRow(world, 1)]
+    const row = anInstructionRow(world, 0)
+    const containers = [{ ...row, weight: 9_480, vgm: 9_400 }, anInstructionRow(world, 1)]
     const refused = await send(order, { containers, warnings_confirmed: true })
     expect(refused.fields).toMatchObject([{ path: 'containers.0.vgm', rule: 'vgm_below_cargo' }])
-    const heavy = { containers: [{ ...row, weight: 55_000, vgm: 58_900 }, aSupplyRow(world, 1)] }
+    const heavy = { containers: [{ ...row, weight: 55_000, vgm: 58_900 }, anInstructionRow(world, 1)] }
     const asked = await send(order, heavy)
     expect(asked.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'containers.0.weight weight_above_payload',
@@ -71,7 +71,7 @@ describe('submitting an instruction', () => {
 
   it('shows what was booked, and which containers are also in other open orders', async () => {
     const other = await confirmed()
-    const number = aSupplyRow(world, 0).container_no ?? ''
+    const number = anInstructionRow(world, 0).container_no ?? ''
     await send(other)
     const shipment = await read(await confirmed())
     expect(shipment.containers_elsewhere[number]).toBe(other.order_no)
@@ -89,7 +89,7 @@ describe('submitting an instruction', () => {
       expect([again.status, again.error], action).toEqual([409, 'transition_not_allowed'])
     }
     const back = { params: order, body: { reason: '唛头与箱单不一致', version: first.version } }
-    const returned = (await world.desk.call(deskReturnSupply, back)).data
+    const returned = (await world.desk.call(deskReturnInstruction, back)).data
     expect(returned.status).toBe(2)
     expect(await read(order)).toMatchObject({
       status_reason: '唛头与箱单不一致',
@@ -115,13 +115,13 @@ describe('submitting an instruction', () => {
   it('reports every error at its field, in both languages', async () => {
     const order = await confirmed()
     const before = await stored(order.id)
-    const changes: Partial<SupplyBody> = {
+    const changes: Partial<InstructionBody> = {
       marks_no: '',
       vgm_method: null,
       notify_same_as_consignee: false,
       contacts: [],
       attachs: [],
-      containers: [{ ...aSupplyRow(world, 0), seal_no: 'seal', package: 0, vgm: null }],
+      containers: [{ ...anInstructionRow(world, 0), seal_no: 'seal', package: 0, vgm: null }],
     }
     const answer = await send(order, changes)
     const english = await send(order, changes, world.caller.with({ lang: 'en' }))
@@ -144,8 +144,8 @@ describe('submitting an instruction', () => {
     const order = await confirmed()
     const doubtful = {
       containers: [
-        { ...aSupplyRow(world, 0), container_no: 'MSCU1234567', vgm: 9_000 },
-        { ...aSupplyRow(world, 1), container_no: 'MSCU7654321', seal_no: 'SEAL 0' },
+        { ...anInstructionRow(world, 0), container_no: 'MSCU1234567', vgm: 9_000 },
+        { ...anInstructionRow(world, 1), container_no: 'MSCU7654321', seal_no: 'SEAL 0' },
       ],
     }
     const stopped = await send(order, doubtful)
@@ -163,7 +163,7 @@ describe('submitting an instruction', () => {
 
   it('[case 22] refuses the same container number twice, however it is written, confirmed or not', async () => {
     const numbers = ['MSCU5155130', 'MSCU 515513-0']
-    const containers = numbers.map((no, at) => ({ ...aSupplyRow(world, at), container_no: no }))
+    const containers = numbers.map((no, at) => ({ ...anInstructionRow(world, at), container_no: no }))
     const answer = await send(await confirmed(), { containers, warnings_confirmed: true })
     expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'containers.1.container_no duplicate',

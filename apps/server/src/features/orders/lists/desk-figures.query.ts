@@ -52,7 +52,7 @@ function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
     .from(orderEvents)
     .where(
       and(
-        eq(orderEvents.fromStatus, s.pendingSupply),
+        eq(orderEvents.fromStatus, s.pendingInstruction),
         eq(orderEvents.toStatus, s.pendingBillOfLading),
         gte(orderEvents.createTime, since),
         sql`${orderEvents.createTime} > ${orders.cutOffDocuments}`,
@@ -61,7 +61,7 @@ function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
     )
   return or(
     and(
-      eq(orders.status, s.pendingSupply),
+      eq(orders.status, s.pendingInstruction),
       gte(orders.cutOffDocuments, since),
       lte(orders.cutOffDocuments, now),
     ),

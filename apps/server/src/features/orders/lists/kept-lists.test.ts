@@ -1,12 +1,12 @@
+import { saveShipment } from '@berth/contract/orders/instruction'
 import { cancelOrder, listOrders } from '@berth/contract/orders/order'
-import { saveShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 
 // List rows and their presented form are cached (docs/decisions/044): a later caller must not get what was made for another
 // user, or an outdated order.
@@ -64,8 +64,8 @@ describe('a listed order served from the cache', () => {
     const { id, version } = await givenOrder(world, { status: 2 })
     const isf = await anUpload(world.caller, 'supply_attachment')
     const save = async (number: string, at: number) => {
-      const row = { ...aSupplyRow(world, 0), container_no: number }
-      const body = aSupply(world, isf, at, { action: 'save', containers: [row] })
+      const row = { ...anInstructionRow(world, 0), container_no: number }
+      const body = anInstruction(world, isf, at, { action: 'save', containers: [row] })
       return (await world.caller.call(saveShipment, { params: { id }, body })).data.version
     }
     const saved = await save('CSQU3054383', version)

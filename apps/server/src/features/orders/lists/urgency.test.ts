@@ -54,7 +54,7 @@ describe('the urgency of orders', () => {
     expect(await mine(names)).toEqual(['far', 'pay', 'past', 'draft', 'check', 'apply'])
 
     // Once the instruction is submitted, the operator is next, with the same cut-off.
-    await take.supply(world, { ...past, version })
+    await take.instruction(world, { ...past, version })
     expect(await mine(names)).toEqual(['far', 'pay', 'draft', 'check', 'apply'])
     const { data } = await world.caller.call(getOrder, { params: past })
     expect(data.due_time).toBe(data.cut_off_documents)

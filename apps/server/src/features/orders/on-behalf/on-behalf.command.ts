@@ -1,5 +1,5 @@
 import type { deskCreateBooking } from '@berth/contract/desk/desk-on-behalf'
-import type { supplyBody } from '@berth/contract/orders/supply'
+import type { instructionBody } from '@berth/contract/orders/instruction'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { onBehalfActionsFor } from '@berth/domain/order/lifecycle/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
@@ -13,7 +13,7 @@ import type { CheckedFile } from '../../../platform/http/upload.ts'
 import { createBooking } from '../booking/book.command.ts'
 import { insertAttachment } from '../files/attachment.command.ts'
 import type { AttachmentRow } from '../files/attachment.query.ts'
-import { saveSupply, submitSupply } from '../instruction/instruction.command.ts'
+import { saveInstruction, submitInstruction } from '../instruction/instruction.command.ts'
 import { findState, lockState, type OrderRow } from '../order/order.query.ts'
 import type { ReferenceContext } from '../order/references.query.ts'
 import type { StepOutcome } from '../step/step.command.ts'
@@ -37,17 +37,17 @@ export async function bookFor(
 }
 
 /** Saves or submits the shipping instruction of an order on behalf of its member. */
-export async function writeSupplyFor(
+export async function writeInstructionFor(
   desk: Desk,
   id: number,
-  supply: z.output<typeof supplyBody>,
+  instruction: z.output<typeof instructionBody>,
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope } = desk
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
-  const write = supply.action === 'submit' ? submitSupply : saveSupply
-  return await write({ ...desk, scope: onBehalf }, id, supply)
+  const write = instruction.action === 'submit' ? submitInstruction : saveInstruction
+  return await write({ ...desk, scope: onBehalf }, id, instruction)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function writeSupplyFor(
  * form is saved; the upload and its user are recorded at once. It is stored outside any transaction, because storing may take
  * long; the preconditions are checked before, and again once the order is locked.
  */
-export async function uploadSupplyFileFor(
+export async function uploadInstructionFileFor(
   db: Db,
   scope: OperatorScope,
   id: number,
@@ -64,12 +64,12 @@ export async function uploadSupplyFileFor(
 ): Promise<Result<AttachmentRow, Problem>> {
   const seen = await findState(db, scope, id)
   if (!seen) return refuse(problem('not_found'))
-  if (!mayFillSupply(seen, scope)) return refuse(problem('transition_not_allowed'))
+  if (!mayFillInstruction(seen, scope)) return refuse(problem('transition_not_allowed'))
   const fileKey = await file.keep()
   return await db.transaction(async (tx) => {
     const order = await lockState(tx, scope, id)
     if (!order) return refuse(problem('not_found'))
-    if (!mayFillSupply(order, scope)) return refuse(problem('transition_not_allowed'))
+    if (!mayFillInstruction(order, scope)) return refuse(problem('transition_not_allowed'))
     const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
     const fields = { purpose: 'supply_attachment', order_id: id } as const
     const added = await insertAttachment(tx, onBehalf, fields, file, fileKey, now)
@@ -80,7 +80,7 @@ export async function uploadSupplyFileFor(
   })
 }
 
-function mayFillSupply({ status, cancelRequested }: OrderRow, { authorities }: OperatorScope): boolean {
+function mayFillInstruction({ status, cancelRequested }: OrderRow, { authorities }: OperatorScope): boolean {
   const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }, authorities) // Always a lifecycle code.
   return may.includes('save_supply')
 }

@@ -5,7 +5,7 @@ import {
   deskListOptionsOf,
   deskListQuotesOf,
   deskSaveShipment,
-  deskUploadSupplyFile,
+  deskUploadInstructionFile,
 } from '@berth/contract/desk/desk-on-behalf'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -17,7 +17,7 @@ import { listContactRows, presentContact } from '../../trade/contacts/public.ts'
 import { listQuoteRows, presentQuote } from '../../trade/quotes/public.ts'
 import { listOptionsToAccept, presentOptionsToAccept } from '../../trade/rfq/public.ts'
 import { presentFile } from '../files/attachment.present.ts'
-import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './on-behalf.command.ts'
+import { bookFor, uploadInstructionFileFor, writeInstructionFor } from './on-behalf.command.ts'
 import { findBookingCustomers, findSomebodyOf } from './on-behalf.query.ts'
 
 export const onBehalfRoutes = [
@@ -61,10 +61,10 @@ export const onBehalfRoutes = [
 
   route(deskCreateBooking, (context, { body }) => bookFor(context, body)),
 
-  route(deskSaveShipment, (context, { params, body }) => writeSupplyFor(context, params.id, body)),
+  route(deskSaveShipment, (context, { params, body }) => writeInstructionFor(context, params.id, body)),
 
-  route(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
-    const added = await uploadSupplyFileFor(db, scope, params.id, upload.file, now)
+  route(deskUploadInstructionFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
+    const added = await uploadInstructionFileFor(db, scope, params.id, upload.file, now)
     return added.ok ? ok(presentFile(added.value, signTicket)) : added
   }),
 ]

@@ -6,12 +6,12 @@ import {
   deskListOptionsOf,
   deskListQuotesOf,
   deskSaveShipment,
-  deskUploadSupplyFile,
+  deskUploadInstructionFile,
 } from '@berth/contract/desk/desk-on-behalf'
 import { deskGetOrder } from '@berth/contract/desk/desk-order'
+import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
-import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/orders/supply'
 import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/trade/rfq'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, aSupply } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import { anExe, aPdf } from '../../../testing/sample-files.ts'
 
@@ -236,10 +236,10 @@ describe('a shipping instruction on behalf of a member', () => {
       'save_supply',
       'submit_supply',
     ])
-    const save = aSupply(world, isf, order.version, { action: 'save' })
+    const save = anInstruction(world, isf, order.version, { action: 'save' })
     const saved = (await world.desk.call(deskSaveShipment, { params, body: save })).data
     expect((await world.caller.call(getShipment, { params })).data.is_new).toBe(false)
-    const body = aSupply(world, isf, saved.version, { action: 'submit', warnings_confirmed: true })
+    const body = anInstruction(world, isf, saved.version, { action: 'submit', warnings_confirmed: true })
     const sent = (await world.desk.call(deskSaveShipment, { params, body })).data
     expect(sent.status).toBe(3)
     const events = await eventsOf(world.db, order.id)
@@ -260,16 +260,16 @@ describe('a shipping instruction on behalf of a member', () => {
     const order = await givenOrder(world, { status: 1 })
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
     const params = { id: order.id }
-    const early = aSupply(world, isf, order.version)
+    const early = anInstruction(world, isf, order.version)
     expect((await world.desk.call(deskSaveShipment, { params, body: early })).error).toBe(
       'transition_not_allowed',
     )
     const confirmed = await givenOrder(world, { status: 2 })
-    const stale = aSupply(world, isf, confirmed.version + 1)
+    const stale = anInstruction(world, isf, confirmed.version + 1)
     expect((await world.desk.call(deskSaveShipment, { params: confirmed, body: stale })).error).toBe(
       'stale_version',
     )
-    const bare = aSupply(world, isf, confirmed.version, { containers: [] })
+    const bare = anInstruction(world, isf, confirmed.version, { containers: [] })
     expect((await world.desk.call(deskSaveShipment, { params: confirmed, body: bare })).status).toBe(422)
     const draft = await givenOrder(world)
     expect((await world.desk.call(deskSaveShipment, { params: draft, body: early })).status).toBe(404)
@@ -293,7 +293,7 @@ describe('a shipping instruction on behalf of a member', () => {
     const params = { id: order.id }
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
     const written = (marks_no: string, version: number) =>
-      aSupply(world, isf, version, { action: 'save', marks_no })
+      anInstruction(world, isf, version, { action: 'save', marks_no })
     const theirs = await world.caller.call(saveShipment, { params, body: written('THEIRS', order.version) })
     const ours = await world.desk.call(deskSaveShipment, { params, body: written('OURS', order.version) })
     expect([ours.status, ours.error]).toEqual([409, 'stale_version'])
@@ -314,7 +314,7 @@ describe('a shipping instruction on behalf of a member', () => {
   it('is submitted only once', async () => {
     const order = await givenOrder(world, { status: 2 })
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
-    const body = aSupply(world, isf, order.version)
+    const body = anInstruction(world, isf, order.version)
     const send = () => world.desk.call(deskSaveShipment, { params: order, body })
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409])
@@ -325,7 +325,12 @@ describe('a shipping instruction on behalf of a member', () => {
 
 describe('a file for the shipping instruction of a member', () => {
   const upload = (id: number, by: Caller = world.desk, content = aPdf(), name = 'isf.pdf') =>
-    by.upload(deskUploadSupplyFile, { purpose: 'supply_attachment' }, { name, content }, { params: { id } })
+    by.upload(
+      deskUploadInstructionFile,
+      { purpose: 'supply_attachment' },
+      { name, content },
+      { params: { id } },
+    )
 
   it('belongs to the member’s company, records its uploader, and is attached with the instruction', async () => {
     const order = await givenOrder(world, { status: 2 })
@@ -338,7 +343,7 @@ describe('a file for the shipping instruction of a member', () => {
     })
     // The uploader can open it before the form is saved.
     expect((await world.desk.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(200)
-    const body = aSupply(world, file, order.version, { action: 'save' })
+    const body = anInstruction(world, file, order.version, { action: 'save' })
     await world.desk.call(deskSaveShipment, { params: order, body })
     expect((await stored())?.usedTime).not.toBeNull()
     const seen = (await world.caller.call(getShipment, { params: order })).data
@@ -360,7 +365,7 @@ describe('a file for the shipping instruction of a member', () => {
   it('is refused when it belongs to another company or order', async () => {
     const order = await givenOrder(world, { status: 2 })
     const saving = async (file: { filename: string; name: string }) => {
-      const body = aSupply(world, file, order.version, { action: 'save' })
+      const body = anInstruction(world, file, order.version, { action: 'save' })
       return (await world.desk.call(deskSaveShipment, { params: order, body })).fields
     }
     const missing = [{ path: 'attachs.0.filename', rule: 'not_found' }]

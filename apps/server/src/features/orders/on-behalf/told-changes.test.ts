@@ -1,5 +1,5 @@
-import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk/desk-on-behalf'
-import { type SupplyBody, saveShipment } from '@berth/contract/orders/supply'
+import { deskSaveShipment, deskUploadInstructionFile } from '@berth/contract/desk/desk-on-behalf'
+import { type InstructionBody, saveShipment } from '@berth/contract/orders/instruction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aParty,
@@ -9,7 +9,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 
 let world: OrderWorld
@@ -22,10 +22,10 @@ afterAll(() => world.close())
 async function begun() {
   const order = await givenOrder(world, { status: 2 })
   const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
-  const first = aSupply(world, isf, order.version, { action: 'save' })
+  const first = anInstruction(world, isf, order.version, { action: 'save' })
   let { version } = (await world.caller.call(saveShipment, { params: order, body: first })).data
-  const write = async (changes: Partial<SupplyBody>) => {
-    const body = aSupply(world, isf, version, { action: 'save', ...changes })
+  const write = async (changes: Partial<InstructionBody>) => {
+    const body = anInstruction(world, isf, version, { action: 'save', ...changes })
     const answer = await world.desk.call(deskSaveShipment, { params: order, body })
     expect(answer.status, JSON.stringify(answer.fields)).toBe(200)
     version = answer.data.version
@@ -68,13 +68,13 @@ describe('changes of a booking made on behalf', () => {
     const content = aPdf()
     const fields = { purpose: 'supply_attachment' }
     const other = await world.desk.upload(
-      deskUploadSupplyFile,
+      deskUploadInstructionFile,
       fields,
       { name: 'msds.pdf', content },
       { params: { id } },
     )
     await write({
-      containers: [{ ...aSupplyRow(world, 0), weight: 9_500 }],
+      containers: [{ ...anInstructionRow(world, 0), weight: 9_500 }],
       attachs: [{ filename: other.data.filename, name: 'msds.pdf', type: 'isf' }],
     })
     const [{ changes } = { changes: [] }] = await told()
@@ -102,7 +102,7 @@ describe('changes of a booking made on behalf', () => {
 
   it('beyond a limit only the number of changed rows is listed', async () => {
     const { write, told } = await begun()
-    await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
+    await write({ containers: Array.from({ length: 30 }, () => anInstructionRow(world, 0)) })
     const [{ changes } = { changes: [] }] = await told()
     expect(changes).toMatchObject([
       { field: 'supply_rows', before: '2', after: '30' },

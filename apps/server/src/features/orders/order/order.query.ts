@@ -306,7 +306,7 @@ function countsOf(moves: Moves): SQL {
     and ${orders.turn} in (${sql.raw(turnsOf.operator.join(', '))})`
   const theirs = sql`select (${atOperator}) - (${atOperator} and ${isUnread})`
   const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
-  const ahead = and(own, sql`${orders.status} = ${sql.raw(String(orderStatus.pendingSupply))}`, comes)
+  const ahead = and(own, sql`${orders.status} = ${sql.raw(String(orderStatus.pendingInstruction))}`, comes)
   const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
     select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
     order by ${orders.cutOffDocuments} limit 1) as first`

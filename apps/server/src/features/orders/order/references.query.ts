@@ -1,5 +1,5 @@
 import type { bookingForm } from '@berth/contract/orders/booking'
-import type { supplyBody } from '@berth/contract/orders/supply'
+import type { instructionBody } from '@berth/contract/orders/instruction'
 import type { Finding } from '@berth/domain/finding'
 import { lineField } from '@berth/domain/order/booking/booking'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
@@ -25,7 +25,10 @@ import type { Names } from '../../trade/lookups/public.ts'
 type Action = 'save' | 'submit'
 
 type Booking = z.output<typeof bookingForm> & { readonly action: Action }
-type Supply = Pick<z.output<typeof supplyBody>, 'action' | 'contacts' | 'filing_contacts' | 'containers'>
+type Instruction = Pick<
+  z.output<typeof instructionBody>,
+  'action' | 'contacts' | 'filing_contacts' | 'containers'
+>
 
 /** The user who writes a form, the time, and the sources for reference lookups. */
 export type ReferenceContext = {
@@ -60,11 +63,11 @@ export async function findUnknownReferences(
 }
 
 /** Same as above, for a shipping instruction. */
-export async function findUnknownSupplyReferences(
+export async function findUnknownInstructionReferences(
   db: Db,
   names: Names,
   scope: MemberScope,
-  form: Supply,
+  form: Instruction,
 ): Promise<Finding[]> {
   return [
     ...(await unknownInRows(db, names, 'containers', form.containers)),

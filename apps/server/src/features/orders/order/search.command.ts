@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
-import { orderContacts, orders, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+import { instructionContacts, instructionRows, orderContacts, orders } from '../../../platform/db/schema.ts'
 
 const searched = alias(orders, 'o')
 
@@ -22,9 +22,9 @@ export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<v
       select o.customer_id, o.id, coalesce((
         select string_agg(part, E'\n' order by part) from (
           select company1 as part from ${orderContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
-          union select company1 from ${supplyContacts} where type <= ${sql.raw(String(partyType.notify2))} and ${own} and customer_id = o.customer_id and order_id = o.id
+          union select company1 from ${instructionContacts} where type <= ${sql.raw(String(partyType.notify2))} and ${own} and customer_id = o.customer_id and order_id = o.id
           union select hbl_no from ${orders} where ${own} and customer_id = o.customer_id and id = o.id
-          union select container_no from ${supplyRows} where ${own} and customer_id = o.customer_id and order_id = o.id and container_no is not null
+          union select container_no from ${instructionRows} where ${own} and customer_id = o.customer_id and order_id = o.id and container_no is not null
         ) parts where part is not null
       ), '') as parts
       from ${orders} o where ${amongRows(searched, searched.id, keys)}

@@ -10,10 +10,10 @@ import { containingInCapitals } from '../../../platform/db/like.ts'
 import { compactSql } from '../../../platform/db/schema/columns.ts'
 import {
   customers,
+  instructionContacts,
+  instructionRows,
   orderContacts,
   orders,
-  supplyContacts,
-  supplyRows,
   users,
 } from '../../../platform/db/schema.ts'
 import { preparedSql } from '../../../platform/fast/prepared-query.ts'
@@ -150,14 +150,14 @@ export function namedLike(pattern: SQL): SQL {
 }
 
 /** Orders are found by the parties on the bill of lading, and not by those that only a customs filing names. */
-const isOnBill = lte(supplyContacts.type, partyType.notify2)
+const isOnBill = lte(instructionContacts.type, partyType.notify2)
 
 const searchParts = preparedSql(
   () => sql`select coalesce(string_agg(part, E'\n' order by part), '') as parts from (
     select ${orderContacts.company1} as part from ${orderContacts} where ${ofGivenOrder(orderContacts)}
-    union select ${supplyContacts.company1} from ${supplyContacts}
-      where ${and(ofGivenOrder(supplyContacts), isOnBill)}
-    union select ${supplyRows.containerNo} from ${supplyRows} where ${ofGivenOrder(supplyRows)}
+    union select ${instructionContacts.company1} from ${instructionContacts}
+      where ${and(ofGivenOrder(instructionContacts), isOnBill)}
+    union select ${instructionRows.containerNo} from ${instructionRows} where ${ofGivenOrder(instructionRows)}
     union select unnest(array[hbl_no, ${sql.raw(compactSql('hbl_no'))}]) from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} and ${orders.id} = ${sql.placeholder('orderId')}
   ) parts where part is not null`,
 )
@@ -186,13 +186,13 @@ type Part = { readonly orderId: number; readonly type: number; readonly value: s
 
 /** Containers first, then the parties of the booking, then those of the shipping instruction. */
 function selectParts(ofThem: (table: PartTable) => SQL): SQL {
-  const partiesOf = (table: typeof orderContacts | typeof supplyContacts, source: number) =>
+  const partiesOf = (table: typeof orderContacts | typeof instructionContacts, source: number) =>
     sql`select ${table.orderId}, ${table.type}::int, ${table.company1}, ${sql.raw(String(source))}, ${table.type}::int
       from ${ofThem(table)}`
   return sql`select order_id::float8 as "orderId", type, value from (
-    select ${supplyRows.orderId}, ${sql.raw(String(container))}, ${supplyRows.containerNo}, 1, ${supplyRows.position}::int
-      from ${ofThem(supplyRows)}
-    union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(supplyContacts, 3)}
+    select ${instructionRows.orderId}, ${sql.raw(String(container))}, ${instructionRows.containerNo}, 1, ${instructionRows.position}::int
+      from ${ofThem(instructionRows)}
+    union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(instructionContacts, 3)}
   ) as part (order_id, type, value, source, place)
   where type <= ${sql.raw(String(partyType.notify2))} order by source, place`
 }

@@ -2,8 +2,8 @@
 
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { updateBooking } from '@berth/contract/orders/booking'
+import { saveShipment } from '@berth/contract/orders/instruction'
 import { listOrders } from '@berth/contract/orders/order'
-import { saveShipment } from '@berth/contract/orders/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
@@ -17,7 +17,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, aSupply, aSupplyRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
@@ -32,11 +32,11 @@ beforeAll(async () => {
   ]
   booked = await givenOrder(world, { status: 2, changes: { contacts } })
   const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
-  const saved = aSupply(world, isf, booked.version, {
+  const saved = anInstruction(world, isf, booked.version, {
     action: 'save',
     containers: [
-      { ...aSupplyRow(world, 0), container_no: 'MSKU4639952' },
-      { ...aSupplyRow(world, 1), container_no: null },
+      { ...anInstructionRow(world, 0), container_no: 'MSKU4639952' },
+      { ...anInstructionRow(world, 1), container_no: null },
     ],
     contacts: [aParty(world, 1), { ...aParty(world, 2), company1: 'THIRD CONSIGNEE BV' }],
   })

@@ -26,11 +26,11 @@ import { findBlForms } from './bl-form.query.ts'
 import { bookingPaper, isConfirmed } from './booking-paper.ts'
 import { guaranteePaper } from './guarantee-paper.ts'
 import { findGuaranteeText } from './guarantee-text.query.ts'
+import { instructionPaper } from './instruction-paper.ts'
 import { paperWords } from './paper-words.ts'
 import type { PaperIssue } from './parts.ts'
 import { findTelexRelease } from './release-note.query.ts'
 import { releasePaper } from './release-paper.ts'
-import { supplyPaper } from './supply-paper.ts'
 
 type PaperFile = { readonly name: string; readonly definition: TDocumentDefinitions }
 
@@ -73,7 +73,7 @@ async function makePaper(asking: PaperAsking, { id, kind, version }: PaperChoice
   const name = names[kind](shipment.order_no)
   if (kind === 'supply') {
     const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
-    return { name, definition: supplyPaper({ ...whole, customer: customerOf(order) }, issue) }
+    return { name, definition: instructionPaper({ ...whole, customer: customerOf(order) }, issue) }
   }
   const definition = await layOut[kind](asking, read.value, issue, version)
   if (!definition) return null
@@ -202,7 +202,7 @@ function inEnglish<Shown extends Pick<OrderDetail, 'contacts'>>(
 
 /** An instruction exists once one was saved, and while one is to be written. */
 function hasInstruction(shipment: { readonly is_new: boolean; readonly status: number }): boolean {
-  return !shipment.is_new || shipment.status === orderStatus.pendingSupply
+  return !shipment.is_new || shipment.status === orderStatus.pendingInstruction
 }
 
 async function answerPaper(asking: PaperAsking, asked: PaperChoice) {

@@ -104,7 +104,7 @@ describe('a booking PDF', () => {
 describe('a shipping instruction PDF', () => {
   it('shows what was submitted, with each VGM', async () => {
     const order = await givenOrder(world, { status: 2 })
-    await take.supply(world, order)
+    await take.instruction(world, order)
     const text = (await paperOf(order, 'supply')).pages.join(' ')
     for (const said of ['补料', 'CSQU3054383', 'SEAL 1', '12,800.00', 'LED LAMPS MADE IN CHINA', 'isf.pdf'])
       expect(text).toContain(said)
@@ -125,7 +125,7 @@ describe('a shipping instruction PDF', () => {
 describe('a bill of lading PDF', () => {
   it('shows what a carrier prints, and no VGM', async () => {
     const order = await givenOrder(world, { status: 2 })
-    await take.supply(world, order)
+    await take.instruction(world, order)
     const text = (await paperOf(order, 'bill_of_lading')).pages.join(' ')
     for (const printed of [
       'SAY TWO (2) CONTAINERS ONLY',
@@ -147,7 +147,7 @@ describe('a bill of lading PDF', () => {
 describe('a version of the bill of lading as a PDF', () => {
   it('says what the version says, to the member once it is published', async () => {
     const order = await givenOrder(world, { status: 2 })
-    await take.supply(world, order)
+    await take.instruction(world, order)
     const { params } = { params: { id: order.id } }
     const drafted = (await world.desk.call(deskDraftBillOfLading, { params })).data
     const { number, revision } = drafted

@@ -97,7 +97,7 @@ describe('notices of a step', () => {
     })
     const theirs = { ...world, caller: await world.as(booker) }
     const order = await givenOrder(theirs, { status: 2 })
-    const supplied = await take.supply(theirs, order)
+    const supplied = await take.instruction(theirs, order)
     const mailed = await mailedBy(() => take.bill(theirs, supplied))
     expect(mailed.get(booker.username)).toContain(order.order_no)
     expect(mailed.get(booker.username)).not.toContain('3,055.50')

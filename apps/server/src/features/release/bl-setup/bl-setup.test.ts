@@ -48,7 +48,7 @@ const form = {
 /** The words of the preview of a bill, page by page. */
 async function printed(lang: 'zh' | 'en'): Promise<string[]> {
   const order = await givenOrder(world, { status: 2 })
-  await take.supply(world, order)
+  await take.instruction(world, order)
   const answer = await world.caller.with({ lang }).get(`/api/order/${order.id}/paper/bill_of_lading`)
   return wordsOf(answer.rawPayload).map((words) => words.map(({ text }) => text).join(' '))
 }

@@ -5,7 +5,7 @@ import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { orders, releaseApplications, supplyRows } from '../../../platform/db/schema.ts'
+import { instructionRows, orders, releaseApplications } from '../../../platform/db/schema.ts'
 import { findAgreedVersions } from '../../orders/bill-of-lading/bl.query.ts'
 
 /** B/L numbers have more characters; shorter ones would be compared with too many orders. */
@@ -56,9 +56,9 @@ async function stateOf(db: Db, order: RowKey, digits: string, version: number | 
   const [inForce] = agreed
   if (!inForce) {
     const rows = await db
-      .select({ no: supplyRows.containerNo })
-      .from(supplyRows)
-      .where(ofOrder(supplyRows, order))
+      .select({ no: instructionRows.containerNo })
+      .from(instructionRows)
+      .where(ofOrder(instructionRows, order))
     return version === null && isIn(rows.map(({ no }) => no)) ? 'genuine' : 'unknown'
   }
   const copy = version === null ? inForce : agreed.find((one) => one.number === version)

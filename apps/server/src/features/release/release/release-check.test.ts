@@ -1,7 +1,7 @@
 import { checkReleaseNote } from '@berth/contract/release/release-check'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countedCalls, orders, supplyRows } from '../../../platform/db/schema.ts'
+import { countedCalls, instructionRows, orders } from '../../../platform/db/schema.ts'
 import { type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openOrderWorld()
   const released = await walkedOrder(world, 10)
   await world.db.update(orders).set({ mblNo: number }).where(eq(orders.id, released.id))
-  const [row] = await world.db.select().from(supplyRows).where(eq(supplyRows.orderId, released.id))
+  const [row] = await world.db.select().from(instructionRows).where(eq(instructionRows.orderId, released.id))
   digits = row?.containerNo?.slice(-4) ?? ''
   expect(digits).toMatch(/^\d{4}$/)
 })
@@ -40,8 +40,8 @@ describe('the check before a release', () => {
   it('[case 21] is genuine however the numbers are spaced, dashed, wide, or given whole', async () => {
     const [row] = await world.db
       .select()
-      .from(supplyRows)
-      .where(like(supplyRows.containerNo, `%${digits}`))
+      .from(instructionRows)
+      .where(like(instructionRows.containerNo, `%${digits}`))
     const whole = row?.containerNo ?? ''
     const wide = digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
     for (const [bill, container] of [

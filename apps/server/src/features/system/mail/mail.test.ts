@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await openOwnApp()
   member = await aMember(test.db, { user: { linkman: '周敏' } })
   const operator = await anOperator(test.db)
-  order = await anOrder(test.db, orderStatus.pendingSupply, { member, operator, now: test.clock.now() })
+  order = await anOrder(test.db, orderStatus.pendingInstruction, { member, operator, now: test.clock.now() })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -167,7 +167,7 @@ describe('a mail', () => {
         user: { isOwner: true, language: 'en-US', linkman: 'LIN YUE' },
       })
       const operator = await anOperator(test.db)
-      const theirs = await anOrder(test.db, orderStatus.pendingSupply, {
+      const theirs = await anOrder(test.db, orderStatus.pendingInstruction, {
         ...{ member: left, operator, now: test.clock.now() },
       })
       const id = await aMessage(left.id)

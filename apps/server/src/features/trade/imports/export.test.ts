@@ -132,7 +132,11 @@ describe('other lists', () => {
   it('can be exported with permission to see them', async () => {
     const staff = await anOperator(test.db)
     const now = test.clock.now()
-    const { orderNo } = await anOrder(test.db, orderStatus.pendingSupply, { member, operator: staff, now })
+    const { orderNo } = await anOrder(test.db, orderStatus.pendingInstruction, {
+      member,
+      operator: staff,
+      now,
+    })
     expect((await save(exportOrders, 'format=csv')).toString()).toContain(orderNo)
     await aRate(test.db, { owner: member })
     expect((await save(exportQuotes, 'format=csv')).toString().split('\r\n').length).toBeGreaterThan(2)

@@ -87,5 +87,5 @@ export function referencesTo(kind: LookupKind): readonly PgColumn[] {
 export const codeReferences: Partial<Record<LookupKind, readonly PgColumn[]>> = {
   incoterm: [schema.orders.incoTerm],
   vgm_method: [schema.orders.vgmMethod, schema.supplies.vgmMethod],
-  si_doc_type: [schema.supplyAttachments.type],
+  si_doc_type: [schema.instructionAttachments.type],
 }

@@ -7,9 +7,9 @@ import type {
 } from '@berth/domain/lookup/lookup-kind'
 import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
 import { common } from '@berth/locales/common-words'
+import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
-import { supplyFieldWords } from '@berth/locales/supply-field-words'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 
@@ -100,7 +100,7 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     discharge: terms.zh.pod,
     delivery: terms.zh.placeOfDelivery,
     ...partyWords['zh-CN'],
-    ...supplyFieldWords['zh-CN'],
+    ...instructionFieldWords['zh-CN'],
     hs_code: terms.zh.hsCode,
     description: '品名（不笼统）',
     address1: '地址门牌号或邮政信箱',
@@ -125,7 +125,7 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     discharge: terms.en.pod,
     delivery: terms.en.placeOfDelivery,
     ...partyWords['en-US'],
-    ...supplyFieldWords['en-US'],
+    ...instructionFieldWords['en-US'],
     hs_code: terms.en.hsCode,
     description: 'Description (not vague)',
     address1: 'Street number or P.O. box',

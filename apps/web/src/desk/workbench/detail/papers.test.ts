@@ -1,11 +1,11 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
-import { compareSupply } from '../forms/billing/supply-comparison.ts'
+import { compareInstruction } from '../forms/billing/instruction-comparison.ts'
 import { checkInvoice, checkOriginals, checkTelex, emptyOriginals } from '../forms/other-drafts.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 
-type Order = Parameters<typeof compareSupply>[0]
-type Supply = Parameters<typeof compareSupply>[1]
+type Order = Parameters<typeof compareInstruction>[0]
+type Instruction = Parameters<typeof compareInstruction>[1]
 
 const box = (container_name: string, weight: number) => ({
   container_name,
@@ -20,18 +20,18 @@ const booking = {
   cargo: [],
   contacts: [consignee('NORTHFIELD HOME GOODS')],
 } as unknown as Order // The only fields compared.
-const supply = (rows: object[], company: string) =>
-  ({ containers: rows, contacts: [consignee(company)] }) as unknown as Supply // The only fields compared.
+const instruction = (rows: object[], company: string) =>
+  ({ containers: rows, contacts: [consignee(company)] }) as unknown as Instruction // The only fields compared.
 
 describe('comparing an instruction with its booking', () => {
   it('matches when every fact is the same', () => {
-    const same = supply([box('40HQ', 12_150), box('40HQ', 12_150)], 'NORTHFIELD HOME GOODS')
-    expect(compareSupply(booking, same).every(({ isSame }) => isSame)).toBe(true)
+    const same = instruction([box('40HQ', 12_150), box('40HQ', 12_150)], 'NORTHFIELD HOME GOODS')
+    expect(compareInstruction(booking, same).every(({ isSame }) => isSame)).toBe(true)
   })
 
   it('names the differences, with amounts for figures', () => {
-    const other = supply([box('40HQ', 15_000), box('20GP', 12_150.5)], 'NORTHFIELD LOGISTICS')
-    const differing = compareSupply(booking, other).filter(({ isSame }) => !isSame)
+    const other = instruction([box('40HQ', 15_000), box('20GP', 12_150.5)], 'NORTHFIELD LOGISTICS')
+    const differing = compareInstruction(booking, other).filter(({ isSame }) => !isSame)
     expect(differing).toEqual([
       { field: 'boxes', booked: '2 × 40HQ', declared: '1 × 40HQ + 1 × 20GP', isSame: false },
       { field: 'weight', booked: 24_300, declared: 27_150.5, difference: 2_850.5, isSame: false },
@@ -44,8 +44,8 @@ describe('comparing an instruction with its booking', () => {
     const moved = { ...party, address1: '2 MAIN ST', country_name: 'CANADA', zip_code: ' ' }
     const added = { type: 1, company1: 'NEVER BOOKED' }
     const booked = { ...booking, contacts: [party] } as unknown as Order
-    const declared = { ...supply([], ''), contacts: [moved, added] } as unknown as Supply
-    const parties = compareSupply(booked, declared).filter((fact) => 'differing' in fact)
+    const declared = { ...instruction([], ''), contacts: [moved, added] } as unknown as Instruction
+    const parties = compareInstruction(booked, declared).filter((fact) => 'differing' in fact)
     expect(parties).toMatchObject([
       { field: 'consignee', differing: ['address1', 'country_id'], isSame: false },
     ])
@@ -53,9 +53,12 @@ describe('comparing an instruction with its booking', () => {
 
   it('treats a named notify party as different from “same as consignee”', () => {
     const same = { ...booking, notify_same_as_consignee: true }
-    const named = { ...supply([], ''), contacts: [{ type: 3, company1: 'OTHERS' }] } as unknown as Supply
-    const notify = (order: Order, declared: Supply) =>
-      compareSupply(order, declared).find(({ field }) => field === 'notify1')
+    const named = {
+      ...instruction([], ''),
+      contacts: [{ type: 3, company1: 'OTHERS' }],
+    } as unknown as Instruction
+    const notify = (order: Order, declared: Instruction) =>
+      compareInstruction(order, declared).find(({ field }) => field === 'notify1')
     expect(notify(same, named)?.isSame).toBe(false)
     expect(notify(same, { ...named, notify_same_as_consignee: true })?.isSame).toBe(true)
     expect(notify(booking, named)).toBeUndefined()
@@ -63,7 +66,7 @@ describe('comparing an instruction with its booking', () => {
 
   it('compares no containers when none were booked', () => {
     const loose = { ...booking, spaces: [] }
-    expect(compareSupply(loose, supply([], '')).map(({ field }) => field)).not.toContain('boxes')
+    expect(compareInstruction(loose, instruction([], '')).map(({ field }) => field)).not.toContain('boxes')
   })
 })
 

@@ -5,8 +5,8 @@ import { NotesTab } from '../messages/notes-tab.tsx'
 import type { OrderTab } from '../state/url.ts'
 import { BookingTab } from './booking-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
+import { InstructionTab } from './instruction-tab.tsx'
 import { SettlementTab } from './settlement-tab.tsx'
-import { SupplyTab } from './supply-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
 
 type ReadingTabProps = { readonly tab: Exclude<OrderTab, 'work'>; readonly order: DeskOrder }
@@ -15,7 +15,7 @@ type ReadingTabProps = { readonly tab: Exclude<OrderTab, 'work'>; readonly order
 export function ReadingTab({ tab, order }: ReadingTabProps) {
   switch (tab) {
     case 'supply':
-      return <SupplyTab order={order} />
+      return <InstructionTab order={order} />
     case 'bill_of_lading':
       return <BlTab key={order.id} order={order} />
     case 'booking':

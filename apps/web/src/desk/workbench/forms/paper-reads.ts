@@ -1,6 +1,6 @@
 import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { deskListDocuments } from '@berth/contract/orders/document'
-import { deskGetShipment } from '@berth/contract/orders/supply'
+import { deskGetShipment } from '@berth/contract/orders/instruction'
 import { deskGetSettlement } from '@berth/contract/release/release'
 import { readOf } from '../../../lib/api/api.ts'
 

@@ -62,7 +62,7 @@ export function figureText(
         ? steps[state.step]
         : text.over(steps[state.step], formatWorkingSpan(state.over_minutes * 60_000, language))),
     state.step_since && text.since(formatDay(state.step_since, language)),
-    state.late_supply_since && text.lateSupply(formatDay(state.late_supply_since, language)),
+    state.late_supply_since && text.lateInstruction(formatDay(state.late_supply_since, language)),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(text.and) : null
 }

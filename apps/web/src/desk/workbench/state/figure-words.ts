@@ -9,7 +9,7 @@ export const figureWords = defineWords(
     oneCarrier: '指定船公司',
     quoted: '已按报价订舱',
     over: (step: string, span: string) => `${step}用时超过 ${span}`,
-    lateSupply: (day: string) => `${day} 起逾期补料`,
+    lateInstruction: (day: string) => `${day} 起逾期补料`,
     and: ' · ',
   },
   {
@@ -19,7 +19,7 @@ export const figureWords = defineWords(
     oneCarrier: 'One carrier',
     quoted: 'Booked from a quote',
     over: (step: string, span: string) => `${step} took longer than ${span}`,
-    lateSupply: (day: string) => `SI past cut-off since ${day}`,
+    lateInstruction: (day: string) => `SI past cut-off since ${day}`,
     and: ' · ',
   },
 )

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import type { OrderTab } from './url.ts'
 
 const beforeSpace: ReadonlySet<OrderStatus> = new Set([orderStatus.draft, orderStatus.pendingBooking])
-const beforeSupply: ReadonlySet<OrderStatus> = new Set([...beforeSpace, orderStatus.pendingSupply])
+const beforeInstruction: ReadonlySet<OrderStatus> = new Set([...beforeSpace, orderStatus.pendingInstruction])
 
 /** Whether the operator may add documents: from confirmed space on. */
 export function mayHoldDocuments(status: OrderStatus): boolean {
@@ -11,7 +11,7 @@ export function mayHoldDocuments(status: OrderStatus): boolean {
 
 /** The tabs of an order: documents from confirmed space on, instruction and settlement from the shipping instruction on. */
 export function tabsOf(status: OrderStatus): readonly OrderTab[] {
-  const hasPapers = !beforeSupply.has(status)
+  const hasPapers = !beforeInstruction.has(status)
   return [
     'work',
     ...(hasPapers ? (['supply', 'bill_of_lading'] as const) : []),

@@ -114,7 +114,7 @@ export const orderWords = defineWords(
       hint: '会员会看到，例如：会员电话要求取消',
       keep: '不取消',
     },
-    fillSupply: '代填补料',
+    fillInstruction: '代填补料',
     missing: common.zh.required,
     done: {
       confirm: (orderNo: string) => `${orderNo} 已放舱，等会员补料`,
@@ -247,7 +247,7 @@ export const orderWords = defineWords(
       hint: 'The member sees this, e.g. cancelled by phone at your request',
       keep: 'Keep it',
     },
-    fillSupply: 'Fill in the SI',
+    fillInstruction: 'Fill in the SI',
     missing: common.en.required,
     done: {
       confirm: (orderNo: string) => `${orderNo}: space confirmed, waiting for the member's SI`,

@@ -8,7 +8,7 @@ import {
   deskNothingToPay,
   deskRejectPayment,
 } from '@berth/contract/money/desk-settlement'
-import { deskReturnSupply } from '@berth/contract/orders/supply'
+import { deskReturnInstruction } from '@berth/contract/orders/instruction'
 import { deskDispatch, deskRelease, deskReturnApplication } from '@berth/contract/release/release'
 import { call } from '../../../lib/api/api.ts'
 
@@ -33,7 +33,7 @@ export type PaperAnswer =
   | { readonly action: 'return_supply' | 'return_application'; readonly reason: string }
 
 const reasoned = {
-  return_supply: deskReturnSupply,
+  return_supply: deskReturnInstruction,
   return_application: deskReturnApplication,
 } as const
 

@@ -6,7 +6,7 @@ import { terms } from '@berth/locales/terms'
 export const paperTabWords = defineWords(
   {
     tabs: { supply: terms.zh.si, documents: terms.zh.documents, settlement: '账款' },
-    supply: {
+    instruction: {
       face: '提单预览',
       vgm: 'VGM',
       submitted: (at: string) => `${at} 提交`,
@@ -45,7 +45,7 @@ export const paperTabWords = defineWords(
   },
   {
     tabs: { supply: terms.en.si, documents: terms.en.documents, settlement: 'Billing' },
-    supply: {
+    instruction: {
       face: 'B/L preview',
       vgm: 'VGM',
       submitted: (at: string) => `Submitted ${at}`,

@@ -13,8 +13,8 @@ describe('the work panel of an order', () => {
   })
 
   it('is the decision once the member asks to cancel, and otherwise the confirmed facts', () => {
-    expect(panel(s.pendingSupply)).toBe('confirmed')
-    expect(panel(s.pendingSupply, true)).toBe('decide')
+    expect(panel(s.pendingInstruction)).toBe('confirmed')
+    expect(panel(s.pendingInstruction, true)).toBe('decide')
   })
 
   it('is the form of the document to be issued, checked or sent', () => {

@@ -5,7 +5,7 @@ import { papersOf } from './papers-of.ts'
 it('offers the instruction once space is confirmed, the letter of guarantee before a telex release, and the release note once the order is released by telex', () => {
   expect(papersOf({ status: orderStatus.pendingBooking, events: [] })).toEqual(['booking'])
   const papers = ['booking', 'supply', 'bill_of_lading']
-  expect(papersOf({ status: orderStatus.pendingSupply, events: [] })).toEqual(papers)
+  expect(papersOf({ status: orderStatus.pendingInstruction, events: [] })).toEqual(papers)
   for (const status of [orderStatus.billOfLadingApplication, orderStatus.pendingTelexRelease])
     expect(papersOf({ status, events: [] })).toEqual([...papers, 'guarantee'])
   const { completed: status } = orderStatus

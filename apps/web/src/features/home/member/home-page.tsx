@@ -68,8 +68,8 @@ function Parts({ home }: { readonly home: Home }) {
                 key={row.order_id}
                 order={row}
                 to={
-                  row.status === orderStatus.pendingSupply
-                    ? paths.supply(row.order_id)
+                  row.status === orderStatus.pendingInstruction
+                    ? paths.instruction(row.order_id)
                     : paths.booking(row.order_id)
                 }
                 note={statuses[row.status]}

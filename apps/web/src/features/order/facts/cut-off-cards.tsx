@@ -44,7 +44,7 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
   const language = useLanguage()
   const text = useWords(words)
   const since = new Date(order.status_time)
-  const isOwed = order.status === orderStatus.pendingSupply
+  const isOwed = order.status === orderStatus.pendingInstruction
   return (
     <ul className={styles.cards} aria-label={text.label}>
       {cutOffsOf(order.container_mode).map((cutOff) => {
@@ -113,7 +113,7 @@ function Elapsed({ since, until, now }: ElapsedProps) {
 /** Whether cut-offs still matter: space is confirmed and the ship has not sailed, or the shipping instruction is still due. */
 export function hasCutOffsAhead(order: Dated, now: Date): boolean {
   const isAnnounced = order.etd !== null || cutOffs.some((cutOff) => order[`cut_off_${cutOff}`] !== null)
-  if (order.status === orderStatus.pendingSupply) return isAnnounced
+  if (order.status === orderStatus.pendingInstruction) return isAnnounced
   return (
     order.status === orderStatus.pendingBillOfLading &&
     order.etd !== null &&

@@ -1,6 +1,6 @@
 import type { FieldTable } from '@berth/domain/order/booking/field-table'
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
 
 /** A conflict between two versions of a form, and the version suggested for it. */
@@ -25,7 +25,7 @@ export function differencesBetween<Field, Values>(
 /** The fields of a table and the parties, each from the version chosen for it. */
 export function chosenFields<
   Table extends FieldTable,
-  Role extends SupplyRole,
+  Role extends InstructionRole,
   Party,
   Values extends { readonly [Field in keyof Table]: unknown } & {
     readonly parties: Readonly<Record<Role, Party>>

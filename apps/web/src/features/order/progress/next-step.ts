@@ -7,7 +7,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '../../../lib/format.ts'
-import { sayProgress } from './supply-progress-words.ts'
+import { sayProgress } from './instruction-progress-words.ts'
 
 /** The status of an order, or a situation within one that needs its own text. */
 export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past' | 'check_bl'
@@ -297,7 +297,7 @@ export function nextStepKey(order: Asked, now: Date): NextStepKey {
   if (order.status === orderStatus.draft) return order.submit_time ? 'returned' : order.status
   if (order.cancel_requested) return 'cancel_asked'
   const isLate =
-    order.status === orderStatus.pendingSupply &&
+    order.status === orderStatus.pendingInstruction &&
     order.cut_off_documents !== null &&
     deadlineState(new Date(order.cut_off_documents), now) === 'past'
   return isLate ? 'cut_off_past' : order.status

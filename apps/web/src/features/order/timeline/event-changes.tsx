@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import { fieldsOfKind } from '@berth/domain/order/booking/field-table'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { formatDay, formatInstant, formatMoney, nothing } from '../../../lib/format.ts'
@@ -10,7 +10,7 @@ import styles from './event-changes.module.css'
 
 const words = defineWords({ to: '改为', yes: '是' }, { to: 'changed to', yes: 'yes' })
 
-const flags = fieldsOfKind(supplyFields, 'flag')
+const flags = fieldsOfKind(instructionFields, 'flag')
 
 /** Parties and goods rows get a line of their own. Numbers and names share one. */
 const isLong = (said: string) => said.length > 40

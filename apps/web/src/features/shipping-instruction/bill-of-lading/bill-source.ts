@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import type { Country, Unit } from '@berth/contract/trade/lookup'
 import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
 import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { containers, countries, units } from '../../lookups/lookups.ts'
-import { filledRows, type SupplyValues } from '../form/form.ts'
+import { filledRows, type InstructionValues } from '../form/form.ts'
 
 type Names = {
   readonly countries: readonly Country[]
@@ -15,7 +15,7 @@ type Names = {
 }
 
 /** The bill of lading for the instruction as currently typed. */
-export function usePrintedBill(shipment: Shipment, values: SupplyValues): PrintedBill {
+export function usePrintedBill(shipment: Shipment, values: InstructionValues): PrintedBill {
   const nations = useQuery(countries()).data?.lists
   const packages = useQuery(units()).data?.lists
   const types = useQuery(containers()).data?.lists
@@ -30,7 +30,7 @@ export function usePrintedBill(shipment: Shipment, values: SupplyValues): Printe
   }, [shipment, values, nations, packages, types])
 }
 
-function billSourceOf(shipment: Shipment, values: SupplyValues, names: Names): BillSource {
+function billSourceOf(shipment: Shipment, values: InstructionValues, names: Names): BillSource {
   const { parties } = values
   const party = (given: PartyValues | null) => given && partyOf(given, names)
   return {

@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowToggle } from '../../../ui/table/row-toggle.tsx'
 import { BlPaper } from '../../bill-of-lading/bl-paper.tsx'
-import type { SupplyValues } from '../form/form.ts'
+import type { InstructionValues } from '../form/form.ts'
 import { usePrintedBill } from './bill-source.ts'
 import { changedBox } from './changed-box.ts'
 import styles from './live-preview.module.css'
@@ -14,7 +14,7 @@ import styles from './live-preview.module.css'
 type LivePreviewProps = {
   readonly shipment: Shipment
   /** What is typed, or was a moment ago: give a deferred value, so that typing never waits for the paper. */
-  readonly values: SupplyValues
+  readonly values: InstructionValues
 }
 
 /** Under this name the browser remembers that the preview is folded. */

@@ -6,10 +6,10 @@ import { useWords } from '../../../lib/language.ts'
 import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
 import { submitKeys } from '../../../ui/page/submit-form.ts'
 import { filledRows, type RowValues } from '../form/form.ts'
+import { saveWords } from '../form/instruction-form-words.ts'
 import { rowWords } from '../form/row-words.ts'
-import { saveWords } from '../form/supply-form-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
-import styles from './supply.module.css'
+import styles from './instruction.module.css'
 
 type ActionBarProps = {
   readonly rows: readonly RowValues[]
@@ -29,7 +29,7 @@ type ActionBarProps = {
 export function ActionBar(props: ActionBarProps) {
   const text = useWords(saveWords)
   return (
-    <StickyActions summary={<SupplyTotals rows={props.rows} isFcl={props.isFcl} />}>
+    <StickyActions summary={<InstructionTotals rows={props.rows} isFcl={props.isFcl} />}>
       <span className={styles.state}>
         {props.toFix > 0 && <span className={styles.fault}>{text.toFix(props.toFix)}</span>}
         <SaveNote state={props.state} />
@@ -76,7 +76,7 @@ function SaveNote({ state }: { readonly state: SaveState }) {
 }
 
 /** Containers, packages, weight, volume and VGM of the current rows. */
-export function SupplyTotals({
+export function InstructionTotals({
   rows,
   isFcl,
 }: {

@@ -15,8 +15,8 @@ import { useUploads } from '../../files/use-uploads.ts'
 import { dictionary } from '../../lookups/lookups.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { attachmentWords, sectionWords } from '../form/field-words.ts'
-import { supplyBodyOf, withAttached } from '../form/form.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
+import { instructionBodyOf, withAttached } from '../form/form.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import styles from './attachments-section.module.css'
 
 const purpose = 'supply_attachment'
@@ -33,7 +33,7 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
   const { values, facts, errors, setAttachs } = editor
   const { attachs } = values
   const hasIsf = attachs.some(({ type }) => type === isfKey)
-  const isWanted = facts.isfNeeded || wantsIsfFile(supplyBodyOf(values), facts.filing, facts.isfType)
+  const isWanted = facts.isfNeeded || wantsIsfFile(instructionBodyOf(values), facts.filing, facts.isfType)
   const needsIsf = isWanted && facts.isfType !== null && !hasIsf
   const [type, setType] = useState('packing_list')
   const nameOf = (key: string) => types.find((one) => one.key === key)?.name ?? key

@@ -1,6 +1,6 @@
 import { totalsOf } from '@berth/domain/order/booking/totals'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
-import { isSupplyRole } from '@berth/domain/order/instruction/supply-party'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
+import { isInstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { formatWeight, nothing } from '../../../lib/format.ts'
@@ -9,13 +9,13 @@ import { VersionsDialog } from '../../../page-parts/forms/versions-dialog.tsx'
 import { dictionary } from '../../lookups/lookups.ts'
 import { type ComparedField, differencesOf, mergeVersions, rowsText } from '../form/compare.ts'
 import { compareWords, fieldWords } from '../form/field-words.ts'
-import { filledRows, type SupplyValues } from '../form/form.ts'
+import { filledRows, type InstructionValues } from '../form/form.ts'
 
 type CompareDialogProps = {
-  readonly base: SupplyValues
-  readonly mine: SupplyValues
-  readonly theirs: SupplyValues
-  readonly onApply: (merged: SupplyValues) => void
+  readonly base: InstructionValues
+  readonly mine: InstructionValues
+  readonly theirs: InstructionValues
+  readonly onApply: (merged: InstructionValues) => void
   readonly onClose: () => void
 }
 
@@ -26,8 +26,8 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
   const roles = useWords(partyWords)
   const methods = useQuery(dictionary('vgm_method')).data?.lists
 
-  const textOf = (field: ComparedField, values: SupplyValues): string => {
-    if (isSupplyRole(field)) {
+  const textOf = (field: ComparedField, values: InstructionValues): string => {
+    if (isInstructionRole(field)) {
       const party = values.parties[field]
       return party
         ? [party.company1, party.address1, party.linkman, party.phone].filter(Boolean).join(', ')
@@ -42,14 +42,14 @@ export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareD
     if (field === 'attachs') return values.attachs.map(({ name }) => name).join('\n') || nothing
     const value = values.unread[field] ?? values[field]
     if (typeof value === 'boolean') return value ? text.yes : text.no
-    const isMethod = supplyFields[field].kind === 'vgm_method'
+    const isMethod = instructionFields[field].kind === 'vgm_method'
     return (isMethod && methods?.find(({ key }) => key === value)?.name) || value || nothing
   }
 
   const differences = differencesOf(base, mine, theirs).map(({ field, suggested }) => ({
     field,
     suggested,
-    label: isSupplyRole(field) ? roles[field] : fields[field],
+    label: isInstructionRole(field) ? roles[field] : fields[field],
     mine: textOf(field, mine),
     theirs: textOf(field, theirs),
   }))

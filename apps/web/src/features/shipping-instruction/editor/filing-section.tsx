@@ -6,12 +6,12 @@ import {
   shownFilingRoles,
 } from '@berth/domain/order/instruction/filing'
 import {
-  type SupplyField,
-  type SupplyTable,
-  supplyFields,
+  type InstructionField,
+  type InstructionTable,
+  instructionFields,
   unprintedIn,
-} from '@berth/domain/order/instruction/supply-field'
-import type { FilingRole, SupplyRole } from '@berth/domain/order/instruction/supply-party'
+} from '@berth/domain/order/instruction/instruction-field'
+import type { FilingRole, InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -26,9 +26,9 @@ import { namedOption } from '../../lookups/lookup-options.tsx'
 import { countries } from '../../lookups/lookups.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
-import { checkWords } from '../form/supply-form-words.ts'
+import { checkWords } from '../form/instruction-form-words.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import { useDoubtOf } from '../form/use-issue-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './filing-section.module.css'
 
 /** The party on the bill that usually is this one. */
@@ -43,7 +43,7 @@ const usual = {
 
 type FilingSectionProps = {
   readonly editor: Editor
-  readonly onTask: (task: PartyTask<SupplyRole>) => void
+  readonly onTask: (task: PartyTask<InstructionRole>) => void
 }
 
 /** What the advance filings of this route ask for besides the bill of lading; absent if they ask for nothing of the kind. */
@@ -53,7 +53,7 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
   const { filing } = facts
   const asked = askedBy(filing)
   const roles = shownFilingRoles(filing, values.parties)
-  const fields = unprintedIn(supplyFields, 'filing').filter(
+  const fields = unprintedIn(instructionFields, 'filing').filter(
     (field) => asked.some((one) => one === field) || values[field],
   )
   if (roles.length === 0 && fields.length === 0) return null
@@ -174,7 +174,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
 }
 
 type FilingValueProps = {
-  readonly field: SupplyField
+  readonly field: InstructionField
   readonly isRequired: boolean
   readonly editor: Editor
 }
@@ -183,7 +183,7 @@ function FilingValue({ field, isRequired, editor }: FilingValueProps) {
   const { values, errors, warnings, change, touch } = editor
   const name = useWords(fieldWords)[field]
   const { data } = useQuery(countries())
-  const rule: SupplyTable[string] = supplyFields[field]
+  const rule: InstructionTable[string] = instructionFields[field]
   const value = values[field]
   const set = (given: string | null, text?: string) => change({ [field]: given }, text)
   return (

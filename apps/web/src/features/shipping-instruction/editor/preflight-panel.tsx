@@ -1,17 +1,17 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { totalsOf } from '@berth/domain/order/booking/totals'
-import { printedFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { instructionFields, printedFields } from '@berth/domain/order/instruction/instruction-field'
 import type { ReactNode } from 'react'
 import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { supplyBodyOf } from '../form/form.ts'
+import { instructionBodyOf } from '../form/form.ts'
+import { checkWords } from '../form/instruction-form-words.ts'
 import { type Issue, rowPlaceOf } from '../form/issues.ts'
-import { checkWords } from '../form/supply-form-words.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './preflight-panel.module.css'
 
 type PreflightPanelProps = {
@@ -130,7 +130,7 @@ const formats = { packages: formatCount, weight: formatWeight, volume: formatVol
 /** Pieces, weight and volume beside those of the booking, as the desk compares them. Other figures are not wrong, but looked at. */
 function Compared({ editor, booked }: Pick<PreflightPanelProps, 'editor' | 'booked'>) {
   const { compared } = useWords(checkWords)
-  const declared = totalsOf(supplyBodyOf(editor.values).containers)
+  const declared = totalsOf(instructionBodyOf(editor.values).containers)
   const figures = (['packages', 'weight', 'volume'] as const).filter((figure) => declared[figure] > 0)
   const differing = figures.filter((figure) => declared[figure] !== booked[figure])
   if (figures.length === 0) return null
@@ -160,7 +160,7 @@ function Passed({ editor: { values, issues, declared, facts } }: { readonly edit
     ({ rule }) =>
       rule === 'vgm_below_cargo' || rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
   )
-  const hasTextFault = isAbout((path) => printedFields(supplyFields).some((field) => field === path))
+  const hasTextFault = isAbout((path) => printedFields(instructionFields).some((field) => field === path))
   const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))
   const boxes = facts.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
   return (

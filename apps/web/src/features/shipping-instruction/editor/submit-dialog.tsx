@@ -1,5 +1,9 @@
-import type { Shipment } from '@berth/contract/orders/supply'
-import { type SupplyField, supplyFields, unprintedIn } from '@berth/domain/order/instruction/supply-field'
+import type { Shipment } from '@berth/contract/orders/instruction'
+import {
+  type InstructionField,
+  instructionFields,
+  unprintedIn,
+} from '@berth/domain/order/instruction/instruction-field'
 import { Button } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -8,9 +12,9 @@ import { Icon } from '../../../ui/page/icon.tsx'
 import { PaperMenu } from '../../documents/print/paper-menu.tsx'
 import { BillPaper } from '../bill-of-lading/bill-paper.tsx'
 import { compareWords, fieldWords, previewWords } from '../form/field-words.ts'
-import { saveWords } from '../form/supply-form-words.ts'
+import { saveWords } from '../form/instruction-form-words.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
 import styles from './submit-dialog.module.css'
 
 type SubmitDialogProps = {
@@ -56,7 +60,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
     >
       {doubts.length > 0 && <Doubts editor={editor} doubts={doubts} />}
       <BillPaper shipment={shipment} values={values} />
-      {unprintedIn(supplyFields, 'texts').map((field) => (
+      {unprintedIn(instructionFields, 'texts').map((field) => (
         <Unprinted key={field} field={field} value={values[field]} />
       ))}
       <Beside label={text.attachments}>{values.attachs.map(({ name }) => name).join(' · ') || '–'}</Beside>
@@ -64,7 +68,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   )
 }
 
-type UnprintedProps = { readonly field: SupplyField; readonly value: string | boolean | null }
+type UnprintedProps = { readonly field: InstructionField; readonly value: string | boolean | null }
 
 function Unprinted({ field, value }: UnprintedProps) {
   const text = useWords(previewWords)

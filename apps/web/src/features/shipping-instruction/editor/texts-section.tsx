@@ -1,11 +1,11 @@
-import { printedLineLength } from '@berth/domain/order/instruction/printed-text'
 import {
+  type InstructionField,
+  type InstructionTable,
+  instructionFields,
   printedFields,
-  type SupplyField,
-  type SupplyTable,
-  supplyFields,
   unprintedIn,
-} from '@berth/domain/order/instruction/supply-field'
+} from '@berth/domain/order/instruction/instruction-field'
+import { printedLineLength } from '@berth/domain/order/instruction/printed-text'
 import { cleanLines } from '@berth/domain/reading/clean-text'
 import { Checkbox } from 'antd'
 import { useWords } from '../../../lib/language.ts'
@@ -16,7 +16,7 @@ import { UpperTextArea } from '../../../ui/controls/upper-text-area.tsx'
 import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 
 /** The goods texts as printed on the bill of lading, and what is for the operator only. */
 export function TextsSection({ editor }: { readonly editor: Editor }) {
@@ -25,11 +25,11 @@ export function TextsSection({ editor }: { readonly editor: Editor }) {
     <FormSection title={text.texts} note={text.textsNote}>
       <div style={{ marginBottom: -16 }}>
         <FieldGrid columns={2}>
-          {printedFields(supplyFields).map((field) => (
+          {printedFields(instructionFields).map((field) => (
             <TextField key={field} editor={editor} field={field} isPrinted />
           ))}
         </FieldGrid>
-        {unprintedIn(supplyFields, 'texts').map((field) => (
+        {unprintedIn(instructionFields, 'texts').map((field) => (
           <TextField key={field} editor={editor} field={field} isPrinted={false} />
         ))}
       </div>
@@ -39,7 +39,7 @@ export function TextsSection({ editor }: { readonly editor: Editor }) {
 
 type TextFieldProps = {
   readonly editor: Editor
-  readonly field: SupplyField
+  readonly field: InstructionField
   /** Typed in capitals, beside a ruler that shows where printed lines end. */
   readonly isPrinted: boolean
 }
@@ -48,7 +48,7 @@ function TextField({ editor, field, isPrinted }: TextFieldProps) {
   const { values, errors, change, touch } = editor
   const text = useWords(sectionWords)
   const name = useWords(fieldWords)[field]
-  const rule: SupplyTable[string] = supplyFields[field]
+  const rule: InstructionTable[string] = instructionFields[field]
   const value = values[field]
   const printHint = usePrintHint(isPrinted || typeof value === 'boolean' ? '' : (value ?? ''))
   const set = (given: string | boolean) => change({ [field]: given })

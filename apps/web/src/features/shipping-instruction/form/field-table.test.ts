@@ -11,16 +11,16 @@ import {
 } from '@berth/domain/order/booking/field-table'
 import {
   fieldsFor,
+  instructionFields,
   printedFields,
   requiredFields,
-  supplyFields,
   unprintedIn,
-} from '@berth/domain/order/instruction/supply-field'
-import { supplyRoles } from '@berth/domain/order/instruction/supply-party'
-import { supplyGaps } from '@berth/domain/order/instruction/supply-progress'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+} from '@berth/domain/order/instruction/instruction-field'
+import { instructionRoles } from '@berth/domain/order/instruction/instruction-party'
+import { instructionGaps } from '@berth/domain/order/instruction/instruction-progress'
+import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
 import { auditFieldName } from '@berth/locales/audit-words'
-import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
+import { instructionFieldWords, sayField } from '@berth/locales/instruction-field-words'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { blankFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
@@ -29,7 +29,7 @@ import { givenValues } from './fixtures.ts'
 
 /** The table with one extra field of each kind. */
 const table = {
-  ...supplyFields,
+  ...instructionFields,
   is_express: { kind: 'flag', section: 'texts', column: 'isExpress' },
   credit_no: {
     kind: 'text',
@@ -76,7 +76,11 @@ describe('a field added to the table', () => {
     expect(faults(checkFields(table, form, fieldsFor(table, 2)))).toEqual(['credit_no common_text'])
     expect(checkLengths(table, form)).toEqual([])
     expect(faults(checkLengths(table, { scale_no: 'S'.repeat(6) }))).toEqual(['scale_no max_length'])
-    expect(requiredFields(table)).toEqual([...requiredFields(supplyFields), 'credit_no', 'second_method'])
+    expect(requiredFields(table)).toEqual([
+      ...requiredFields(instructionFields),
+      'credit_no',
+      'second_method',
+    ])
   })
 
   it('is written to its column and read back', () => {
@@ -92,7 +96,7 @@ describe('a field added to the table', () => {
     expect(held).toEqual({ ...blank, ...added })
     expect(sentFields(table, { ...held, credit_no: ' LC-1 ' })).toMatchObject(added)
     expect(fieldsIn(table, 'texts')).toEqual([
-      ...fieldsIn(supplyFields, 'texts'),
+      ...fieldsIn(instructionFields, 'texts'),
       ...['is_express', 'credit_no'],
     ])
   })
@@ -101,12 +105,12 @@ describe('a field added to the table', () => {
     const { parties } = givenValues()
     const mine = { ...blankFields(table), ...added, parties }
     const theirs = { ...mine, credit_no: 'LC-2', scale_no: 'S2' }
-    const merged = chosenFields(table, supplyRoles, (field) => (field === 'credit_no' ? mine : theirs))
+    const merged = chosenFields(table, instructionRoles, (field) => (field === 'credit_no' ? mine : theirs))
     expect(merged).toEqual({ ...theirs, credit_no: 'LC-1' })
   })
 
   it('is printed in its box, or else listed among the facts of its section', () => {
-    expect(printedFields(table)).toEqual([...printedFields(supplyFields), 'credit_no'])
+    expect(printedFields(table)).toEqual([...printedFields(instructionFields), 'credit_no'])
     const texts = { marks_no: 'N/M', description: 'LAMPS\nMADE IN CHINA', credit_no: 'LC-1' }
     expect(boxText(table, 'goods', texts)).toBe('LAMPS\nMADE IN CHINA\nLC-1')
     expect(boxText(table, 'marks', texts)).toBe('N/M')
@@ -126,11 +130,11 @@ describe('a field added to the table', () => {
   })
 
   it('does not compile without a column, a name or its printed text', () => {
-    const stored = columnsOf(supplyFields, {})
+    const stored = columnsOf(instructionFields, {})
     // @ts-expect-error: the row lacks the columns of the added fields.
     expect(fieldsFrom(table, stored).credit_no).toBeUndefined()
     // @ts-expect-error: the added fields have no name.
-    const names: Readonly<Record<keyof typeof table, string>> = supplyFieldWords['en-US']
+    const names: Readonly<Record<keyof typeof table, string>> = instructionFieldWords['en-US']
     expect(names.credit_no).toBeUndefined()
     // @ts-expect-error: a printed field is missing.
     const printed: PrintedTexts<typeof table> = { marks_no: 'N/M', description: 'LAMPS' }
@@ -140,7 +144,7 @@ describe('a field added to the table', () => {
 
 describe('a column added to the rows', () => {
   const rows = {
-    ...supplyRowFields,
+    ...instructionRowFields,
     lot_no: { kind: 'text', max: 5, section: 'goods', column: 'lotNo' },
     tare: { kind: 'weight', section: 'container', column: 'tare' },
   } as const
@@ -162,19 +166,19 @@ describe('a column added to the rows', () => {
   })
 
   it('is a column of the table, for loose cargo only if it does not belong to the container', () => {
-    expect(rowFieldsFor(rows, 1)).toEqual([...rowFieldsFor(supplyRowFields, 1), 'lot_no', 'tare'])
-    expect(rowFieldsFor(rows, 2)).toEqual([...rowFieldsFor(supplyRowFields, 2), 'lot_no'])
+    expect(rowFieldsFor(rows, 1)).toEqual([...rowFieldsFor(instructionRowFields, 1), 'lot_no', 'tare'])
+    expect(rowFieldsFor(rows, 2)).toEqual([...rowFieldsFor(instructionRowFields, 2), 'lot_no'])
   })
 })
 
 it('every field has a name among the recorded changes, and every required one is a gap', () => {
-  for (const field of fieldsOf(supplyFields)) {
+  for (const field of fieldsOf(instructionFields)) {
     expect(isAuditField(field)).toBe(true)
-    expect(auditFieldName(field, 'en-US')).toBe(supplyFieldWords['en-US'][field])
+    expect(auditFieldName(field, 'en-US')).toBe(instructionFieldWords['en-US'][field])
   }
-  expect(supplyGaps).toEqual(expect.arrayContaining([...requiredFields(supplyFields)]))
+  expect(instructionGaps).toEqual(expect.arrayContaining([...requiredFields(instructionFields)]))
 })
 
 it('requests and responses name every field alike, the remark too', () => {
-  expect(Object.keys(answeredShape(supplyFields))).toEqual(Object.keys(sentShape(supplyFields)))
+  expect(Object.keys(answeredShape(instructionFields))).toEqual(Object.keys(sentShape(instructionFields)))
 })

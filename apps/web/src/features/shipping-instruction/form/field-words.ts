@@ -1,13 +1,13 @@
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { common } from '@berth/locales/common-words'
+import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
-import { supplyFieldWords } from '@berth/locales/supply-field-words'
 import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './compare.ts'
 
-export const fieldWords = defineWords<Record<Exclude<ComparedField, SupplyRole>, string>>(
-  { ...supplyFieldWords['zh-CN'], rows: terms.zh.containerDetails, attachs: common.zh.attachments },
-  { ...supplyFieldWords['en-US'], rows: terms.en.containerDetails, attachs: common.en.attachments },
+export const fieldWords = defineWords<Record<Exclude<ComparedField, InstructionRole>, string>>(
+  { ...instructionFieldWords['zh-CN'], rows: terms.zh.containerDetails, attachs: common.zh.attachments },
+  { ...instructionFieldWords['en-US'], rows: terms.en.containerDetails, attachs: common.en.attachments },
 )
 
 export const sectionWords = defineWords(

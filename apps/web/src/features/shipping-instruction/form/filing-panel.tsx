@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { useWords } from '../../../lib/language.ts'
 import { DescriptionList } from '../../../ui/page/description-list.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'

@@ -1,9 +1,9 @@
 import type { FilingRule } from '@berth/domain/order/instruction/filing'
-import type { SupplyFacts } from '@berth/domain/order/instruction/supply'
-import { supplyFields } from '@berth/domain/order/instruction/supply-field'
+import type { InstructionFacts } from '@berth/domain/order/instruction/instruction'
+import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import type { PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields } from '../../order/form/held-fields.ts'
-import { blankRow, type RowValues, type SupplyValues } from './form.ts'
+import { blankRow, type InstructionValues, type RowValues } from './form.ts'
 
 export function givenParty(company1: string): PartyValues {
   return {
@@ -41,9 +41,9 @@ export function givenRow(part: Partial<RowValues> = {}): RowValues {
 }
 
 /** A valid instruction with one container. */
-export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
+export function givenValues(part: Partial<InstructionValues> = {}): InstructionValues {
   return {
-    ...blankFields(supplyFields),
+    ...blankFields(instructionFields),
     unread: {},
     container_mode: 1,
     parties: {
@@ -83,7 +83,7 @@ export const givenRule: FilingRule = {
 }
 
 /** Facts with one 40HQ booked and an ISF required. */
-export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
+export function givenFacts(part: Partial<InstructionFacts> = {}): InstructionFacts {
   return {
     container_mode: 1,
     spaces: [{ container_id: 3, container_name: '40HQ', count: 1 }],

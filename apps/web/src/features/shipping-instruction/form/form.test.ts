@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { differencesOf, mergeVersions } from './compare.ts'
 import { givenRow, givenValues } from './fixtures.ts'
-import { blankRow, duplicateOf, isSameSupply, supplyBodyOf, withAttached } from './form.ts'
+import { blankRow, duplicateOf, instructionBodyOf, isSameInstruction, withAttached } from './form.ts'
 
 describe('the request body', () => {
   it('omits empty rows and a notify party that equals the consignee', () => {
     const values = givenValues({ rows: [givenRow(), blankRow()] })
     const { notify1: _, ...rest } = values.parties
-    const body = supplyBodyOf({ ...values, parties: { ...rest, notify1: values.parties.shipper } })
+    const body = instructionBodyOf({ ...values, parties: { ...rest, notify1: values.parties.shipper } })
     expect(body.containers).toHaveLength(1)
     expect(body.contacts.map(({ type }) => type)).toEqual([1, 2])
   })
 
   it('carries what cells could not be read, and a row of nothing else', () => {
     const rows = [givenRow(), { ...blankRow(), unread: { container_id: '53FT', seal_no: 'X'.repeat(16) } }]
-    const body = supplyBodyOf(givenValues({ rows }))
+    const body = instructionBodyOf(givenValues({ rows }))
     expect(body.containers).toHaveLength(2)
     expect(body.unread_texts).toEqual({
       'containers.1.container_id': '53FT',
@@ -22,13 +22,16 @@ describe('the request body', () => {
     })
     expect(duplicateOf(rows[1]!).unread).toEqual({ container_id: '53FT' })
     expect(
-      isSameSupply(givenValues({ rows }), givenValues({ rows: rows.map((row) => ({ ...row, unread: {} })) })),
+      isSameInstruction(
+        givenValues({ rows }),
+        givenValues({ rows: rows.map((row) => ({ ...row, unread: {} })) }),
+      ),
     ).toBe(false)
   })
 
   it('carries a text that is longer than its column as it was typed, so that the rest is saved', () => {
     const [seal, hs] = ['S'.repeat(16), '9'.repeat(21)]
-    const body = supplyBodyOf(givenValues({ rows: [{ ...givenRow(), seal_no: seal, hs_code: hs }] }))
+    const body = instructionBodyOf(givenValues({ rows: [{ ...givenRow(), seal_no: seal, hs_code: hs }] }))
     expect(body.containers).toMatchObject([{ seal_no: '', hs_code: '' }])
     expect(body.unread_texts).toEqual({ 'containers.0.seal_no': seal, 'containers.0.hs_code': hs })
   })
@@ -37,24 +40,24 @@ describe('the request body', () => {
     const values = givenValues()
     const { parties } = values
     const filed = { ...values, parties: { ...parties, buyer: parties.consignee } }
-    expect(supplyBodyOf(filed).filing_contacts).toMatchObject([
+    expect(instructionBodyOf(filed).filing_contacts).toMatchObject([
       { type: 6, company1: 'NORTHFIELD HOME GOODS' },
     ])
-    expect(isSameSupply(values, filed)).toBe(false)
+    expect(isSameInstruction(values, filed)).toBe(false)
     expect(differencesOf(values, values, filed)).toEqual([{ field: 'buyer', suggested: 'theirs' }])
     expect(mergeVersions(values, filed, () => 'theirs').parties.buyer).toEqual(parties.consignee)
   })
 
   it('omits container numbers for loose cargo', () => {
-    const [row] = supplyBodyOf(givenValues({ container_mode: 2 })).containers
+    const [row] = instructionBodyOf(givenValues({ container_mode: 2 })).containers
     expect(row).toMatchObject({ container_id: null, container_no: '', seal_no: '', vgm: null, package: 620 })
   })
 
   it('is unchanged after a file received its id from the server', () => {
     const values = givenValues()
     const saved = { ...values, attachs: values.attachs.map((file) => ({ ...file, id: 99 })) }
-    expect(isSameSupply(values, saved)).toBe(true)
-    expect(isSameSupply(values, { ...values, remark: 'X' })).toBe(false)
+    expect(isSameInstruction(values, saved)).toBe(true)
+    expect(isSameInstruction(values, { ...values, remark: 'X' })).toBe(false)
   })
 })
 

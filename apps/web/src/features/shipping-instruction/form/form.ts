@@ -1,28 +1,28 @@
-import type { Shipment, SupplyBody } from '@berth/contract/orders/supply'
+import type { InstructionBody, Shipment } from '@berth/contract/orders/instruction'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
-import { type SupplyField, supplyFields } from '@berth/domain/order/instruction/supply-field'
+import { type InstructionField, instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import {
   type FilingRole,
   filingPartyType,
   filingRoles,
-  type SupplyRole,
-} from '@berth/domain/order/instruction/supply-party'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+  type InstructionRole,
+} from '@berth/domain/order/instruction/instruction-party'
+import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
 import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
 import { sentTexts, textsAt, type Unread } from '../../order/form/unread.ts'
 
 /** A container with its contents (FCL) or a cargo item (LCL) in the form. */
-export type RowValues = HeldFields<typeof supplyRowFields> & {
+export type RowValues = HeldFields<typeof instructionRowFields> & {
   /** What its cells could not read. */
   readonly unread: Unread<RowField>
   /** Identifies a row within the form. Never sent. */
   readonly key: number
 }
 
-export type RowField = keyof typeof supplyRowFields
+export type RowField = keyof typeof instructionRowFields
 
 /** An attached file with its type, a key of the dictionary si_doc_type. */
 export type AttachedFile = {
@@ -36,11 +36,11 @@ export type AttachedFile = {
 }
 
 /** The form values of a shipping instruction. Missing texts are empty strings. */
-export type SupplyValues = HeldFields<typeof supplyFields> & {
+export type InstructionValues = HeldFields<typeof instructionFields> & {
   /** What the fields outside of rows could not read. */
-  readonly unread: Unread<SupplyField>
+  readonly unread: Unread<InstructionField>
   readonly container_mode: ContainerMode
-  readonly parties: Readonly<Record<SupplyRole, PartyValues | null>>
+  readonly parties: Readonly<Record<InstructionRole, PartyValues | null>>
   readonly rows: readonly RowValues[]
   readonly attachs: readonly AttachedFile[]
 }
@@ -50,7 +50,7 @@ let lastKey = 0
 /** An empty row. */
 export function blankRow(): RowValues {
   lastKey += 1
-  return { key: lastKey, ...blankFields(supplyRowFields), unread: {} }
+  return { key: lastKey, ...blankFields(instructionRowFields), unread: {} }
 }
 
 /** Duplicates a row without its container and seal numbers, which are unique. */
@@ -60,7 +60,7 @@ export function duplicateOf(row: RowValues): RowValues {
 }
 
 /** The form values of an instruction from the server. */
-export function supplyValuesOf(shipment: Shipment): SupplyValues {
+export function instructionValuesOf(shipment: Shipment): InstructionValues {
   type Contact = Shipment['contacts'][number] | Shipment['filing_contacts'][number]
   const valuesOf = (contact: Contact | undefined): PartyValues | null =>
     contact ? { ...contactValuesOf(contact), id: contact.id } : null
@@ -69,11 +69,11 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
     valuesOf(shipment.filing_contacts.find(({ type }) => type === filingPartyType[role]))
   const rows = shipment.containers.map((row, at) => ({
     ...blankRow(),
-    ...heldFields(supplyRowFields, row),
+    ...heldFields(instructionRowFields, row),
     unread: textsAt<RowField>(shipment.unread_texts, `containers.${at}.`),
   }))
   return {
-    ...heldFields(supplyFields, shipment),
+    ...heldFields(instructionFields, shipment),
     container_mode: shipment.container_mode,
     parties: {
       shipper: party('shipper'),
@@ -88,7 +88,7 @@ export function supplyValuesOf(shipment: Shipment): SupplyValues {
       consolidator: filed('consolidator'),
     },
     rows: rows.length > 0 ? rows : [blankRow()],
-    unread: textsAt<SupplyField>(shipment.unread_texts),
+    unread: textsAt<InstructionField>(shipment.unread_texts),
     attachs: shipment.attachs.map(({ id, type, filename, name, bytes, url }) => ({
       id,
       type,
@@ -110,7 +110,9 @@ export function filledRows(rows: readonly RowValues[]): readonly RowValues[] {
 }
 
 /** The roles whose party is sent, in sending order. */
-export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as_consignee'>): PartyRole[] {
+export function sentRoles(
+  values: Pick<InstructionValues, 'parties' | 'notify_same_as_consignee'>,
+): PartyRole[] {
   return partyRoles.filter(
     (role) =>
       values.parties[role] !== null &&
@@ -119,16 +121,16 @@ export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as
 }
 
 /** The roles that only customs filings name and that have a party, in sending order. */
-export function sentFilingRoles({ parties }: Pick<SupplyValues, 'parties'>): FilingRole[] {
+export function sentFilingRoles({ parties }: Pick<InstructionValues, 'parties'>): FilingRole[] {
   return filingRoles.filter((role) => parties[role] !== null)
 }
 
-type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confirmed'>>
+type FormBody = Required<Omit<InstructionBody, 'action' | 'version' | 'warnings_confirmed'>>
 
 /** A row whose texts that are longer than their columns are sent as typed: the others would not be saved either. */
 function keptWhole(row: RowValues): RowValues {
-  const long = fieldsOf(supplyRowFields).flatMap((field) => {
-    const rule = supplyRowFields[field]
+  const long = fieldsOf(instructionRowFields).flatMap((field) => {
+    const rule = instructionRowFields[field]
     const text = row[field]
     return rule.kind === 'text' && typeof text === 'string' && text.length > rule.max
       ? [[field, text] as const]
@@ -139,11 +141,11 @@ function keptWhole(row: RowValues): RowValues {
 }
 
 /** The request body of the form. The domain's checks read the same shape, so paths are identical on both sides. */
-export function supplyBodyOf(values: SupplyValues) {
-  const rowFields = rowFieldsFor(supplyRowFields, values.container_mode)
+export function instructionBodyOf(values: InstructionValues) {
+  const rowFields = rowFieldsFor(instructionRowFields, values.container_mode)
   const rows = filledRows(values.rows).map(keptWhole)
   return {
-    ...sentFields(supplyFields, values),
+    ...sentFields(instructionFields, values),
     contacts: sentRoles(values).map((role) => ({ ...partyBodyOf(values, role), type: partyType[role] })),
     filing_contacts: sentFilingRoles(values).map((role) => ({
       ...partyBodyOf(values, role),
@@ -152,25 +154,25 @@ export function supplyBodyOf(values: SupplyValues) {
     // Loose cargo is sent without a container.
     containers: rows.map((row) => {
       const kept = Object.fromEntries(rowFields.map((field) => [field, row[field]]))
-      return sentFields(supplyRowFields, { ...blankFields(supplyRowFields), ...kept })
+      return sentFields(instructionRowFields, { ...blankFields(instructionRowFields), ...kept })
     }),
     attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
     unread_texts: sentTexts('containers', values.unread, rows),
   } satisfies FormBody
 }
 
-function partyBodyOf({ parties }: SupplyValues, role: SupplyRole) {
+function partyBodyOf({ parties }: InstructionValues, role: InstructionRole) {
   const party = parties[role]! // Roles without a party are not sent.
   return { ...contactBodyOf(party), id: party.id }
 }
 
 /** Whether two forms would send the same content. Ids of attached files are ignored, since the server assigns them. */
-export function isSameSupply(one: SupplyValues, other: SupplyValues): boolean {
+export function isSameInstruction(one: InstructionValues, other: InstructionValues): boolean {
   return writtenOf(one) === writtenOf(other)
 }
 
-function writtenOf(values: SupplyValues): string {
-  const { attachs, ...body } = supplyBodyOf(values)
+function writtenOf(values: InstructionValues): string {
+  const { attachs, ...body } = instructionBodyOf(values)
   return JSON.stringify([body, attachs.map(({ id: _, ...file }) => file)])
 }
 

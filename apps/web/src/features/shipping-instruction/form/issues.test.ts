@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { givenFacts, givenRow, givenRule, givenValues } from './fixtures.ts'
-import { blankRow, type SupplyValues } from './form.ts'
+import { blankRow, type InstructionValues } from './form.ts'
 import { declaredOf, expectedDigit, findingsOf, issuesOf } from './issues.ts'
 
-function issuesIn(part: Partial<SupplyValues> = {}, facts = givenFacts()) {
+function issuesIn(part: Partial<InstructionValues> = {}, facts = givenFacts()) {
   const values = givenValues(part)
   return issuesOf(findingsOf(values, facts), values)
 }

@@ -1,10 +1,24 @@
 import { containerCheckDigit } from '@berth/domain/container-number'
 import type { Finding, Rule } from '@berth/domain/finding'
 import { partyRoles } from '@berth/domain/order/booking/party'
-import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/instruction/supply'
-import { requiredFields, supplyFields } from '@berth/domain/order/instruction/supply-field'
-import { filingRoles, type SupplyRole, supplyRoles } from '@berth/domain/order/instruction/supply-party'
-import { type RowField, type SupplyValues, sentFilingRoles, sentRoles, supplyBodyOf } from './form.ts'
+import {
+  checkInstruction,
+  type InstructionFacts,
+  warnOfInstruction,
+} from '@berth/domain/order/instruction/instruction'
+import { instructionFields, requiredFields } from '@berth/domain/order/instruction/instruction-field'
+import {
+  filingRoles,
+  type InstructionRole,
+  instructionRoles,
+} from '@berth/domain/order/instruction/instruction-party'
+import {
+  type InstructionValues,
+  instructionBodyOf,
+  type RowField,
+  sentFilingRoles,
+  sentRoles,
+} from './form.ts'
 
 /** Something the member has to correct or confirm, and where. */
 export type Issue = {
@@ -27,33 +41,40 @@ export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
 }
 
 /** Converts a request path to a form path: parties are addressed by role instead of list index. */
-export function formPathOf(path: string, values: SupplyValues): string {
+export function formPathOf(path: string, values: InstructionValues): string {
   const [head, index, ...rest] = path.split('.')
   const sent = { contacts: sentRoles, filing_contacts: sentFilingRoles }[head ?? '']
   const role = sent?.(values)[Number(index)]
   return role ? [role, ...rest].join('.') : path
 }
 
-export type SupplyFindings = { readonly errors: readonly Finding[]; readonly warnings: readonly Finding[] }
+export type InstructionFindings = {
+  readonly errors: readonly Finding[]
+  readonly warnings: readonly Finding[]
+}
 
 /** The findings of submitting the current form, by form path. The server applies the same rules. */
-export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFindings {
-  const body = supplyBodyOf(values)
+export function findingsOf(values: InstructionValues, facts: InstructionFacts): InstructionFindings {
+  const body = instructionBodyOf(values)
   const placed = (found: readonly Finding[]) =>
     found.map((finding) => ({ ...finding, path: formPathOf(finding.path, values) }))
-  return { errors: placed(checkSupply(body, facts)), warnings: placed(warnOfSupply(body, facts)) }
+  return { errors: placed(checkInstruction(body, facts)), warnings: placed(warnOfInstruction(body, facts)) }
 }
 
 /**
  * The checklist beside the form, errors first. Everything missing in one row is one item, and so is everything that one advance
  * filing misses; any other finding is an item of its own.
  */
-export function issuesOf({ errors, warnings }: SupplyFindings, values: SupplyValues): Issue[] {
+export function issuesOf({ errors, warnings }: InstructionFindings, values: InstructionValues): Issue[] {
   const inPageOrder = gather(errors, 'error', values).sort((one, other) => rankOf(one) - rankOf(other))
   return [...inPageOrder, ...gather(warnings, 'warning', values)]
 }
 
-function gather(findings: readonly Finding[], severity: Issue['severity'], values: SupplyValues): Issue[] {
+function gather(
+  findings: readonly Finding[],
+  severity: Issue['severity'],
+  values: InstructionValues,
+): Issue[] {
   const issues = new Map<string, Issue>()
   for (const finding of findings) {
     const issue = issueOf(finding, severity, values)
@@ -80,7 +101,7 @@ function groupOf({ path, rule, params }: Finding, severity: Issue['severity']): 
   return severity === 'error' ? `${path}:${rule}` : undefined
 }
 
-function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyValues): Issue {
+function issueOf(finding: Finding, severity: Issue['severity'], values: InstructionValues): Issue {
   const { path, rule, params = {} } = finding
   const written = writtenAt(path, values)
   return {
@@ -95,7 +116,7 @@ function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyVa
 
 const order: readonly string[] = [
   ...partyRoles,
-  ...requiredFields(supplyFields),
+  ...requiredFields(instructionFields),
   'containers',
   ...filingRoles,
 ]
@@ -111,11 +132,11 @@ export function rowPlaceOf(path: string): { readonly at: number; readonly field:
   return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks only name cells.
 }
 
-export function roleOf(path: string): SupplyRole | undefined {
-  return supplyRoles.find((role) => role === path.split('.')[0])
+export function roleOf(path: string): InstructionRole | undefined {
+  return instructionRoles.find((role) => role === path.split('.')[0])
 }
 
-function writtenAt(path: string, values: SupplyValues): string {
+function writtenAt(path: string, values: InstructionValues): string {
   const place = rowPlaceOf(path)
   const row = place && values.rows[place.at]
   if (!place || !row) return ''
@@ -138,7 +159,11 @@ export type Declared = {
 }
 
 /** Booked versus declared by container type, booked types first. */
-export function declaredOf(values: SupplyValues, facts: SupplyFacts, errors: readonly Finding[]): Declared[] {
+export function declaredOf(
+  values: InstructionValues,
+  facts: InstructionFacts,
+  errors: readonly Finding[],
+): Declared[] {
   const faulty = new Set(errors.map(({ path }) => rowPlaceOf(path)?.at))
   const types = new Map(
     facts.spaces.map(({ container_id, container_name, count }) => [

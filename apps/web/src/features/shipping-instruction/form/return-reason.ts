@@ -1,4 +1,4 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 
 /** Why the operator returned the instruction. Null once it was resubmitted. */
 export function returnReasonOf({ events }: Pick<Shipment, 'events'>): string | null {

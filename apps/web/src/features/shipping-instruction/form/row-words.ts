@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 import type { RowField } from './form.ts'
-import { spaced } from './supply-form-words.ts'
+import { spaced } from './instruction-form-words.ts'
 
 export const columnWords = defineWords<Record<RowField, string>>(
   {

@@ -1,17 +1,17 @@
 import { isContainerNumber } from '@berth/domain/container-number'
 import type { Rule } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import type { SupplyRole } from '@berth/domain/order/instruction/supply-party'
+import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import { partyWords } from '@berth/locales/order-words'
 import { filing, sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { ContactField } from '../../contacts/contact-values.ts'
 import { contactFieldWords } from '../../contacts/contact-words.ts'
 import { attachmentWords, fieldWords } from './field-words.ts'
+import { checkWords } from './instruction-form-words.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
 import { shortColumnWords } from './row-words.ts'
-import { checkWords } from './supply-form-words.ts'
-import type { Editor } from './use-supply-editor.ts'
+import type { Editor } from './use-instruction-editor.ts'
 
 export type IssueWords = {
   readonly title: string
@@ -92,7 +92,7 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
 }
 
 /** Says what has to be confirmed about a party, such as a post code that a filing asks for. */
-export function useDoubtOf({ warnings }: Editor): (role: SupplyRole) => string | undefined {
+export function useDoubtOf({ warnings }: Editor): (role: InstructionRole) => string | undefined {
   const fields = useWords(contactFieldWords)
   const { at } = useWords(checkWords)
   return (role) => {

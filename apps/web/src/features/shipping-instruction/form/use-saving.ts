@@ -1,12 +1,12 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isProblem, isWorthRetrying } from '../../../lib/api/api-error.ts'
 import { DraftSaver, type SaveOutcome } from '../../../lib/drafts/draft-saver.ts'
 import { refreshOrders } from '../../order/refresh-orders.ts'
-import { isSameSupply, type SupplyValues, supplyBodyOf, supplyValuesOf } from './form.ts'
+import { type InstructionValues, instructionBodyOf, instructionValuesOf, isSameInstruction } from './form.ts'
 import { formPathOf } from './issues.ts'
-import type { Editor } from './use-supply-editor.ts'
+import type { Editor } from './use-instruction-editor.ts'
 
 /** Why the last attempt failed, unless the save state already says it. */
 export type Failure = { readonly message: string; readonly requestId: string | null }
@@ -22,21 +22,25 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)
   // The saver outlives renders, so it calls the latest handler through a ref.
-  const receive = useRef((_: unknown, __: SupplyValues) => {})
+  const receive = useRef((_: unknown, __: InstructionValues) => {})
 
   /** Reads the newer version and whether its content differs. If only the version number differs, it is simply adopted. */
   const findTheirs = useCallback(
-    async (base: SupplyValues): Promise<{ newer: Shipment; isOther: boolean }> => {
+    async (base: InstructionValues): Promise<{ newer: Shipment; isOther: boolean }> => {
       const newer = await host.read(id)
-      return { newer, isOther: !isSameSupply(supplyValuesOf(newer), base) }
+      return { newer, isOther: !isSameInstruction(instructionValuesOf(newer), base) }
     },
     [id, host],
   )
 
   const [saver] = useState(() => {
-    const write = (values: SupplyValues, version: number) =>
-      host.write(id, { ...supplyBodyOf(values), action: 'save', version })
-    const send = async (values: SupplyValues, version: number, base: SupplyValues): Promise<SaveOutcome> => {
+    const write = (values: InstructionValues, version: number) =>
+      host.write(id, { ...instructionBodyOf(values), action: 'save', version })
+    const send = async (
+      values: InstructionValues,
+      version: number,
+      base: InstructionValues,
+    ): Promise<SaveOutcome> => {
       try {
         const { version: next } = await write(values, version)
         setFailure(null)
@@ -52,7 +56,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     }
     // The desk also updates the order, for example its vessel. Without a change to the instruction there is nothing to ask the
     // member.
-    const resolveStale = async (values: SupplyValues, base: SupplyValues): Promise<SaveOutcome> => {
+    const resolveStale = async (values: InstructionValues, base: InstructionValues): Promise<SaveOutcome> => {
       try {
         const { newer, isOther } = await findTheirs(base)
         if (!newer.actions.includes('save_supply')) return { kind: 'moved' }
@@ -63,10 +67,10 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
         return { kind: isWorthRetrying(error) ? 'unreachable' : 'refused' }
       }
     }
-    return new DraftSaver<SupplyValues>({
+    return new DraftSaver<InstructionValues>({
       initial: editor.values,
       version: shipment.version,
-      isSame: isSameSupply,
+      isSame: isSameInstruction,
       send,
     })
   })
@@ -83,7 +87,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     if (state.kind === 'saved') client.invalidateQueries({ queryKey: host.cached, refetchType: 'none' })
   }, [client, state, host])
 
-  receive.current = (error: unknown, values: SupplyValues) => {
+  receive.current = (error: unknown, values: InstructionValues) => {
     if (isProblem(error, 'validation') && error.fields.length > 0) {
       editor.refuse(Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, values), msg])))
       return
@@ -102,7 +106,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
     setFailure(null)
     const { values } = editor
     const body = {
-      ...supplyBodyOf(values),
+      ...instructionBodyOf(values),
       action: 'submit' as const,
       warnings_confirmed: editor.findings.warnings.length > 0,
     }
@@ -144,11 +148,11 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
   }
 
   /** Continues from the newer version with the merged values. */
-  const takeVersion = (merged: SupplyValues) => {
+  const takeVersion = (merged: InstructionValues) => {
     if (!theirs) return
     editor.replace(merged)
     editor.refuse({})
-    saver.rebase(supplyValuesOf(theirs), theirs.version, merged)
+    saver.rebase(instructionValuesOf(theirs), theirs.version, merged)
     setTheirs(null)
   }
 

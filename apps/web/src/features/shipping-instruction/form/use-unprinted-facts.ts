@@ -1,16 +1,20 @@
-import type { Shipment } from '@berth/contract/orders/supply'
-import { type SupplySection, supplyFields, unprintedIn } from '@berth/domain/order/instruction/supply-field'
-import { sayField, supplyFieldWords } from '@berth/locales/supply-field-words'
+import type { Shipment } from '@berth/contract/orders/instruction'
+import {
+  type InstructionSection,
+  instructionFields,
+  unprintedIn,
+} from '@berth/domain/order/instruction/instruction-field'
+import { instructionFieldWords, sayField } from '@berth/locales/instruction-field-words'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { Described } from '../../../ui/page/description-list.tsx'
 
 /** Names and values of the fields of a section that are not printed on the bill of lading. */
-export function useUnprintedFacts(shipment: Shipment): (section: SupplySection) => Described[] {
+export function useUnprintedFacts(shipment: Shipment): (section: InstructionSection) => Described[] {
   const language = useLanguage()
-  const names = useWords(supplyFieldWords)
+  const names = useWords(instructionFieldWords)
   return (section) =>
-    unprintedIn(supplyFields, section).map((field) => ({
+    unprintedIn(instructionFields, section).map((field) => ({
       term: names[field],
-      value: sayField(supplyFields, field, shipment, language),
+      value: sayField(instructionFields, field, shipment, language),
     }))
 }

@@ -1,17 +1,17 @@
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { totalsOf } from '@berth/domain/order/booking/totals'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
 import { formatCount, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Mono } from '../../../ui/page/mono.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import type { RowField } from '../form/form.ts'
+import { detailWords } from '../form/instruction-form-words.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
-import { detailWords } from '../form/supply-form-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
 import { decimalsOf } from '../rows/row-columns.ts'
-import styles from './supply-detail.module.css'
+import styles from './instruction-detail.module.css'
 
 type Row = Shipment['containers'][number]
 
@@ -26,7 +26,7 @@ export function DetailRows({ shipment }: { readonly shipment: Shipment }) {
 function RowTable({ shipment: { containers: rows, container_mode: mode } }: { readonly shipment: Shipment }) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
-  const columns = rowFieldsFor(supplyRowFields, mode)
+  const columns = rowFieldsFor(instructionRowFields, mode)
   const totals = totalsOf(rows)
   const isFcl = mode === containerMode.fcl
   const sums: Partial<Record<RowField, string>> = {
@@ -85,7 +85,7 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
 function Cell({ row, field }: { readonly row: Row; readonly field: RowField }) {
   const value = row[field]
   const figure = typeof value === 'number' ? value : null
-  switch (supplyRowFields[field].kind) {
+  switch (instructionRowFields[field].kind) {
     case 'container':
       return row.container_name ? <Mono>{row.container_name}</Mono> : nothing
     case 'package_unit':

@@ -1,9 +1,9 @@
 import {
-  type SupplyField,
-  type SupplyTable,
-  supplyFields,
+  type InstructionField,
+  type InstructionTable,
+  instructionFields,
   unprintedIn,
-} from '@berth/domain/order/instruction/supply-field'
+} from '@berth/domain/order/instruction/instruction-field'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio } from 'antd'
 import { useId } from 'react'
@@ -15,7 +15,7 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords } from '../form/field-words.ts'
 import type { Declared } from '../form/issues.ts'
 import { rowWords } from '../form/row-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import styles from './declared-strip.module.css'
 
 /** Booked versus declared by container type, and how the containers were weighed. */
@@ -77,7 +77,7 @@ function VgmFields({ editor }: { readonly editor: Editor }) {
   return (
     <div className={styles.vgm}>
       <VgmMethod editor={editor} />
-      {unprintedIn(supplyFields, 'vgm')
+      {unprintedIn(instructionFields, 'vgm')
         .filter((field) => field !== 'vgm_method')
         .map((field) => (
           <VgmField key={field} editor={editor} field={field} />
@@ -115,13 +115,13 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: Ed
   )
 }
 
-type VgmFieldProps = { readonly editor: Editor; readonly field: SupplyField }
+type VgmFieldProps = { readonly editor: Editor; readonly field: InstructionField }
 
 /** A field with the default control for its kind. */
 function VgmField({ editor: { values, change, touch }, field }: VgmFieldProps) {
   const name = useWords(fieldWords)[field]
   const id = useId()
-  const rule: SupplyTable[string] = supplyFields[field]
+  const rule: InstructionTable[string] = instructionFields[field]
   const value = values[field]
   const set = (given: string | boolean) => change({ [field]: given })
   if (typeof value === 'boolean')

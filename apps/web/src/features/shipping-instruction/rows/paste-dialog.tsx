@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { columnWords, rowWords } from '../form/row-words.ts'
-import type { SupplyRows } from './use-rows.ts'
+import type { InstructionRows } from './use-rows.ts'
 
 /** A field to paste a copied range into, for users who do not know that the table accepts it too. */
 export function PasteDialog({
   rows: { rows, pasteAll },
   onClose,
 }: {
-  readonly rows: SupplyRows
+  readonly rows: InstructionRows
   readonly onClose: () => void
 }) {
   const text = useWords(rowWords)

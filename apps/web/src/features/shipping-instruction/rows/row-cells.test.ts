@@ -1,4 +1,4 @@
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
@@ -7,7 +7,7 @@ import { givenRow } from '../form/fixtures.ts'
 import { blankRow } from '../form/form.ts'
 import { cellsOf, readRows } from './row-cells.ts'
 
-const columns = rowFieldsFor(supplyRowFields, 1)
+const columns = rowFieldsFor(instructionRowFields, 1)
 const names = {
   containers: new NameBook([{ id: 3, code: '40HQ', names: ['40HQ'], aliases: ['45G1', '40HC'] }]),
   units: new NameBook([{ id: 5, code: 'CT', names: ['CARTON', '纸箱'] }]),

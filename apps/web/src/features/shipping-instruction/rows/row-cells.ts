@@ -1,4 +1,7 @@
-import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import {
+  type InstructionRowTable,
+  instructionRowFields,
+} from '@berth/domain/order/instruction/instruction-row-field'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readFigure } from '@berth/domain/reading/figure'
 import type { CargoMeasure } from '@berth/domain/reading/heading-unit'
@@ -38,17 +41,17 @@ export function readRows(
 
 /** What the figures of a field are, whose heading may say another unit. */
 function measureIn(field: RowField): CargoMeasure | undefined {
-  const { kind } = supplyRowFields[field]
+  const { kind } = instructionRowFields[field]
   return kind === 'weight' || kind === 'volume' || kind === 'count' ? kind : undefined
 }
 
 function emptyOf(field: RowField): null | '' {
-  return supplyRowFields[field].kind === 'text' ? '' : null
+  return instructionRowFields[field].kind === 'text' ? '' : null
 }
 
 /** The value of a cell. Undefined if it is not valid here. */
 function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
-  const rule: SupplyRowTable[string] = supplyRowFields[field]
+  const rule: InstructionRowTable[string] = instructionRowFields[field]
   if (rule.kind === 'container') return findInBook(text, names.containers) ?? undefined
   if (rule.kind === 'package_unit') return findInBook(text, names.units) ?? undefined
   if (rule.kind === 'text') return within(upperText((rule.reads ?? cleanTradeText)(text)), rule.max)

@@ -1,6 +1,6 @@
 import { maxFigure } from '@berth/domain/limits'
 import { rulesOf } from '@berth/domain/order/booking/field-table'
-import { supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { instructionRowFields } from '@berth/domain/order/instruction/instruction-row-field'
 import type { RowField } from '../form/form.ts'
 
 const optional: ReadonlySet<RowField> = new Set<RowField>(['hs_code', 'description', 'weight'])
@@ -17,7 +17,7 @@ export const measureOf: Partial<Record<RowField, string>> = { weight: 'kg', volu
 
 /** The number of decimals of numeric columns. */
 export const decimalsOf: Partial<Record<RowField, 0 | 3>> = Object.fromEntries(
-  rulesOf(supplyRowFields).flatMap(([field, { kind }]) => {
+  rulesOf(instructionRowFields).flatMap(([field, { kind }]) => {
     const decimals = decimalsOfKind[kind]
     return decimals === undefined ? [] : [[field, decimals]]
   }),

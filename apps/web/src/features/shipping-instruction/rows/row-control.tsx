@@ -1,4 +1,7 @@
-import { type SupplyRowTable, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import {
+  type InstructionRowTable,
+  instructionRowFields,
+} from '@berth/domain/order/instruction/instruction-row-field'
 
 import { cleanValue } from '@berth/domain/reading/clean-text'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
@@ -12,7 +15,7 @@ import { decimalsOf, maxOf, measureOf } from './row-columns.ts'
 
 /** The control of one cell, in the table and in the phone's sheet. */
 export function RowControl({ field, row, onChange, onLeave, ...control }: CellProps<RowField, RowValues>) {
-  const rule: SupplyRowTable[string] = supplyRowFields[field]
+  const rule: InstructionRowTable[string] = instructionRowFields[field]
   const value = row[field]
   const common = { ...control, onBlur: onLeave }
   const unread = row.unread[field]
@@ -29,7 +32,7 @@ export function RowControl({ field, row, onChange, onLeave, ...control }: CellPr
         style={{ lineHeight: '22px' }}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={supplyRowFields.hs_code.max}
+        maxLength={instructionRowFields.hs_code.max}
         value={unread ?? row[field]}
         onChange={({ target }) => set(target.value)}
         reads={cleanValue}

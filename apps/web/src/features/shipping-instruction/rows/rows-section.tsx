@@ -15,16 +15,16 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { filledRows, type RowField } from '../form/form.ts'
 import { rowWords } from '../form/row-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import { DeclaredStrip } from './declared-strip.tsx'
+import { useInstructionRowCard } from './instruction-row-card.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import widths from './rows.module.css'
-import { useSupplyRowCard } from './supply-row-card.tsx'
-import type { SupplyRows } from './use-rows.ts'
+import type { InstructionRows } from './use-rows.ts'
 
 type RowsSectionProps = {
   readonly editor: Editor
-  readonly rows: SupplyRows
+  readonly rows: InstructionRows
   readonly orderNo: string
   /** Opens a row in a sheet on phones. */
   readonly onOpenRow: (at: number) => void
@@ -34,7 +34,7 @@ type RowsSectionProps = {
 export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionProps) {
   const text = useWords(rowWords)
   const isPhone = useIsPhone()
-  const describe = useSupplyRowCard(rows)
+  const describe = useInstructionRowCard(rows)
   const [isPasting, setPasting] = useState(false)
   return (
     <FormSection
@@ -77,7 +77,7 @@ export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionPro
   )
 }
 
-function Foot({ rows: { rows, kind, isFcl } }: { readonly rows: SupplyRows }) {
+function Foot({ rows: { rows, kind, isFcl } }: { readonly rows: InstructionRows }) {
   const text = useWords(rowWords)
   const filled = filledRows(rows.rows)
   const totals = totalsOf(filled)
@@ -105,7 +105,7 @@ function Foot({ rows: { rows, kind, isFcl } }: { readonly rows: SupplyRows }) {
   })
 }
 
-function FileMenu({ rows, orderNo }: { readonly rows: SupplyRows; readonly orderNo: string }) {
+function FileMenu({ rows, orderNo }: { readonly rows: InstructionRows; readonly orderNo: string }) {
   const text = useWords(rowWords)
   const input = useRef<HTMLInputElement>(null)
   const items = [

@@ -1,6 +1,6 @@
 import { maxBookingLines } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { rowFieldsFor, supplyRowFields } from '@berth/domain/order/instruction/supply-row-field'
+import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'
@@ -14,12 +14,12 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { sectionWords } from '../form/field-words.ts'
 import { blankRow, duplicateOf, filledRows, isBlankRow, type RowField, type RowValues } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
-import type { Editor } from '../form/use-supply-editor.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
 import { cellsOf, readRows } from './row-cells.ts'
 import { decimalsOf, isRequiredColumn } from './row-columns.ts'
 import { RowControl } from './row-control.tsx'
 
-export type SupplyRows = ReturnType<typeof useRows>
+export type InstructionRows = ReturnType<typeof useRows>
 
 const pathOf = (at: number, field: RowField) => `containers.${at}.${field}`
 
@@ -39,7 +39,7 @@ export function useRows(editor: Editor) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
   const askLists = useCargoLists()
-  const columns = useMemo(() => rowFieldsFor(supplyRowFields, mode), [mode])
+  const columns = useMemo(() => rowFieldsFor(instructionRowFields, mode), [mode])
   const isFcl = mode === containerMode.fcl
   const newest = useRef(rows)
   newest.current = rows

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatSums } from '../../../../lib/format.ts'
@@ -34,17 +34,17 @@ export type DraftedWorkProps<Draft> = WorkProps & {
 /** Assigns the bill of lading number and issues the first bills. Compares the instruction with the booking above the form. */
 export function BillWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
-  const supply = useQuery(deskShipment(props.order.id))
-  if (!bills.data || !supply.data) return <PaperWaiting reads={[bills, supply]} />
-  return <BillForm {...props} billing={bills.data} supply={supply.data} />
+  const instruction = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !instruction.data) return <PaperWaiting reads={[bills, instruction]} />
+  return <BillForm {...props} billing={bills.data} instruction={instruction.data} />
 }
 
 type BillFormProps = DraftedWorkProps<IssueDraft> & {
   readonly billing: OutputOf<typeof deskListBills>
-  readonly supply: Shipment
+  readonly instruction: Shipment
 }
 
-function BillForm({ order, answering, banner, kept, onType, onShow, billing, supply }: BillFormProps) {
+function BillForm({ order, answering, banner, kept, onType, onShow, billing, instruction }: BillFormProps) {
   const { issue } = useWords(paperWords)
   const [isBusy, setBusy] = useState(false)
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
@@ -90,7 +90,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
         </>
       }
     >
-      <ComparisonPanel order={order} supply={supply} withFiles />
+      <ComparisonPanel order={order} instruction={instruction} withFiles />
       <Panel
         title={issue.title}
         extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}
@@ -101,7 +101,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
           form={form}
           orderId={order.id}
           orderNo={order.order_no}
-          shipped={shippedOf(order, supply)}
+          shipped={shippedOf(order, instruction)}
           quote={billing.quote_lines}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { partyWords } from '@berth/locales/order-words'
 import { contactFieldWords } from '../../../../features/contacts/contact-words.ts'
 import { formatCount, formatWeight, nothing } from '../../../../lib/format.ts'
@@ -8,25 +8,32 @@ import { Icon } from '../../../../ui/page/icon.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import { paperWords } from '../paper-words.ts'
 import styles from './comparison-panel.module.css'
-import { type ComparedFact, type ComparedParty, compareSupply, type PartyField } from './supply-comparison.ts'
-import { SupplyFileList } from './supply-files.tsx'
+import {
+  type ComparedFact,
+  type ComparedParty,
+  compareInstruction,
+  type PartyField,
+} from './instruction-comparison.ts'
+import { InstructionFileList } from './instruction-files.tsx'
 
 type ComparisonPanelProps = {
   readonly order: DeskOrder
-  readonly supply: Shipment
+  readonly instruction: Shipment
   /** Also shows the member's attachments. */
   readonly withFiles?: boolean
 }
 
 /** Compares the shipping instruction with the booking and highlights the differences. */
-export function ComparisonPanel({ order, supply, withFiles = false }: ComparisonPanelProps) {
+export function ComparisonPanel({ order, instruction, withFiles = false }: ComparisonPanelProps) {
   const { comparison: text } = useWords(paperWords)
   const names = { ...useWords(partyWords), ...text.fields }
-  const facts = compareSupply(order, supply)
+  const facts = compareInstruction(order, instruction)
   return (
     <Panel
       title={text.title}
-      extra={supply.is_new ? text.notSaved : text.differences(facts.filter((fact) => !fact.isSame).length)}
+      extra={
+        instruction.is_new ? text.notSaved : text.differences(facts.filter((fact) => !fact.isSame).length)
+      }
       flush
     >
       <table className={styles.table} aria-label={text.title}>
@@ -59,7 +66,7 @@ export function ComparisonPanel({ order, supply, withFiles = false }: Comparison
           ))}
         </tbody>
       </table>
-      {withFiles && <SupplyFileList supply={supply} />}
+      {withFiles && <InstructionFileList instruction={instruction} />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,14 +35,14 @@ import { shippedOf } from './shipped.ts'
 /** Answers a questioned bill with changed bills, a reply, or both. */
 export function QuestionWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
-  const supply = useQuery(deskShipment(props.order.id))
-  if (!bills.data || !supply.data) return <PaperWaiting reads={[bills, supply]} />
-  return <QuestionForm {...props} billing={bills.data} supply={supply.data} />
+  const instruction = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !instruction.data) return <PaperWaiting reads={[bills, instruction]} />
+  return <QuestionForm {...props} billing={bills.data} instruction={instruction.data} />
 }
 
 type QuestionFormProps = DraftedWorkProps<IssueDraft> & {
   readonly billing: OutputOf<typeof deskListBills>
-  readonly supply: Shipment
+  readonly instruction: Shipment
 }
 
 function QuestionForm({
@@ -53,7 +53,7 @@ function QuestionForm({
   onType,
   onShow,
   billing,
-  supply,
+  instruction,
 }: QuestionFormProps) {
   const { again } = useWords(paperWords)
   const { settlement } = useWords(paperTabWords)
@@ -120,7 +120,7 @@ function QuestionForm({
           form={form}
           orderId={order.id}
           orderNo={order.order_no}
-          shipped={shippedOf(order, supply)}
+          shipped={shippedOf(order, instruction)}
           quote={billing.quote_lines}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}

@@ -13,7 +13,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Panel } from '../../../../ui/page/panel.tsx'
 import type { Answer } from '../../state/api.ts'
 import { orderWords } from '../../state/order-words.ts'
-import { useFillSupply } from '../../state/use-fill-supply.ts'
+import { useFillInstruction } from '../../state/use-fill-instruction.ts'
 import { deskBills } from '../paper-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
@@ -26,9 +26,9 @@ type DecideWorkProps = WorkProps & {
 
 /** Decides a cancellation request: the member's reason, the answer, and an optional fee. */
 export function DecideWork({ order, answering, banner, onAgain, onType }: DecideWorkProps) {
-  const { decide, confirm, missing, keptTyped, fillSupply } = useWords(orderWords)
+  const { decide, confirm, missing, keptTyped, fillInstruction } = useWords(orderWords)
   const id = useId()
-  const { mayFill, fill } = useFillSupply(order)
+  const { mayFill, fill } = useFillInstruction(order)
   const [note, setNote] = useState('')
   const [fee, setFee] = useState<number | null>(null)
   const [currency, setCurrency] = useState(quoteCurrency)
@@ -59,7 +59,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
           )}
           {mayFill && (
             <Button type="text" size="large" onClick={fill}>
-              {fillSupply}
+              {fillInstruction}
             </Button>
           )}
           <FootGap />

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { usePageKeys } from '../../../../page-parts/lists/page-keys.ts'
 import { Kbd } from '../../../../ui/page/kbd.tsx'
 import { orderWords } from '../../state/order-words.ts'
-import { useFillSupply } from '../../state/use-fill-supply.ts'
+import { useFillInstruction } from '../../state/use-fill-instruction.ts'
 import { ReasonedAction } from '../reasoned-action.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '../work-frame.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -18,12 +18,12 @@ type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() =>
 
 /** Shows whose turn it is and the order's facts. Offers reconfirmation and cancellation where allowed. */
 export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
-  const { confirm, fillSupply } = useWords(orderWords)
+  const { confirm, fillInstruction } = useWords(orderWords)
   const again = () => {
     onShow()
     onAgain?.()
   }
-  const { mayFill, fill } = useFillSupply(order)
+  const { mayFill, fill } = useFillInstruction(order)
   usePageKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
   const mayCancel = order.actions.includes('cancel_order')
   return (
@@ -40,7 +40,7 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
             )}
             {mayFill && (
               <Button size="large" onClick={fill} aria-keyshortcuts="F">
-                {fillSupply} <Kbd>F</Kbd>
+                {fillInstruction} <Kbd>F</Kbd>
               </Button>
             )}
           </>

@@ -112,8 +112,8 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
     </Button>
   )
   const work = order.actions.includes('save_supply') ? (
-    <LinkButton to={paths.supply(order.id)} primary>
-      {order.supply_progress ? text.continueSupply : text.supply}
+    <LinkButton to={paths.instruction(order.id)} primary>
+      {order.supply_progress ? text.continueInstruction : text.instruction}
     </LinkButton>
   ) : (
     order.actions.includes('update') && (
@@ -220,7 +220,9 @@ function OrderContent({ order, money, now }: OrderContentProps) {
       <Panel
         flush
         title={isFcl ? text.cargoFcl : text.cargoLcl}
-        extra={isSupplied ? <Link to={paths.supplyDetail(order.id)}>{text.supplied}</Link> : text.asBooked}
+        extra={
+          isSupplied ? <Link to={paths.instructionDetail(order.id)}>{text.supplied}</Link> : text.asBooked
+        }
       >
         <CargoTable order={order} />
       </Panel>

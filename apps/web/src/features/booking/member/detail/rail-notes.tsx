@@ -56,7 +56,7 @@ export function railNotes(
   const notes: Partial<Record<RailStop, ReactNode>> = {}
   for (const [stop, at] of Object.entries(passedStops(order)))
     notes[stop as RailStop] = formatShortDay(dayOf(at), language) // The keys are stops.
-  if (order.status === orderStatus.pendingSupply && order.cut_off_documents)
+  if (order.status === orderStatus.pendingInstruction && order.cut_off_documents)
     notes.supply = <DeadlineNote at={order.cut_off_documents} now={now} />
   return notes
 }

@@ -43,8 +43,12 @@ export function rowAction(
   const page = pageByStatus[status]
   if (page === 'edit' && actions.includes('update'))
     return { kind: 'edit', to: editPath({ id, container_mode }) }
-  if (page === 'supply' && actions.includes('save_supply')) return { kind: 'supply', to: paths.supply(id) }
-  return { kind: workOf(actions), to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
+  if (page === 'supply' && actions.includes('save_supply'))
+    return { kind: 'supply', to: paths.instruction(id) }
+  return {
+    kind: workOf(actions),
+    to: page === 'supplyDetail' ? paths.instructionDetail(id) : paths.booking(id),
+  }
 }
 
 /** The user's pending step for bill, payment or release. */

@@ -82,7 +82,7 @@ export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   if (!isCheck && row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
   // After the release the cut-off is nobody's deadline.
   const at = isCheck ? row.due_time && row.cut_off_documents : row.cut_off_documents
-  if ((!isCheck && row.status !== orderStatus.pendingSupply) || !at) return otherwise
+  if ((!isCheck && row.status !== orderStatus.pendingInstruction) || !at) return otherwise
   // Once overdue, the label is omitted: the status already says what is pending.
   const label = deadlineState(new Date(at), now) === 'past' ? {} : { label: text.cutOff }
   return <DeadlineNote at={at} now={now} {...label} isBrief />

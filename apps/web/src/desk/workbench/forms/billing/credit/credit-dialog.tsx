@@ -3,7 +3,7 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { Bill } from '@berth/contract/money/bill'
 import { type BillToCredit, deskCreditBill, deskGetCreditable } from '@berth/contract/money/credit-note'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
@@ -53,19 +53,19 @@ export function CreditDialog({ order, bill, onClose }: CreditDialogProps) {
   const ask = { params: { id: order.id }, query: { bill: bill.id } }
   const creditable = useQuery({ ...readOf(deskGetCreditable, ask), staleTime: 0 })
   const billing = useQuery(deskBills(order.id))
-  const supply = useQuery(deskShipment(order.id))
-  if (creditable.data && billing.data && supply.data)
+  const instruction = useQuery(deskShipment(order.id))
+  if (creditable.data && billing.data && instruction.data)
     return (
       <CreditForm
         order={order}
         bill={bill}
         creditable={creditable.data}
         billing={billing.data}
-        supply={supply.data}
+        instruction={instruction.data}
         onClose={onClose}
       />
     )
-  const failed = [creditable, billing, supply].find(({ isError }) => isError)
+  const failed = [creditable, billing, instruction].find(({ isError }) => isError)
   return (
     <FramedDialog title={text.title(bill.bill_no)} width={880} isDismissible onClose={onClose}>
       {failed ? (
@@ -80,10 +80,10 @@ export function CreditDialog({ order, bill, onClose }: CreditDialogProps) {
 type CreditFormProps = CreditDialogProps & {
   readonly creditable: BillToCredit
   readonly billing: OutputOf<typeof deskListBills>
-  readonly supply: Shipment
+  readonly instruction: Shipment
 }
 
-function CreditForm({ order, bill, creditable, billing, supply, onClose }: CreditFormProps) {
+function CreditForm({ order, bill, creditable, billing, instruction, onClose }: CreditFormProps) {
   const text = useWords(creditWords)
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(order.version)
@@ -218,7 +218,7 @@ function CreditForm({ order, bill, creditable, billing, supply, onClose }: Credi
             form={editor}
             bill={corrected}
             index={0}
-            shipped={shippedOf(order, supply)}
+            shipped={shippedOf(order, instruction)}
             quote={billing.quote_lines}
             taxRates={billing.tax_rates}
             onChange={(next) => change({ bills: [next] })}

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { deskAddBill } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api.ts'
@@ -28,15 +28,17 @@ type AddBillDialogProps = { readonly order: DeskOrder; readonly onClose: () => v
 /** Issues supplementary bills for an order, starting with the fees that were agreed for it and not billed. */
 export function AddBillDialog({ order, onClose }: AddBillDialogProps) {
   const text = useWords(laterWords)
-  const { waiting, billing, supply } = useLaterReads(order, text.title(order.order_no), onClose)
-  return waiting ?? <AddBillForm order={order} billing={billing} supply={supply} onClose={onClose} />
+  const { waiting, billing, instruction } = useLaterReads(order, text.title(order.order_no), onClose)
+  return (
+    waiting ?? <AddBillForm order={order} billing={billing} instruction={instruction} onClose={onClose} />
+  )
 }
 
-type AddBillFormProps = AddBillDialogProps & { readonly billing: Billing; readonly supply: Shipment }
+type AddBillFormProps = AddBillDialogProps & { readonly billing: Billing; readonly instruction: Shipment }
 
 type Draft = { readonly bills: readonly BillDraft[] }
 
-function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
+function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps) {
   const text = useWords(laterWords)
   const { issue } = useWords(paperWords)
   const queryClient = useQueryClient()
@@ -86,7 +88,7 @@ function AddBillForm({ order, billing, supply, onClose }: AddBillFormProps) {
         form={form}
         order={order}
         billing={billing}
-        supply={supply}
+        instruction={instruction}
         hasMore
         onChange={(bills) => form.change({ bills })}
         onBusyChange={setBusy}

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { Bill } from '@berth/contract/money/bill'
 import { deskAnswerBill } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { Check } from '@berth/domain/check'
 import { maxLength } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,13 +29,15 @@ type AnswerBillDialogProps = {
 /** Changes a supplementary bill that is not agreed to, replies to the question about it, or takes it back. */
 export function AnswerBillDialog({ order, bill, onClose }: AnswerBillDialogProps) {
   const text = useWords(laterWords)
-  const { waiting, billing, supply } = useLaterReads(order, text.answerTitle(bill.bill_no), onClose)
+  const { waiting, billing, instruction } = useLaterReads(order, text.answerTitle(bill.bill_no), onClose)
   return (
-    waiting ?? <AnswerForm order={order} bill={bill} billing={billing} supply={supply} onClose={onClose} />
+    waiting ?? (
+      <AnswerForm order={order} bill={bill} billing={billing} instruction={instruction} onClose={onClose} />
+    )
   )
 }
 
-type AnswerFormProps = AnswerBillDialogProps & { readonly billing: Billing; readonly supply: Shipment }
+type AnswerFormProps = AnswerBillDialogProps & { readonly billing: Billing; readonly instruction: Shipment }
 
 type Draft = {
   readonly answer: string
@@ -43,7 +45,7 @@ type Draft = {
   readonly bills: readonly BillDraft[]
 }
 
-function AnswerForm({ order, bill, billing, supply, onClose }: AnswerFormProps) {
+function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormProps) {
   const text = useWords(laterWords)
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(order.version)
@@ -134,7 +136,7 @@ function AnswerForm({ order, bill, billing, supply, onClose }: AnswerFormProps) 
           form={form}
           order={order}
           billing={billing}
-          supply={supply}
+          instruction={instruction}
           onChange={(bills) => change({ bills: bills.map((one) => ({ ...one, name: bill.name })) })}
           onBusyChange={setBusy}
         />

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
-import type { Shipment } from '@berth/contract/orders/supply'
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../../../lib/language.ts'
 import type { Form } from '../../../../../page-parts/forms/use-form.ts'
@@ -24,9 +24,9 @@ export type Billing = OutputOf<typeof deskListBills>
 export function useLaterReads(order: DeskOrder, title: string, onClose: () => void) {
   const { loadFailed } = useWords(paperWords)
   const bills = useQuery(deskBills(order.id))
-  const supply = useQuery(deskShipment(order.id))
-  if (bills.data && supply.data) return { billing: bills.data, supply: supply.data }
-  const failed = [bills, supply].find(({ isError }) => isError)
+  const instruction = useQuery(deskShipment(order.id))
+  if (bills.data && instruction.data) return { billing: bills.data, instruction: instruction.data }
+  const failed = [bills, instruction].find(({ isError }) => isError)
   return {
     waiting: (
       <FramedDialog title={title} width={880} isDismissible onClose={onClose}>
@@ -44,7 +44,7 @@ type LaterBillsProps<Draft extends { readonly bills: readonly BillDraft[] }> = {
   readonly form: Form<Draft>
   readonly order: DeskOrder
   readonly billing: Billing
-  readonly supply: Shipment
+  readonly instruction: Shipment
   /** Whether more lines and bills may be added, rather than one bill corrected. */
   readonly hasMore?: boolean
   readonly onChange: (bills: readonly BillDraft[]) => void
@@ -56,7 +56,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   form,
   order,
   billing,
-  supply,
+  instruction,
   hasMore = false,
   onChange,
   onBusyChange,
@@ -71,7 +71,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
     idOf: (path) => `${form.props.id}${path}`,
   }
   const set = (index: number, bill: BillDraft) => onChange(values.bills.with(index, bill))
-  const shipped = shippedOf(order, supply)
+  const shipped = shippedOf(order, instruction)
   const fields = values.bills.map((bill, index) => (
     <fieldset key={bill.key} className={editorStyles.framed}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>

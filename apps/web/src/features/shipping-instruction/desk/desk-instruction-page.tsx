@@ -1,0 +1,89 @@
+import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/instruction'
+import { useMemo } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { StatusTag } from '../../order/status-tag.tsx'
+import { InstructionEditor } from '../editor/instruction-editor.tsx'
+import { LoadedInstruction } from '../editor/loaded-instruction.tsx'
+import { asMembers, deskInstructionHost } from './desk-instruction-host.ts'
+import { deskInstructionWords } from './instruction-words.ts'
+
+/** The page on which the desk writes a shipping instruction on a member's behalf. */
+export function DeskInstructionPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.desk} />
+  return (
+    <LoadedInstruction key={id} read={readOf(deskGetShipment, { params: { id } })} home={paths.desk}>
+      {(read) => {
+        const shipment = asMembers(read)
+        return shipment.actions.includes('save_supply') ? (
+          <WriteFor shipment={shipment} />
+        ) : (
+          <NotNow shipment={shipment} />
+        )
+      }}
+    </LoadedInstruction>
+  )
+}
+
+function WriteFor({ shipment }: { readonly shipment: DeskShipment }) {
+  const text = useWords(deskInstructionWords)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { id, order_no, customer_id, customer_name } = shipment
+  const host = useMemo(() => deskInstructionHost(customer_id, search), [customer_id, search])
+  return (
+    <InstructionEditor
+      shipment={shipment}
+      host={host}
+      trail={[
+        <Link key="list" to={{ pathname: paths.deskOrders, search }}>
+          {text.orders}
+        </Link>,
+        <Link key="order" to={host.orderPath(id)}>
+          {order_no}
+        </Link>,
+      ]}
+      notice={
+        <Banner kind="info" title={text.acting(customer_name)}>
+          {text.actingText}
+        </Banner>
+      }
+      // After submission the order is in the billing queue.
+      onSubmitted={() => navigate({ pathname: paths.deskOrder(id), search: '?queue=bill' })}
+    />
+  )
+}
+
+function NotNow({ shipment: { id, order_no, status } }: { readonly shipment: DeskShipment }) {
+  const text = useWords(deskInstructionWords)
+  const { search } = useLocation()
+  useTitle(order_no)
+  return (
+    <Page>
+      <Panel label={order_no}>
+        <StateMessage
+          drawing="gate"
+          level={1}
+          title={text.closedTitle(order_no)}
+          actions={
+            <LinkButton primary to={paths.deskOrder(id) + search}>
+              {text.openOrder}
+            </LinkButton>
+          }
+        >
+          {text.closedText} <StatusTag status={status} viewer="operator" />
+        </StateMessage>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Shipment } from '@berth/contract/orders/instruction'
+import { instructionRoles } from '@berth/domain/order/instruction/instruction-party'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { saveWords } from '../form/instruction-form-words.ts'
+import { returnReasonOf } from '../form/return-reason.ts'
+import type { Editor } from '../form/use-instruction-editor.ts'
+import type { Saving } from '../form/use-saving.ts'
+import styles from './instruction.module.css'
+
+const roles: ReadonlySet<string> = new Set(instructionRoles)
+
+type InstructionBannersProps = {
+  readonly shipment: Shipment
+  readonly editor: Editor
+  readonly saving: Saving
+}
+
+/** Banners about the instruction as a whole: return reason, blockers, newer version. */
+export function InstructionBanners({ shipment, editor, saving }: InstructionBannersProps) {
+  const said = useWords(editor.host.words)
+  const reason = returnReasonOf(shipment)
+  return (
+    <>
+      {reason !== null && (
+        <Banner kind="warn" title={said.returned}>
+          <q className={styles.reason}>{reason}</q>
+        </Banner>
+      )}
+      {shipment.cancel_requested && <Banner kind="info" title={said.cancelAsked} />}
+      <Trouble shipment={shipment} editor={editor} saving={saving} />
+    </>
+  )
+}
+
+function Trouble({ shipment, editor, saving }: InstructionBannersProps) {
+  const text = useWords(saveWords)
+  const { state, failure } = saving
+  if (state.kind === 'stale')
+    return (
+      <StaleBanner title={text.stale} label={text.compare} onLoad={saving.loadTheirs}>
+        {text.staleText}
+      </StaleBanner>
+    )
+  if (state.kind === 'moved')
+    return (
+      <Banner
+        kind="warn"
+        isAlert
+        title={text.moved(shipment.order_no)}
+        action={<Link to={editor.host.orderPath(shipment.id)}>{text.openBooking}</Link>}
+      >
+        {text.movedText}
+      </Banner>
+    )
+  if (failure)
+    return (
+      <Banner kind="bad" isAlert title={text.failed}>
+        {failure.message}
+        {failure.requestId && (
+          <>
+            {` · ${text.request} `}
+            <span className="mono">{failure.requestId}</span>
+          </>
+        )}
+      </Banner>
+    )
+  const errors = editor.issues.filter(({ severity }) => severity === 'error')
+  if (!editor.hasTried || errors.length === 0) return null
+  const isAboutParties = errors.some(({ paths: [path] }) => roles.has(path.split('.')[0]!)) // A path has a first part.
+  const says = [text.check, ...(isAboutParties ? [text.checkParties] : []), text.corrections(errors.length)]
+  return (
+    <Banner kind="bad" isAlert title={text.invalid}>
+      {says.join(' · ')}
+    </Banner>
+  )
+}

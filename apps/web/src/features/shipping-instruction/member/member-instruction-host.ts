@@ -1,0 +1,19 @@
+import { uploadAttachment } from '@berth/contract/orders/file'
+import { getShipment, saveShipment } from '@berth/contract/orders/instruction'
+import { call } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { ownBook } from '../../contacts/address-book.ts'
+import type { InstructionHost } from '../form/instruction-host.ts'
+import { memberWords } from './member-instruction-words.ts'
+
+/** The host for a member, who writes the instruction of their own order. */
+export const memberInstructionHost: InstructionHost = {
+  actor: 'member',
+  read: (id) => call(getShipment, { params: { id } }),
+  write: (id, body) => call(saveShipment, { params: { id }, body }),
+  uploadPath: () => uploadAttachment.path,
+  book: ownBook,
+  orderPath: paths.booking,
+  cached: ['order'],
+  words: memberWords,
+}
