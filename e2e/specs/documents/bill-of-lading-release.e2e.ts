@@ -1,6 +1,6 @@
 import { blSetupWords } from '../../../apps/web/src/desk/data/bill-of-lading/bl-setup-words.ts'
-import { blBillsWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-bills-words.ts'
 import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
+import { blTermsWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-terms-words.ts'
 import { amendmentWords } from '../../../apps/web/src/features/bill-of-lading/amendment-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
 import { amendWords } from '../../../apps/web/src/features/bill-of-lading/member/amend-words.ts'
@@ -45,7 +45,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
 }) => {
   long('a bill of lading goes all its way through both sides')
   const language = languages[lang]
-  const text = blBillsWords[language]
+  const text = blTermsWords[language]
   const ask = amendWords[language]
   const amendments = amendmentWords[language]
   const setup = blSetupWords[language]

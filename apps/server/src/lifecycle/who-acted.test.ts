@@ -20,7 +20,7 @@ import {
   deskEditBillOfLading,
   deskIssueBillOfLading,
   deskPublishBillOfLading,
-  deskSaveBill,
+  deskSaveBlTerms,
   markBillOfLading,
   requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
@@ -256,12 +256,12 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
     },
   ],
   [
-    deskSaveBill,
+    deskSaveBlTerms,
     async () => {
       const { order } = await blActs(world).published()
       const { order_version: version } = await blActs(world).readAtDesk(order)
       const body = { version, kind: 'house', no: 'BOLS26110466', terms: usualTerms(null) } as const
-      await desk.call(deskSaveBill, { params: { id: order.id }, body })
+      await desk.call(deskSaveBlTerms, { params: { id: order.id }, body })
       expect(await lastEvent(order.id)).toMatchObject({ ...theClerk(), action: 'bl_numbered' })
     },
   ],

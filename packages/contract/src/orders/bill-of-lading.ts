@@ -7,7 +7,7 @@ import {
   blFields,
 } from '@berth/domain/bill-of-lading/bl-field'
 import { blStates } from '@berth/domain/bill-of-lading/bl-review'
-import { billKinds, billTypes, consigneeKinds, maxSheets } from '@berth/domain/bill-of-lading/bl-terms'
+import { blKinds, blTypes, consigneeKinds, maxSheets } from '@berth/domain/bill-of-lading/bl-terms'
 import { telexChecks, telexStates } from '@berth/domain/bill-of-lading/telex'
 import { maxLength } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
@@ -102,7 +102,7 @@ const blDetail = blVersion.extend({
 })
 
 const terms = z.object({
-  type: z.enum(billTypes),
+  type: z.enum(blTypes),
   originals: z.number().int().min(0).max(maxSheets),
   copies: z.number().int().min(0).max(maxSheets),
   consignee: z.enum(consigneeKinds),
@@ -115,8 +115,8 @@ const terms = z.object({
   on_board_date: day.nullable(),
 })
 
-const bill = z.object({
-  kind: z.enum(billKinds),
+const bl = z.object({
+  kind: z.enum(blKinds),
   no: z.string().nullable(),
   terms,
   /** Whether its originals, freight, clauses and days are those of the version agreed on, and changed there. */
@@ -182,7 +182,7 @@ const billOfLading = z.object({
   /** The version asked for, or else the newest; null if there is none yet. */
   current: blDetail.nullable(),
   /** The house bill, if there is one, and the master bill. */
-  bills: z.array(bill),
+  bills: z.array(bl),
   /** Newest first. */
   amendments: z.array(amendment),
   /** The fees of this carrier, and until when the one of now holds. */
@@ -390,7 +390,7 @@ export const deskDecideAmendment = endpoint({
   output: z.object({ id: z.number() }),
 })
 
-export const deskSaveBill = endpoint({
+export const deskSaveBlTerms = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/bill-of-lading/bill',
   summary: 'Set the number and the terms of the house or master bill of lading',
@@ -398,7 +398,7 @@ export const deskSaveBill = endpoint({
   params: idParams,
   body: z.object({
     version,
-    kind: z.enum(billKinds),
+    kind: z.enum(blKinds),
     /** Empty removes the house bill. */
     no: optionalText(maxLength.billOfLadingNumber),
     terms,
@@ -421,6 +421,6 @@ export const deskIssueBillOfLading = endpoint({
 })
 
 export type Amendment = z.infer<typeof amendment>
-export type Bill = z.infer<typeof bill>
+export type BlNumber = z.infer<typeof bl>
 export type BillOfLading = z.infer<typeof billOfLading>
 export type BlDetail = z.infer<typeof blDetail>

@@ -1,6 +1,6 @@
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { blFormLimits } from '@berth/domain/bill-of-lading/bl-form'
-import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, currencyCode, figure, idParams, optionalText, text, version } from '../common.ts'
@@ -89,7 +89,7 @@ export const deskDeleteGuaranteeText = endpoint({
 })
 
 const form = {
-  kind: z.enum(billKinds),
+  kind: z.enum(blKinds),
   title: text(blFormLimits.title),
   subtitle: text(blFormLimits.subtitle),
   issuer: text(blFormLimits.issuer),

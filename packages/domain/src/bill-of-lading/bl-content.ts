@@ -14,7 +14,7 @@ import type { BlContainer, BlContent } from './bl-field.ts'
 
 type Text = string | null | undefined
 
-export type BillParty = {
+export type BlParty = {
   readonly company1: Text
   readonly address1: Text
   readonly address2?: Text
@@ -53,7 +53,7 @@ export type PrintedTexts<Table extends InstructionTable> = {
 }
 
 /** The data of an order and its shipping instruction that goes onto the bill of lading. */
-export type BillSource = PrintedTexts<typeof instructionFields> & {
+export type BlSource = PrintedTexts<typeof instructionFields> & {
   readonly container_mode: ContainerMode
   readonly names: PrintedNames
   readonly mbl_no: Text
@@ -65,7 +65,7 @@ export type BillSource = PrintedTexts<typeof instructionFields> & {
   readonly voyage: Text
   readonly transport_term: Text
   readonly freight_term: FreightTerm | null
-  readonly parties: Readonly<Record<PartyRole, BillParty | null>>
+  readonly parties: Readonly<Record<PartyRole, BlParty | null>>
   readonly notify_same_as_consignee: boolean
   readonly rows: readonly BlRow[]
 }
@@ -89,7 +89,7 @@ const originalsOfSet = 3
 type PartyContent = Pick<BlContent, `${PartyRole}_${'name' | 'address' | 'contact'}`>
 
 /** What a bill of lading made from an order says; from a booking, its rows are those of the cargo, without containers. */
-export function blContentOf(source: BillSource): BlContent {
+export function blContentOf(source: BlSource): BlContent {
   const { rows, names, freight_term: term } = source
   const totals = totalsOf(rows)
   const unit = commonUnit(rows.filter((row) => row.package !== null).map((row) => row.unit))
@@ -134,7 +134,7 @@ export function boxText<Table extends InstructionTable>(
   )
 }
 
-function partiesOf(source: BillSource): PartyContent {
+function partiesOf(source: BlSource): PartyContent {
   const isSame = source.notify_same_as_consignee
   const entries = partyRoles.flatMap((role) => {
     const party = isSame && (role === 'notify1' || role === 'notify2') ? null : source.parties[role]
@@ -149,12 +149,12 @@ function partiesOf(source: BillSource): PartyContent {
   return Object.fromEntries(entries) as PartyContent
 }
 
-function addressOf(party: BillParty): string | null {
+function addressOf(party: BlParty): string | null {
   const place = placeLine([party.city, party.province, party.zip_code], party.country)
   return textOf([party.address1, party.address2, place], '\n')?.toUpperCase() ?? null
 }
 
-function contactOf(party: BillParty): string | null {
+function contactOf(party: BlParty): string | null {
   return textOf([party.linkman, party.phone && `TEL ${party.phone}`], ' ')?.toUpperCase() ?? null
 }
 

@@ -1,5 +1,5 @@
 import { containerMode } from '../order/booking/container-mode.ts'
-import { type BillSource, type BlRow, blContentOf } from './bl-content.ts'
+import { type BlRow, type BlSource, blContentOf } from './bl-content.ts'
 
 const party = {
   company1: 'Northfield Home Goods Inc.',
@@ -23,7 +23,7 @@ export const aRow: BlRow = {
 }
 
 /** An order with three containers, as its instruction states it. */
-export const aSource: BillSource = {
+export const aSource: BlSource = {
   container_mode: containerMode.fcl,
   names: {
     carrier: 'COSCO SHIPPING LINES',

@@ -1,7 +1,7 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
-import type { BillKind } from './bl-terms.ts'
+import type { BlKind } from './bl-terms.ts'
 
 /** What is printed on the form of a bill besides its content. An empty text is not printed. */
 export type BlForm = {
@@ -19,7 +19,7 @@ export type BlForm = {
 const blank = { subtitle: '', issuer: '', signed: '', terms: '' } as const
 
 /** The forms as shipped, until the operator changes them. */
-export const shippedBlForms: Readonly<Record<BillKind, BlForm>> = {
+export const shippedBlForms: Readonly<Record<BlKind, BlForm>> = {
   house: { ...blank, title: 'HOUSE BILL OF LADING' },
   master: { ...blank, title: 'BILL OF LADING' },
 }

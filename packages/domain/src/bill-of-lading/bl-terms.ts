@@ -4,18 +4,18 @@ import { maxLength } from '../limits.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
 
 /** An order has the carrier's master bill, and a house bill if the forwarder issues one of its own. */
-export const billKinds = ['house', 'master'] as const
-export type BillKind = (typeof billKinds)[number]
+export const blKinds = ['house', 'master'] as const
+export type BlKind = (typeof blKinds)[number]
 
-export const billTypes = ['original', 'sea_waybill', 'telex'] as const
-export type BillType = (typeof billTypes)[number]
+export const blTypes = ['original', 'sea_waybill', 'telex'] as const
+export type BlType = (typeof blTypes)[number]
 
 export const consigneeKinds = ['named', 'to_order'] as const
 export type ConsigneeKind = (typeof consigneeKinds)[number]
 
 /** How a bill is made out. Days are `YYYY-MM-DD`. */
-export type BillTerms = {
-  readonly type: BillType
+export type BlTerms = {
+  readonly type: BlType
   readonly originals: number
   readonly copies: number
   readonly consignee: ConsigneeKind
@@ -29,7 +29,7 @@ export type BillTerms = {
 }
 
 /** Bills are issued in sets of three, with three copies, unless agreed otherwise. */
-export function usualTerms(freight: FreightTerm | null): BillTerms {
+export function usualTerms(freight: FreightTerm | null): BlTerms {
   return {
     ...{ type: 'original', originals: 3, copies: 3, consignee: 'named', is_under_credit: false, freight },
     ...{ clauses: null, issue_place: null, issue_date: null, on_board_date: null },
@@ -40,7 +40,7 @@ export function usualTerms(freight: FreightTerm | null): BillTerms {
 export const maxSheets = 9
 
 /** Checks how a bill is made out: only originals are in sheets, and a sea waybill or a telex bill has none. */
-export function checkTerms(terms: BillTerms): Finding[] {
+export function checkTerms(terms: BlTerms): Finding[] {
   const check = new Check()
   check.text('clauses', terms.clauses, { common: 'printable', max: maxLength.remark })
   check.text('issue_place', terms.issue_place, { common: 'printable', max: maxLength.address })
@@ -52,7 +52,7 @@ export function checkTerms(terms: BillTerms): Finding[] {
 }
 
 /** The bill the member gets, whose versions are agreed on: the house bill if there is one. */
-export function membersBill(order: { readonly hbl_no: string | null }): BillKind {
+export function membersBl(order: { readonly hbl_no: string | null }): BlKind {
   return order.hbl_no === null ? 'master' : 'house'
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
-import type { BillSource, BlRow } from './bl-content.ts'
-import { printedBill, printedPlace } from './printed-bl.ts'
+import type { BlRow, BlSource } from './bl-content.ts'
+import { printedBl, printedPlace } from './printed-bl.ts'
 
 const party = {
   company1: 'Northfield Home Goods Inc.',
@@ -30,7 +30,7 @@ const small: BlRow = {
   weight: 9_350,
   volume: 25.4,
 }
-const source: BillSource = {
+const source: BlSource = {
   container_mode: containerMode.fcl,
   names: {
     carrier: 'COSCO SHIPPING LINES',
@@ -57,7 +57,7 @@ const source: BillSource = {
 
 describe('a bill of lading', () => {
   it('prints everything a carrier prints', () => {
-    expect(printedBill(source)).toMatchObject({
+    expect(printedBl(source)).toMatchObject({
       vessel: 'COSCO SHIPPING ROSE / 088E',
       receipt: 'YANTIAN, CHINA',
       delivery: 'LOS ANGELES, UNITED STATES',
@@ -83,7 +83,7 @@ describe('a bill of lading', () => {
   })
 
   it('prints parties in capitals, in lines of 35 characters, with the country in English', () => {
-    expect(printedBill(source).parties).toEqual([
+    expect(printedBl(source).parties).toEqual([
       {
         role: 'shipper',
         lines: [
@@ -107,16 +107,16 @@ describe('a bill of lading', () => {
   })
 
   it('never prints a VGM', () => {
-    const printed = printedBill({ ...source, rows: [{ ...row, ...{ vgm: 12_290 } }] })
+    const printed = printedBl({ ...source, rows: [{ ...row, ...{ vgm: 12_290 } }] })
     expect(JSON.stringify(printed)).not.toContain('12,290')
   })
 
   it('prints FREIGHT only once, and PACKAGES if the package types differ', () => {
-    const goods = printedBill({ ...source, description: 'LAMPS\nFREIGHT COLLECT' }).goods
+    const goods = printedBl({ ...source, description: 'LAMPS\nFREIGHT COLLECT' }).goods
     expect(goods.filter((line) => line === 'FREIGHT COLLECT')).toHaveLength(1)
     const mixed = [row, { ...row, unit: { name_en: 'Pallet' } }]
-    expect(printedBill({ ...source, rows: mixed }).packages).toBe('1,240 PACKAGES')
-    expect(printedBill({ ...source, rows: [row], freight_term: 'prepaid' })).toMatchObject({
+    expect(printedBl({ ...source, rows: mixed }).packages).toBe('1,240 PACKAGES')
+    expect(printedBl({ ...source, rows: [row], freight_term: 'prepaid' })).toMatchObject({
       say: 'SAY ONE (1) CONTAINER ONLY',
       freight: 'FREIGHT PREPAID',
       payableAt: 'ORIGIN',
@@ -125,8 +125,8 @@ describe('a bill of lading', () => {
 
   it('is a house bill for loose cargo, with a package count and no containers', () => {
     const loose = { ...source, container_mode: containerMode.lcl, rows: [{ ...row, package: 40 }] }
-    expect(printedBill(source).isHouse).toBe(false)
-    expect(printedBill(loose)).toMatchObject({
+    expect(printedBl(source).isHouse).toBe(false)
+    expect(printedBl(loose)).toMatchObject({
       isHouse: true,
       service: 'CFS-CFS',
       rows: [],
@@ -136,7 +136,7 @@ describe('a bill of lading', () => {
   })
 
   it('prints whatever an unfinished instruction already contains', () => {
-    const bare = printedBill({ ...source, rows: [], marks_no: null, description: null, freight_term: null })
+    const bare = printedBl({ ...source, rows: [], marks_no: null, description: null, freight_term: null })
     expect(bare).toMatchObject({ marks: [''], packages: '0 PACKAGES', freight: '', payableAt: '' })
   })
 })

@@ -8,7 +8,7 @@ import {
   printedWeight,
 } from '../order/instruction/printed-text.ts'
 import { numberInWords } from '../text/number-in-words.ts'
-import { type BillSource, blContentOf } from './bl-content.ts'
+import { type BlSource, blContentOf } from './bl-content.ts'
 import type { BlContainer, BlContent, BlField } from './bl-field.ts'
 
 type Text = string | null | undefined
@@ -30,7 +30,7 @@ export type PrintedParty = {
 }
 
 /** A bill of lading as printed, box by box, all in English. A box with nothing to print is empty. */
-export type PrintedBill = {
+export type PrintedBl = {
   /**
    * Loose cargo travels under the forwarder's house bill, for the carrier's bill covers the whole container. Full containers do if
    * the forwarder issues one.
@@ -70,7 +70,7 @@ export type PrintedBill = {
 }
 
 /** What identifies a bill of lading on paper, apart from its content. */
-export type BillHead = {
+export type BlHead = {
   readonly container_mode: ContainerMode
   readonly carrier: string | null
   readonly mbl_no: Text
@@ -83,12 +83,12 @@ export type BillHead = {
  * The bill of lading that results from an instruction, as its issuer prints it. A VGM is for the terminal only and never
  * printed.
  */
-export function printedBill(source: BillSource): PrintedBill {
+export function printedBl(source: BlSource): PrintedBl {
   return printedContent(blContentOf(source), { ...source, carrier: source.names.carrier })
 }
 
 /** A bill of lading as printed from its content. */
-export function printedContent(content: BlContent, head: BillHead): PrintedBill {
+export function printedContent(content: BlContent, head: BlHead): PrintedBl {
   const isFcl = head.container_mode === containerMode.fcl
   const { containers, packages } = content
   const unit = content.package_unit ?? ''
@@ -124,7 +124,7 @@ export function printedContent(content: BlContent, head: BillHead): PrintedBill 
   }
 }
 
-function printedParties(content: BlContent): PrintedBill['parties'] {
+function printedParties(content: BlContent): PrintedBl['parties'] {
   return partyRoles.flatMap((role) => {
     const fields = [`${role}_name`, `${role}_address`, `${role}_contact`] as const
     const parts = fields.map((field) => {

@@ -2,7 +2,7 @@ import { getBlForms } from '@berth/contract/orders/bill-of-lading'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContainerField } from '@berth/domain/bill-of-lading/bl-field'
 import { type BlForm, shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
-import type { PrintedBill, PrintedParty, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
+import type { PrintedBl, PrintedParty, PrintedRow } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
@@ -33,7 +33,7 @@ export type PaperEditing = {
 const Editing = createContext<PaperEditing | null>(null)
 
 type BlPaperProps = {
-  readonly bill: PrintedBill
+  readonly bl: PrintedBl
   /** What the paper is, below its title: a preview or a draft. */
   readonly note: string
   /** Written across the paper, which is not a bill yet. */
@@ -49,9 +49,9 @@ const noMarks: PaperMarks = new Map()
 
 /** A bill of lading, box by box, in the typeface it is printed in. */
 export function BlPaper(props: BlPaperProps) {
-  const { bill, note, watermark, marks = noMarks, editing = null, form: given } = props
+  const { bl, note, watermark, marks = noMarks, editing = null, form: given } = props
   const label = useWords(billOfLadingWords)
-  const kind = bill.isHouse ? 'house' : 'master'
+  const kind = bl.isHouse ? 'house' : 'master'
   const forms = useQuery({ ...readOf(getBlForms, {}), enabled: given === undefined }).data
   const form = given ?? forms?.[kind] ?? shippedBlForms[kind]
   return (
@@ -60,7 +60,7 @@ export function BlPaper(props: BlPaperProps) {
         <section className={styles.paper} aria-label={note} data-watermark={watermark}>
           <div className={styles.top}>
             <div>
-              {bill.parties.map(({ role, parts }) => (
+              {bl.parties.map(({ role, parts }) => (
                 <Box
                   key={role}
                   name={role}
@@ -71,37 +71,35 @@ export function BlPaper(props: BlPaperProps) {
             </div>
             <div>
               <div className={styles.pair}>
-                <Box name="billNo" parts={[plain(bill.billNo)]} />
-                <Box name="bookingNo" parts={[plain(bill.bookingNo)]} />
+                <Box name="billNo" parts={[plain(bl.billNo)]} />
+                <Box name="bookingNo" parts={[plain(bl.bookingNo)]} />
               </div>
               <div className={styles.heading}>
                 <Issuer issuer={form.issuer} />
-                {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
+                {!bl.isHouse && <div className={styles.carrier}>{bl.carrier}</div>}
                 <div className={styles.title}>{form.title}</div>
                 {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
                 <div className={styles.draft}>{note}</div>
               </div>
-              <Box name="references" parts={[of('references', bill.references)]} />
-              {bill.agent.length > 0 && (
-                <Box name="agent" parts={[{ paths: ['agent'], lines: bill.agent }]} />
-              )}
+              <Box name="references" parts={[of('references', bl.references)]} />
+              {bl.agent.length > 0 && <Box name="agent" parts={[{ paths: ['agent'], lines: bl.agent }]} />}
             </div>
           </div>
-          <Voyage bill={bill} />
-          <Goods bill={bill} />
-          {bill.rows.length > 0 && <Containers rows={bill.rows} />}
-          <Box name="say" parts={[plain(bill.say)]} />
+          <Voyage bl={bl} />
+          <Goods bl={bl} />
+          {bl.rows.length > 0 && <Containers rows={bl.rows} />}
+          <Box name="say" parts={[plain(bl.say)]} />
           <div className={styles.foot}>
-            <Box name="freight" parts={[of('freight', bill.freight)]} />
-            <Box name="payableAt" parts={[of('payable_at', bill.payableAt)]} />
-            <Box name="originals" parts={[of('originals', bill.originals)]} />
+            <Box name="freight" parts={[of('freight', bl.freight)]} />
+            <Box name="payableAt" parts={[of('payable_at', bl.payableAt)]} />
+            <Box name="originals" parts={[of('originals', bl.originals)]} />
           </div>
-          {bill.clauses.length > 0 && (
-            <Box name="clauses" parts={[{ paths: ['clauses'], lines: bill.clauses }]} />
+          {bl.clauses.length > 0 && (
+            <Box name="clauses" parts={[{ paths: ['clauses'], lines: bl.clauses }]} />
           )}
           <div className={styles.issue}>
-            <Box name="onBoard" parts={[of('on_board_date', bill.onBoard)]} />
-            <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bill.issued] }]} />
+            <Box name="onBoard" parts={[of('on_board_date', bl.onBoard)]} />
+            <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bl.issued] }]} />
             <Box name="signed" parts={[plain(form.signed)]} />
           </div>
           {form.terms && (
@@ -138,7 +136,7 @@ const of = (path: BlPath, line: string): Part => ({ paths: [path], lines: [line]
 /** A box of the paper, by the name of its label; `rows` is the table of containers. */
 export type PaperBox =
   | PrintedParty['role']
-  | Exclude<keyof PrintedBill, 'isHouse' | 'carrier' | 'parties' | 'aroundDescription'>
+  | Exclude<keyof PrintedBl, 'isHouse' | 'carrier' | 'parties' | 'aroundDescription'>
   | 'signed'
 
 type BoxProps = {
@@ -214,31 +212,31 @@ function Editable({ paths, children }: { readonly paths: readonly BlPath[]; read
   )
 }
 
-function Voyage({ bill }: { readonly bill: PrintedBill }) {
+function Voyage({ bl }: { readonly bl: PrintedBl }) {
   const boxes = ['receipt', 'loading', 'discharge', 'delivery', 'service'] as const
   return (
     <div className={styles.voyage}>
-      <Box name="vessel" parts={[{ paths: ['vessel', 'voyage'], lines: [bill.vessel] }]} />
+      <Box name="vessel" parts={[{ paths: ['vessel', 'voyage'], lines: [bl.vessel] }]} />
       {boxes.map((name) => (
-        <Box key={name} name={name} parts={[of(name, bill[name])]} />
+        <Box key={name} name={name} parts={[of(name, bl[name])]} />
       ))}
     </div>
   )
 }
 
-function Goods({ bill }: { readonly bill: PrintedBill }) {
+function Goods({ bl }: { readonly bl: PrintedBl }) {
   return (
     <div className={styles.goods}>
-      <Box name="marks" parts={[{ paths: ['marks'], lines: bill.marks }]} />
-      <Box name="packages" parts={[{ paths: ['packages', 'package_unit'], lines: [bill.packages] }]} />
-      <Box name="goods" parts={goodsParts(bill)} />
-      <Box name="weight" parts={[of('weight', bill.weight)]} />
-      <Box name="volume" parts={[of('volume', bill.volume)]} />
+      <Box name="marks" parts={[{ paths: ['marks'], lines: bl.marks }]} />
+      <Box name="packages" parts={[{ paths: ['packages', 'package_unit'], lines: [bl.packages] }]} />
+      <Box name="goods" parts={goodsParts(bl)} />
+      <Box name="weight" parts={[of('weight', bl.weight)]} />
+      <Box name="volume" parts={[of('volume', bl.volume)]} />
     </div>
   )
 }
 
-function goodsParts({ goods, aroundDescription: { before, after } }: PrintedBill): Part[] {
+function goodsParts({ goods, aroundDescription: { before, after } }: PrintedBl): Part[] {
   const end = goods.length - after
   return [
     { paths: [], lines: goods.slice(0, before) },

@@ -15,7 +15,7 @@ import type { BlItem } from './items.ts'
 import styles from './paper-panel.module.css'
 
 type PaperPanelProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   readonly version: BlDetail
   readonly items: readonly BlItem[]
   readonly side: 'member' | 'operator'
@@ -33,23 +33,23 @@ export function fileOf({ files }: BillOfLading, number: number): BillOfLading['f
 
 /** A version of the bill of lading as it prints, with its marked fields. */
 export function PaperPanel(props: PaperPanelProps) {
-  const { bill, version, items, side, onShow, onChoose, onEdit = null } = props
+  const { bl, version, items, side, onShow, onChoose, onEdit = null } = props
   const text = useWords(blWords)
   const label = useWords(billOfLadingWords)
   const nameOf = usePathName()
-  const file = fileOf(bill, version.number)
+  const file = fileOf(bl, version.number)
   const [face, setFace] = useState<'typed' | 'file'>('typed')
   const shown = file ? face : 'typed'
   const printed = useMemo(
     () =>
       printedContent(version.content, {
-        container_mode: bill.container_mode as ContainerMode, // The order's, which is one of the two.
-        carrier: bill.carrier,
-        mbl_no: bill.mbl_no,
-        hbl_no: bill.hbl_no,
-        so_no: bill.so_no,
+        container_mode: bl.container_mode as ContainerMode, // The order's, which is one of the two.
+        carrier: bl.carrier,
+        mbl_no: bl.mbl_no,
+        hbl_no: bl.hbl_no,
+        so_no: bl.so_no,
       }),
-    [bill, version],
+    [bl, version],
   )
   const marks: PaperMarks = new Map(
     items.map((item) => [
@@ -68,12 +68,12 @@ export function PaperPanel(props: PaperPanelProps) {
       title={text.paper}
       extra={
         <span className="row">
-          {bill.versions.length > 1 && (
+          {bl.versions.length > 1 && (
             <Segmented
               size="small"
               aria-label={text.choose}
               value={version.number}
-              options={bill.versions.map(({ number }) => ({ value: number, label: text.version(number) }))}
+              options={bl.versions.map(({ number }) => ({ value: number, label: text.version(number) }))}
               onChange={onShow}
             />
           )}
@@ -87,7 +87,7 @@ export function PaperPanel(props: PaperPanelProps) {
             />
           )}
           <PaperMenu
-            orderId={bill.order_id}
+            orderId={bl.order_id}
             kinds={['bill_of_lading']}
             version={version.number}
             side={side}
@@ -103,7 +103,7 @@ export function PaperPanel(props: PaperPanelProps) {
       ) : (
         <div className={styles.desk}>
           <BlPaper
-            bill={printed}
+            bl={printed}
             note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}
             {...(version.issue_time ? {} : { watermark: `DRAFT ${version.number}` })}
             marks={marks}

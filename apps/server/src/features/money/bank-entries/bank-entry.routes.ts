@@ -52,7 +52,7 @@ function presentEntry(
           ]
         : []
     }),
-    bills: bills.flatMap((one) => presentBills(one, entry.currency, owing, language)),
+    bills: bills.flatMap((one) => presentBlTerms(one, entry.currency, owing, language)),
     confirmed: confirmed
       ? {
           ...{ reference: confirmed.reference, customer_name: nameOf(confirmed, language) },
@@ -62,7 +62,7 @@ function presentEntry(
   }
 }
 
-function presentBills(
+function presentBlTerms(
   { id, bills: chosen, difference, by }: BillProposal,
   currency: string,
   owing: readonly Owing[],

@@ -17,7 +17,7 @@ import { lockState, type OrderRow } from '../order/order.query.ts'
 import { presentDetail } from './bl.present.ts'
 import { findDeclined, findMarks, findVersions, type VersionRow } from './bl.query.ts'
 import { keepBlWait } from './bl-wait.command.ts'
-import { bookedSource, instructedSource } from './printed-bill.ts'
+import { bookedSource, instructedSource } from './printed-bl.ts'
 
 export type AtDesk = ShipmentContext & { readonly scope: OperatorScope }
 

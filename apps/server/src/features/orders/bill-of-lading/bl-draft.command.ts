@@ -8,7 +8,7 @@ import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { isSameBl, isSameButIssue } from '@berth/domain/bill-of-lading/bl-issue'
 import { keptAcceptances } from '@berth/domain/bill-of-lading/bl-review'
-import { membersBill } from '@berth/domain/bill-of-lading/bl-terms'
+import { membersBl } from '@berth/domain/bill-of-lading/bl-terms'
 import {
   checkBlValue,
   isBlPath,
@@ -71,7 +71,7 @@ export function draftVersion(asking: AtDesk, id: number): Promise<Result<BlDetai
 
 /** The first draft says what the desk has already settled of the bill the member gets. */
 function withTerms(content: BlContent, rows: readonly TermsRow[], order: OrderRow): BlContent {
-  const row = rows.find(({ kind }) => kind === membersBill({ hbl_no: order.hblNo }))
+  const row = rows.find(({ kind }) => kind === membersBl({ hbl_no: order.hblNo }))
   if (!row) return content
   const { originals, clauses, freight } = row
   return {

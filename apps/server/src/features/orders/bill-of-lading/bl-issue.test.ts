@@ -1,7 +1,7 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
 import { deskListOrders } from '@berth/contract/desk/desk-order'
-import { deskIssueBillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
+import { deskIssueBillOfLading, deskSaveBlTerms } from '@berth/contract/orders/bill-of-lading'
 import { getOrder, listOrders } from '@berth/contract/orders/order'
 import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { eq } from 'drizzle-orm'
@@ -50,8 +50,8 @@ describe('house and master', () => {
     const wrong = await acts.number(order, 'master', 'COSU1', { type: 'sea_waybill', consignee: 'to_order' })
     expect(wrong.fields?.map(({ path }) => path)).toEqual(['originals', 'consignee'])
     const body = { version: 1, kind: 'house', no: 'X', terms: usualTerms(null) } as const
-    expect((await world.desk.call(deskSaveBill, { ...acts.at(order), body })).status).toBe(409)
-    expect((await world.neighbour.call(deskSaveBill, { ...acts.at(order), body })).status).toBe(403)
+    expect((await world.desk.call(deskSaveBlTerms, { ...acts.at(order), body })).status).toBe(409)
+    expect((await world.neighbour.call(deskSaveBlTerms, { ...acts.at(order), body })).status).toBe(403)
   })
 
   it('are written once by two people at once', async () => {
@@ -60,7 +60,7 @@ describe('house and master', () => {
     const answers = await Promise.all(
       ['HOUSE1', 'HOUSE2', 'HOUSE3'].map((no) => {
         const body = { version, kind: 'house', no, terms: usualTerms(null) } as const
-        return world.desk.call(deskSaveBill, { ...acts.at(order), body })
+        return world.desk.call(deskSaveBlTerms, { ...acts.at(order), body })
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

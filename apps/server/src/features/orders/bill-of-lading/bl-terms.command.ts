@@ -1,4 +1,4 @@
-import type { deskIssueBillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
+import type { deskIssueBillOfLading, deskSaveBlTerms } from '@berth/contract/orders/bill-of-lading'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import { checkIssue } from '@berth/domain/bill-of-lading/bl-issue'
 import { isBlAmendable, isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
@@ -24,10 +24,10 @@ import { notifyMember, recordBlEvent } from './bl-news.command.ts'
  * Says the number of the house or master bill and how it is made out. An empty number of the house bill means that there is none.
  * The number of the bill the member gets is fixed once it is issued.
  */
-export function saveBill(
+export function saveBlTerms(
   { db, scope, now }: AtDesk,
   id: number,
-  { version, kind, no, terms }: z.output<typeof deskSaveBill.body>,
+  { version, kind, no, terms }: z.output<typeof deskSaveBlTerms.body>,
 ): Promise<Result<{ version: number }, Problem>> {
   return transact(db, async (tx) => {
     const order = await lockState(tx, scope, id)

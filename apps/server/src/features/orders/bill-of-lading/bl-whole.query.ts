@@ -8,7 +8,7 @@ import { findTelexFee } from '../fees/agreed-fee.query.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findAmendments, findFees } from './amendment.query.ts'
 import { findTerms, type VersionRow, wasIssued } from './bl.query.ts'
-import { presentAmendment, presentBills } from './bl-bills.present.ts'
+import { presentAmendment, presentBlTerms } from './bl-terms.present.ts'
 import { findTelexFacts } from './telex.query.ts'
 
 export type Whole = Pick<
@@ -33,7 +33,7 @@ export async function readWhole(
   ]
   const moment = momentOf({ isIssued: wasIssued(versions), cutOff: order.cutOffDocuments }, now)
   return {
-    bills: presentBills(order, terms, versions[0]?.content),
+    bills: presentBlTerms(order, terms, versions[0]?.content),
     amendments: amendments.map((row) => presentAmendment(row, versions)),
     fees: feesOf(fees, order.carrierId).map((fee) => ({
       ...{ moment: fee.moment, currency: fee.currency, carrier_fee: fee.carrier_fee, own_fee: fee.own_fee },

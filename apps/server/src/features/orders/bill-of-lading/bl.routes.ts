@@ -11,7 +11,7 @@ import {
   deskGetBillOfLading,
   deskIssueBillOfLading,
   deskPublishBillOfLading,
-  deskSaveBill,
+  deskSaveBlTerms,
   getBillOfLading,
   markBillOfLading,
   requestAmendment,
@@ -35,7 +35,7 @@ import {
 } from './bl-draft.command.ts'
 import { attachFile } from './bl-file.command.ts'
 import { findVersionFiles } from './bl-file.query.ts'
-import { issueVersion, saveBill } from './bl-terms.command.ts'
+import { issueVersion, saveBlTerms } from './bl-terms.command.ts'
 import { readWhole } from './bl-whole.query.ts'
 
 async function readBillOfLading(asking: ShipmentContext, id: number, number: number | undefined) {
@@ -71,7 +71,7 @@ export const billOfLadingRoutes = [
   route(deskDecideCorrection, (context, { params, body }) => decideCorrection(context, params.id, body)),
   route(requestAmendment, (context, { params, body }) => askForAmendment(context, params.id, body)),
   route(deskDecideAmendment, (context, { params, body }) => decideAmendment(context, params.id, body)),
-  route(deskSaveBill, (context, { params, body }) => saveBill(context, params.id, body)),
+  route(deskSaveBlTerms, (context, { params, body }) => saveBlTerms(context, params.id, body)),
   route(deskIssueBillOfLading, (context, { params, body }) => issueVersion(context, params.id, body)),
   route(deskPublishBillOfLading, (context, { params, body }) => publishVersion(context, params.id, body)),
 ]

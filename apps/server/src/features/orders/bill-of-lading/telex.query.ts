@@ -1,4 +1,4 @@
-import { isToOrder, membersBill } from '@berth/domain/bill-of-lading/bl-terms'
+import { isToOrder, membersBl } from '@berth/domain/bill-of-lading/bl-terms'
 import type { TelexFacts } from '@berth/domain/bill-of-lading/telex'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Db } from '../../../platform/db/db.ts'
@@ -13,7 +13,7 @@ export async function findTelexFacts(db: Db, order: OrderRow): Promise<TelexFact
     await findTerms(db, order),
     await findReleaseFacts(db, order),
   ]
-  const ofMember = terms.find(({ kind }) => kind === membersBill({ hbl_no: order.hblNo }))
+  const ofMember = terms.find(({ kind }) => kind === membersBl({ hbl_no: order.hblNo }))
   const freight = ofMember?.freight ?? order.freightTerm
   return {
     ...{ isMoneyDue: facts.isMoneyDue, hasGuarantee: facts.hasGuarantee },

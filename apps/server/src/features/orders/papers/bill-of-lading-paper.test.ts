@@ -7,7 +7,7 @@ import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Language } from '@berth/locales/language'
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../../platform/pdf.ts'
-import { madeUpBill } from '../../../testing/made-up-bills.ts'
+import { madeUpBl } from '../../../testing/made-up-bls.ts'
 import { type PrintedWord, wordsOf } from '../../../testing/read-pdf.ts'
 import { billOfLadingPaper } from './bill-of-lading-paper.ts'
 
@@ -31,12 +31,12 @@ describe('a printed bill of lading', () => {
   it('prints each field of a draft in its box, whole, on as many numbered pages as it needs', async () => {
     let longest = 0
     for (let seed = 1; seed <= bills; seed++) {
-      const { content, head } = madeUpBill(seed)
+      const { content, head } = madeUpBl(seed)
       const language = seed % 2 === 0 ? 'zh-CN' : 'en-US'
       const issue = { language, issuer: 'Berth', logo: null, now: new Date('2026-11-25T02:00:00Z') } as const
-      const bill = printedContent(content, head)
-      const form = shippedBlForms[bill.isHouse ? 'house' : 'master']
-      const definition = billOfLadingPaper(bill, 'BT26110466', issue, form, { kind: 'draft', version: 2 })
+      const bl = printedContent(content, head)
+      const form = shippedBlForms[bl.isHouse ? 'house' : 'master']
+      const definition = billOfLadingPaper(bl, 'BT26110466', issue, form, { kind: 'draft', version: 2 })
       const pages = wordsOf(await makePdf(definition))
       const boxes = boxesOf(pages, language)
       // The title is below the numbers, without a label of its own.
@@ -69,8 +69,8 @@ describe('a printed bill of lading', () => {
   }, 400_000)
 
   it("prints the operator's form whole, with terms on as many pages as they need", async () => {
-    const made = madeUpBill(2)
-    const bill = printedContent(made.content, made.head)
+    const made = madeUpBl(2)
+    const bl = printedContent(made.content, made.head)
     const issue = { issuer: 'Berth', logo: null, now: new Date('2026-11-25T02:00:00Z') } as const
     for (const [language, clause] of [
       ['en-US', 'The carrier\'s liability & that of <agents> is limited to 2 SDR + "freight".'],
@@ -81,9 +81,7 @@ describe('a printed bill of lading', () => {
         ...{ title: 'COMBINED TRANSPORT BILL OF LADING', subtitle: 'FOR PORT TO PORT SHIPMENT' },
         ...{ issuer: 'BERTH OCEAN LOGISTICS\n28F TOWER B', signed: 'AS AGENT FOR THE CARRIER', terms },
       }
-      const pages = wordsOf(
-        await makePdf(billOfLadingPaper(bill, 'BT26110466', { ...issue, language }, form)),
-      )
+      const pages = wordsOf(await makePdf(billOfLadingPaper(bl, 'BT26110466', { ...issue, language }, form)))
       const said = pages.map((words) => words.map(({ text }) => text).join(' '))
       const front = compact(said.join(''))
       for (const text of [form.title, form.subtitle, ...form.issuer.split('\n'), form.signed])
@@ -98,15 +96,15 @@ describe('a printed bill of lading', () => {
   })
 
   it('has a letter for each character that a bill accepts', async () => {
-    const { content, head } = madeUpBill(1)
+    const { content, head } = madeUpBl(1)
     const codes = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => isShown(code))
     // Both ends of each range, and some of those between.
     // Every letter is compared with the typefaces elsewhere.
     const chosen = codes.filter((code, at) => at % 50 === 0 || !isShown(code - 1) || !isShown(code + 1))
     const marks = chosen.map((code) => String.fromCodePoint(code)).join(' ')
-    const bill = printedContent({ ...content, marks }, head)
+    const bl = printedContent({ ...content, marks }, head)
     const issue = { language: 'en-US', issuer: 'Berth', logo: null, now: new Date() } as const
-    const definition = billOfLadingPaper(bill, 'BT26110466', issue, shippedBlForms.master)
+    const definition = billOfLadingPaper(bl, 'BT26110466', issue, shippedBlForms.master)
     const printed = boxesOf(wordsOf(await makePdf(definition)), 'en-US')
       .get('marks')
       ?.join('')

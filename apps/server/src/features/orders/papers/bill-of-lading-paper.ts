@@ -1,5 +1,5 @@
 import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
-import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { PrintedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, formWidth, logoOf, type PaperIssue, paper, paperGrey } from './parts.ts'
@@ -7,7 +7,7 @@ import { checkCode } from './release-paper.ts'
 import { typed } from './typed.ts'
 
 /** What the sheet is a copy of: a draft, an issued bill, or one whose originals were surrendered, with the day and its check. */
-export type BillCopy = { readonly version: number } & (
+export type BlCopy = { readonly version: number } & (
   | { readonly kind: 'draft' | 'issued' }
   | { readonly kind: 'surrendered'; readonly day: string; readonly checkUrl: string | null }
 )
@@ -19,37 +19,37 @@ const noteOf = { draft: 'draftOf', issued: 'issuedOf', surrendered: 'surrendered
  * What does not fit goes on on the next page, below the number of the bill and that of the page.
  */
 export function billOfLadingPaper(
-  bill: PrintedBill,
+  bl: PrintedBl,
   orderNo: string,
   issue: PaperIssue,
   form: BlForm,
-  copy?: BillCopy,
+  copy?: BlCopy,
 ): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
   const note = copy === undefined ? label.draft : label[noteOf[copy.kind]](copy.version)
   const named = (
     names: readonly ('vessel' | 'receipt' | 'loading' | 'discharge' | 'delivery' | 'service')[],
-  ) => names.map((name) => ({ label: label[name], lines: [bill[name]] }))
+  ) => names.map((name) => ({ label: label[name], lines: [bl[name]] }))
   return paper(issue, {
     title: form.title,
     orderNo,
-    form: { running: [form.title, bill.billNo].filter(Boolean).join(' ') },
+    form: { running: [form.title, bl.billNo].filter(Boolean).join(' ') },
     content: [
-      top(bill, issue, form, note),
+      top(bl, issue, form, note),
       row(named(['vessel', 'receipt', 'loading'])),
       row(named(['discharge', 'delivery', 'service'])),
-      goods(bill, issue),
-      ...(bill.rows.length > 0 ? [containers(bill, issue)] : []),
-      row([{ label: label.say, lines: [bill.say] }]),
+      goods(bl, issue),
+      ...(bl.rows.length > 0 ? [containers(bl, issue)] : []),
+      row([{ label: label.say, lines: [bl.say] }]),
       row([
-        { label: label.freight, lines: [bill.freight] },
-        { label: label.payableAt, lines: [bill.payableAt] },
-        { label: label.originals, lines: [bill.originals] },
+        { label: label.freight, lines: [bl.freight] },
+        { label: label.payableAt, lines: [bl.payableAt] },
+        { label: label.originals, lines: [bl.originals] },
       ]),
-      ...(bill.clauses.length > 0 ? [row([{ label: label.clauses, lines: bill.clauses }])] : []),
+      ...(bl.clauses.length > 0 ? [row([{ label: label.clauses, lines: bl.clauses }])] : []),
       row([
-        { label: label.onBoard, lines: [bill.onBoard] },
-        { label: label.issued, lines: [bill.issued] },
+        { label: label.onBoard, lines: [bl.onBoard] },
+        { label: label.issued, lines: [bl.issued] },
         { label: label.signed, lines: [...roomToSign, ...linesOf(form.signed)] },
       ]),
       ...(copy?.kind === 'surrendered' ? surrender(copy) : []),
@@ -85,7 +85,7 @@ function surrender({ day, checkUrl }: { readonly day: string; readonly checkUrl:
 }
 
 /** The parties, and beside them the numbers with the title between them. */
-function top(bill: PrintedBill, { language, issuer, logo }: PaperIssue, form: BlForm, note: string): Content {
+function top(bl: PrintedBl, { language, issuer, logo }: PaperIssue, form: BlForm, note: string): Content {
   const label = billOfLadingWords[language]
   const heading: Content = {
     stack: [
@@ -99,15 +99,15 @@ function top(bill: PrintedBill, { language, issuer, logo }: PaperIssue, form: Bl
   }
   const numbers = {
     columns: [
-      content({ label: label.billNo, lines: [bill.billNo] }),
-      content({ label: label.bookingNo, lines: [bill.bookingNo] }),
+      content({ label: label.billNo, lines: [bl.billNo] }),
+      content({ label: label.bookingNo, lines: [bl.bookingNo] }),
     ],
     columnGap: 8,
   }
   const beside = [
-    { label: label.references, lines: [bill.references] },
-    ...(bill.isHouse ? [] : [{ label: label.carrier, lines: [bill.carrier] }]),
-    ...(bill.agent.length > 0 ? [{ label: label.agent, lines: bill.agent }] : []),
+    { label: label.references, lines: [bl.references] },
+    ...(bl.isHouse ? [] : [{ label: label.carrier, lines: [bl.carrier] }]),
+    ...(bl.agent.length > 0 ? [{ label: label.agent, lines: bl.agent }] : []),
   ]
   return {
     layout: { ...boxedLayout, ...unpadded },
@@ -115,7 +115,7 @@ function top(bill: PrintedBill, { language, issuer, logo }: PaperIssue, form: Bl
       widths: [half, half],
       body: [
         [
-          below(bill.parties.map(({ role, lines }) => content({ label: label[role], lines }))),
+          below(bl.parties.map(({ role, lines }) => content({ label: label[role], lines }))),
           below([numbers, heading, ...beside.map(content)]),
         ],
       ],
@@ -189,7 +189,7 @@ const overlapping: [number, number, number, number] = [0, -0.6, 0, 0]
 const atRight = { alignment: 'right' } as const
 
 /** Marks and description have room for their 35 characters. Their labels are repeated on each page they go on to. */
-function goods(bill: PrintedBill, { language }: PaperIssue): Content {
+function goods(bl: PrintedBl, { language }: PaperIssue): Content {
   const label = billOfLadingWords[language]
   return {
     layout: { ...boxedLayout, paddingLeft: () => 4, paddingRight: () => 4 },
@@ -205,11 +205,11 @@ function goods(bill: PrintedBill, { language }: PaperIssue): Content {
           labelled(label.volume, atRight),
         ],
         [
-          typed(bill.marks),
-          typed([bill.packages]),
-          typed(bill.goods),
-          typed([bill.weight], atRight),
-          typed([bill.volume], atRight),
+          typed(bl.marks),
+          typed([bl.packages]),
+          typed(bl.goods),
+          typed([bl.weight], atRight),
+          typed([bl.volume], atRight),
         ],
       ],
     },
@@ -217,7 +217,7 @@ function goods(bill: PrintedBill, { language }: PaperIssue): Content {
   }
 }
 
-function containers({ rows }: PrintedBill, { language }: PaperIssue): Content {
+function containers({ rows }: PrintedBl, { language }: PaperIssue): Content {
   const label = billOfLadingWords[language]
   return {
     layout: outlinedLayout,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/orders/order-paper'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
-import { type PrintedBill, printedContent } from '@berth/domain/bill-of-lading/printed-bl'
+import { type PrintedBl, printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import { mediaTypeOf } from '@berth/domain/files/upload'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, refuse } from '@berth/domain/result'
@@ -16,7 +16,7 @@ import { makePdf } from '../../../platform/pdf.ts'
 import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findAgreed, findContent } from '../bill-of-lading/bl.query.ts'
-import { billHeadOf, printedBillOf } from '../bill-of-lading/printed-bill.ts'
+import { blHeadOf, printedBlOf } from '../bill-of-lading/printed-bl.ts'
 import { readShipment, type ShipmentContext } from '../instruction/read-shipment.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { presentOrder } from '../order/order.present.ts'
@@ -112,18 +112,18 @@ async function layOutBill(
   const { db, scope } = asking
   const { order_no: orderNo } = shipment
   if (version === undefined) {
-    const bill = printedBillOf(order, shipment, saved)
+    const bill = printedBlOf(order, shipment, saved)
     return billOfLadingPaper(bill, orderNo, issue, await formFor(asking, bill))
   }
   const found = await findContent(db, order.order, version, scope.actor)
   if (!found) return null
   const copy = { version, kind: found.issueTime === null ? 'draft' : 'issued' } as const
-  const bill = printedContent(found.content, billHeadOf(shipment))
+  const bill = printedContent(found.content, blHeadOf(shipment))
   return billOfLadingPaper(bill, orderNo, issue, await formFor(asking, bill), copy)
 }
 
 /** The form of a bill of this kind, in the language of the document. */
-async function formFor({ db, language }: PaperAsking, { isHouse }: PrintedBill): Promise<BlForm> {
+async function formFor({ db, language }: PaperAsking, { isHouse }: PrintedBl): Promise<BlForm> {
   const forms = await findBlForms(db, language)
   return forms[isHouse ? 'house' : 'master']
 }
@@ -135,8 +135,8 @@ async function findReleased({ db, publicUrl }: PaperAsking, { order, shipment, s
   if (!released?.doneTime || !number) return null
   const agreed = await findAgreed(db, order.order)
   const bill = agreed
-    ? printedContent(agreed.content, billHeadOf(shipment))
-    : printedBillOf(order, shipment, saved)
+    ? printedContent(agreed.content, blHeadOf(shipment))
+    : printedBlOf(order, shipment, saved)
   const address = new URLSearchParams({ no: number, ...(agreed && { v: String(agreed.number) }) })
   // A copy without containers cannot be checked by one.
   const checkUrl = publicUrl !== '' && bill.rows.length > 0 ? `${publicUrl}/verify?${address}` : null
@@ -171,8 +171,8 @@ async function layOutGuarantee({ db }: PaperAsking, { order, shipment, saved }: 
   const { language, issuer, now } = issue
   const agreed = await findAgreed(db, order.order)
   const bill = agreed
-    ? printedContent(agreed.content, billHeadOf(shipment))
-    : printedBillOf(order, shipment, saved)
+    ? printedContent(agreed.content, blHeadOf(shipment))
+    : printedBlOf(order, shipment, saved)
   const partyOf = (role: string) => bill.parties.find((party) => party.role === role)?.lines[0] ?? ''
   const facts = {
     ...{ date: dayInChina(now), issuer, carrier: bill.carrier, company: customerOf(order) },

@@ -1,10 +1,10 @@
-import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { PrintedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type PaperIssue, paper, paperGrey } from './parts.ts'
 
 type Release = {
   readonly orderNo: string
-  readonly bill: PrintedBill
+  readonly bill: PrintedBl
   /** The number of the master bill, if the bill is a house bill and the number is known. */
   readonly masterNo: string | null
   /** The carrier's release number, if there is one. */
@@ -61,7 +61,7 @@ export function releasePaper(release: Release, issue: PaperIssue): TDocumentDefi
   )
 }
 
-function partiesOf({ parties }: PrintedBill): Content[] {
+function partiesOf({ parties }: PrintedBl): Content[] {
   return parties
     .filter(({ role, lines }) => (role === 'consignee' || role === 'notify1') && lines.length > 0)
     .map(({ role, lines }) => ({

@@ -5,7 +5,7 @@ import type {
 } from '@berth/contract/release/desk-bl-setup'
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
-import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { checkGuaranteeText } from '@berth/domain/bill-of-lading/guarantee-letter'
 import type { Finding } from '@berth/domain/finding'
 import { isAmountIn } from '@berth/domain/money/currency'
@@ -194,7 +194,7 @@ export function saveBlForm(
             .returning()
         : await tx.update(blForms).set(values).where(isIt).returning()
     if (rows.length === 0) return refuse(problem('stale_version'))
-    const target = { kind: 'bl_form', id: billKinds.indexOf(kind) + 1, name: texts.title } as const
+    const target = { kind: 'bl_form', id: blKinds.indexOf(kind) + 1, name: texts.title } as const
     await recordAudit(tx, scope, { action: 'bl_form_changed', target }, now)
     return ok({ version: values.version })
   })

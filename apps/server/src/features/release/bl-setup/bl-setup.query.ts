@@ -1,7 +1,7 @@
 import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/release/desk-bl-setup'
 import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
-import { billKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import type { Language } from '@berth/locales/language'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
@@ -30,7 +30,7 @@ export async function listFees(db: Db, language: Language): Promise<AmendmentFee
 /** The forms of house and master bills; one that was never changed is the shipped one. */
 export async function listBlForms(db: Db): Promise<BlFormRow[]> {
   const rows = await db.select().from(blForms)
-  return billKinds.map((kind) => {
+  return blKinds.map((kind) => {
     const row = rows.find((one) => one.kind === kind)
     const { terms, ...form } = shippedBlForms[kind]
     if (!row) return { kind, ...form, terms_zh: terms, terms_en: terms, version: 0 }

@@ -1,7 +1,7 @@
 import { amendmentMoments, type BlChange } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
-import { billKinds, billTypes, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { blKinds, blTypes, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -97,8 +97,8 @@ export const blTerms = pgTable(
   {
     customerId: companyId(),
     orderId: idOf('order_id').notNull(),
-    kind: text('kind', { enum: billKinds }).notNull(),
-    type: text('type', { enum: billTypes }).notNull(),
+    kind: text('kind', { enum: blKinds }).notNull(),
+    type: text('type', { enum: blTypes }).notNull(),
     originals: smallint('originals').notNull(),
     copies: smallint('copies').notNull(),
     consignee: text('consignee', { enum: consigneeKinds }).notNull(),
@@ -170,7 +170,7 @@ export const amendmentFees = pgTable(
 
 /** What the operator has printed on the form of a bill besides its content; a kind without a row has the shipped form. */
 export const blForms = pgTable('bl_forms', {
-  kind: text('kind', { enum: billKinds }).primaryKey(),
+  kind: text('kind', { enum: blKinds }).primaryKey(),
   title: text('title').notNull(),
   subtitle: text('subtitle').notNull(),
   issuer: text('issuer').notNull(),

@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
-import { sampleBill } from './sample-bill.ts'
+import { sampleBl } from './sample-bl.ts'
 
 /** The forms of house and master bills: what is printed on them besides their content. */
 export function BlFormsPage() {
@@ -81,11 +81,7 @@ function Preview({ form }: { readonly form: BlFormTexts & Pick<BlFormRow, 'kind'
   const language = useLanguage()
   const terms = language === 'zh-CN' ? form.terms_zh : form.terms_en
   return (
-    <BlPaper
-      bill={sampleBill(form.kind)}
-      note={text.sample(text.kinds[form.kind])}
-      form={{ ...form, terms }}
-    />
+    <BlPaper bl={sampleBl(form.kind)} note={text.sample(text.kinds[form.kind])} form={{ ...form, terms }} />
   )
 }
 

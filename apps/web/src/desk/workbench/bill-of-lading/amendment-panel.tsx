@@ -18,25 +18,25 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '../../../ui/page/kbd.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import styles from './bills-panel.module.css'
-import { blBillsWords } from './bl-bills-words.ts'
+import styles from './bl-terms-panel.module.css'
+import { blTermsWords } from './bl-terms-words.ts'
 
-type AmendmentPanelProps = { readonly bill: BillOfLading; readonly onDecided: () => Promise<unknown> }
+type AmendmentPanelProps = { readonly bl: BillOfLading; readonly onDecided: () => Promise<unknown> }
 
 /** The amendments of a bill at the desk; the one that waits is accepted, or declined with a reason that the member reads. */
-export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
+export function AmendmentPanel({ bl, onDecided }: AmendmentPanelProps) {
   const text = useWords(amendmentWords)
   /** The amendment that the dialog is about. */
   const [asked, setAsked] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const waiting = bill.amendments.find(({ decision }) => decision === null)
+  const waiting = bl.amendments.find(({ decision }) => decision === null)
   const decide = async (decision: 'accepted' | 'declined', answer: string | null = null) => {
     if (!waiting || isBusy) return
     setBusy(true)
     try {
       const body = { amendment_id: waiting.id, decision, answer }
-      await call(deskDecideAmendment, { params: { id: bill.order_id }, body })
+      await call(deskDecideAmendment, { params: { id: bl.order_id }, body })
       showToast('done', decision === 'accepted' ? text.accepted(waiting.version + 1) : text.declined)
       setAsked(null)
     } catch (error) {
@@ -65,7 +65,7 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
   return (
     <Panel flush title={text.title}>
       <AmendmentList
-        amendments={bill.amendments}
+        amendments={bl.amendments}
         actions={
           <div className={styles.waiting}>
             <Button disabled={isBusy} onClick={ask}>
@@ -95,8 +95,8 @@ export function AmendmentPanel({ bill, onDecided }: AmendmentPanelProps) {
 }
 
 /** The fees of this order's carrier by moment, the present one tinted: what the member is shown before asking. */
-export function FeesPanel({ bill }: { readonly bill: BillOfLading }) {
-  const text = useWords(blBillsWords)
+export function FeesPanel({ bl }: { readonly bl: BillOfLading }) {
+  const text = useWords(blTermsWords)
   const shared = useWords(amendmentWords)
   const mayConfigure = useMay('desk_config')
   return (
@@ -105,7 +105,7 @@ export function FeesPanel({ bill }: { readonly bill: BillOfLading }) {
       title={text.fees}
       extra={mayConfigure && <LinkButton to={paths.deskAmendmentFees}>{text.allCarriers}</LinkButton>}
     >
-      {bill.fees.length > 0 && (
+      {bl.fees.length > 0 && (
         <table className={styles.fees}>
           <thead>
             <tr>
@@ -123,7 +123,7 @@ export function FeesPanel({ bill }: { readonly bill: BillOfLading }) {
             </tr>
           </thead>
           <tbody>
-            {bill.fees.map((fee) => (
+            {bl.fees.map((fee) => (
               <tr key={fee.moment} className={fee.is_now ? styles.current : undefined}>
                 <th scope="row">
                   {shared.moments[fee.moment]}{' '}
@@ -144,7 +144,7 @@ export function FeesPanel({ bill }: { readonly bill: BillOfLading }) {
           </tbody>
         </table>
       )}
-      <p className={`note ${styles.note}`}>{bill.fees.length > 0 ? text.feeNote : text.noFees}</p>
+      <p className={`note ${styles.note}`}>{bl.fees.length > 0 ? text.feeNote : text.noFees}</p>
     </Panel>
   )
 }

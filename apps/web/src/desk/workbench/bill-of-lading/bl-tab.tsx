@@ -32,9 +32,9 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { PaperWaiting } from '../forms/paper-frame.tsx'
 import { FootGap, PaneBody, WorkFrame } from '../forms/work-frame.tsx'
 import { AmendmentPanel, FeesPanel } from './amendment-panel.tsx'
-import { BillsPanel } from './bills-panel.tsx'
-import { blBillsWords } from './bl-bills-words.ts'
 import { blDeskWords } from './bl-desk-words.ts'
+import { BlTermsPanel } from './bl-terms-panel.tsx'
+import { blTermsWords } from './bl-terms-words.ts'
 import { CarrierFile } from './carrier-file.tsx'
 import { Corrections, fieldId } from './corrections.tsx'
 import { DraftFields, type EditedField, editorId } from './draft-fields.tsx'
@@ -46,8 +46,8 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const mayAct = useMay(orderWork.deskDocument)
   const newest = useQuery(readOf(deskGetBillOfLading, { params, query: {} }))
-  const bill = newest.data
-  const previous = bill && previousOf(bill)
+  const bl = newest.data
+  const previous = bl && previousOf(bl)
   const before = useQuery({
     ...readOf(deskGetBillOfLading, { params, query: { version: previous ?? 1 } }),
     enabled: previous !== null && previous !== undefined,
@@ -56,20 +56,20 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
     ...readOf(deskGetBillOfLading, { params, query: { version: chosen ?? 1 } }),
     enabled: chosen !== null,
   })
-  if (!bill) return <PaperWaiting reads={[newest]} />
+  if (!bl) return <PaperWaiting reads={[newest]} />
   const published = previous === null ? null : (before.data?.current ?? null)
   const answered = published?.correct_time ? published : null
-  const corrected = bill.current?.state === 'correcting' ? bill.current : answered
+  const corrected = bl.current?.state === 'correcting' ? bl.current : answered
   return (
     <Loaded
-      bill={bill}
+      bl={bl}
       corrected={corrected}
       published={published}
       isReading={before.isLoading}
-      shown={(chosen !== null && older.data?.current) || bill.current}
+      shown={(chosen !== null && older.data?.current) || bl.current}
       isOpen={isBlOpen(order.status) && mayAct}
       isReleased={order.status === orderStatus.completed}
-      onShow={(number) => setChosen(number === bill.current?.number ? null : number)}
+      onShow={(number) => setChosen(number === bl.current?.number ? null : number)}
     />
   )
 }
@@ -80,7 +80,7 @@ function previousOf({ current }: BillOfLading): number | null {
 }
 
 type LoadedProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   /** The version the member has sent corrections to, while they are being answered. */
   readonly corrected: BlDetail | null
   /** The version that the one in preparation follows. */
@@ -95,19 +95,19 @@ type LoadedProps = {
 }
 
 function Loaded(props: LoadedProps) {
-  const { bill, corrected, published, isReading, shown, isOpen, isReleased, onShow } = props
+  const { bl, corrected, published, isReading, shown, isOpen, isReleased, onShow } = props
   const text = useWords(blDeskWords)
   const shared = useWords(blWords)
-  const params = { id: bill.order_id }
+  const params = { id: bl.order_id }
   const act = useVersionAct(readOf(deskGetBillOfLading, { params, query: {} }).queryKey)
-  const { current } = bill
+  const { current } = bl
   const [asked, setAsked] = useState<'issue' | 'draft' | 'discard' | null>(null)
   const [editing, setEditing] = useState<EditedField>(null)
-  const bills = useWords(blBillsWords)
+  const bills = useWords(blTermsWords)
   const mayIssue =
     current !== null &&
     (current.state === 'approved' ||
-      (bill.may_issue_early && (current.state === 'to_check' || current.state === 'correcting')))
+      (bl.may_issue_early && (current.state === 'to_check' || current.state === 'correcting')))
   const preparing = current?.state === 'preparing' ? current : null
   const undecided = corrected ? correctionsOf(corrected).filter(({ mark }) => !mark?.decision) : []
   const next = preparing?.number ?? (current?.number ?? 0) + 1
@@ -117,7 +117,7 @@ function Loaded(props: LoadedProps) {
     preparing !== null &&
     published !== null &&
     corrected === null &&
-    fileOf(bill, preparing.number) === undefined &&
+    fileOf(bl, preparing.number) === undefined &&
     isSameBl(preparing.content, published.content)
   const mayPublish = isOpen && isAnswering && !isReading && undecided.length <= 1 && !isUnchanged
   const draft = async () => {
@@ -180,8 +180,8 @@ function Loaded(props: LoadedProps) {
             {text.noneText}
           </StateMessage>
         </Panel>
-        {isOpen && <CarrierFile bill={bill} preparing={null} act={act} />}
-        <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
+        {isOpen && <CarrierFile bl={bl} preparing={null} act={act} />}
+        <BlTermsPanel bl={bl} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
       </PaneBody>
     )
   const items = itemsOf(shown)
@@ -228,22 +228,22 @@ function Loaded(props: LoadedProps) {
         )
       }
     >
-      {corrected && <Corrections orderId={bill.order_id} version={corrected} act={act} isOpen={isOpen} />}
+      {corrected && <Corrections orderId={bl.order_id} version={corrected} act={act} isOpen={isOpen} />}
       {preparing && isOpen && (
         <DraftFields
-          orderId={bill.order_id}
+          orderId={bl.order_id}
           version={preparing}
           act={act}
           editing={editing}
           onEdit={setEditing}
         />
       )}
-      {isOpen && !undecided.length && <CarrierFile bill={bill} preparing={preparing} act={act} />}
-      {bill.amendments.length > 0 && <AmendmentPanel bill={bill} onDecided={act.refresh} />}
-      <BillsPanel bill={bill} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
-      <FeesPanel bill={bill} />
+      {isOpen && !undecided.length && <CarrierFile bl={bl} preparing={preparing} act={act} />}
+      {bl.amendments.length > 0 && <AmendmentPanel bl={bl} onDecided={act.refresh} />}
+      <BlTermsPanel bl={bl} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
+      <FeesPanel bl={bl} />
       <PaperPanel
-        bill={bill}
+        bl={bl}
         version={shown}
         items={items}
         side="operator"
@@ -252,11 +252,11 @@ function Loaded(props: LoadedProps) {
         onEdit={isOpen && shown === preparing ? edit : null}
       />
       <Panel title={shared.versions}>
-        <VersionList versions={bill.versions} shown={shown.number} onShow={onShow} />
+        <VersionList versions={bl.versions} shown={shown.number} onShow={onShow} />
       </Panel>
       {asked === 'issue' && (
         <IssueDialog
-          bill={bill}
+          bl={bl}
           version={current}
           onIssued={async (issued) => {
             await act.show(issued)

@@ -13,17 +13,17 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { blDeskWords } from './bl-desk-words.ts'
 
 type CarrierFileProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   /** The version in preparation; without one, the file drafts the next version. */
   readonly preparing: BlDetail | null
   readonly act: VersionAct
 }
 
 /** The carrier's PDF of the draft: attached to the version in preparation, whose values the desk then types where they differ. */
-export function CarrierFile({ bill, preparing, act }: CarrierFileProps) {
+export function CarrierFile({ bl, preparing, act }: CarrierFileProps) {
   const text = useWords(blDeskWords)
-  const params = { id: bill.order_id }
-  const attached = preparing && fileOf(bill, preparing.number)
+  const params = { id: bl.order_id }
+  const attached = preparing && fileOf(bl, preparing.number)
   const attach = ([file]: readonly UploadedFile[]) =>
     void act.run(
       async () => {

@@ -17,11 +17,11 @@ import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import styles from './bills-panel.module.css'
-import { blBillsWords } from './bl-bills-words.ts'
+import styles from './bl-terms-panel.module.css'
+import { blTermsWords } from './bl-terms-words.ts'
 
 type IssueDialogProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   readonly version: BlDetail
   readonly onIssued: (version: BlDetail) => unknown
   readonly onReload: () => Promise<unknown>
@@ -29,16 +29,16 @@ type IssueDialogProps = {
 }
 
 /** Asks where and when a bill is issued and since when the goods are on board, and warns of a bill issued in advance. */
-export function IssueDialog({ bill, version, onIssued, onReload, onClose }: IssueDialogProps) {
-  const text = useWords(blBillsWords)
+export function IssueDialog({ bl, version, onIssued, onReload, onClose }: IssueDialogProps) {
+  const text = useWords(blTermsWords)
   const language = useLanguage()
   const today = dayInChina(useServerNow(undefined))
   const form = useForm<IssueFacts, BlDetail>({
-    start: usualIssue(version.content, bill.etd, today),
+    start: usualIssue(version.content, bl.etd, today),
     check: (values) => checkIssue(values, today),
     send: (values) =>
       call(deskIssueBillOfLading, {
-        params: { id: bill.order_id },
+        params: { id: bl.order_id },
         body: { number: version.number, revision: version.revision, ...values },
       }),
     onSent: (issued) => {
@@ -51,7 +51,7 @@ export function IssueDialog({ bill, version, onIssued, onReload, onClose }: Issu
     },
   })
   const { values, errors, change } = form
-  const lacksNumber = bill.hbl_no === null && bill.mbl_no === null
+  const lacksNumber = bl.hbl_no === null && bl.mbl_no === null
   return (
     <FormDialog
       form={form}
@@ -63,8 +63,8 @@ export function IssueDialog({ bill, version, onIssued, onReload, onClose }: Issu
       onClose={onClose}
     >
       {lacksNumber && <Banner kind="bad" title={text.issueNoNumber} />}
-      {isAdvance(values, bill.etd) && bill.etd && (
-        <Banner kind="bad" isAlert title={text.advance(formatDay(bill.etd, language))}>
+      {isAdvance(values, bl.etd) && bl.etd && (
+        <Banner kind="bad" isAlert title={text.advance(formatDay(bl.etd, language))}>
           {text.advanceText}
         </Banner>
       )}
@@ -91,7 +91,7 @@ export function IssueDialog({ bill, version, onIssued, onReload, onClose }: Issu
         <Field
           label={text.onBoard}
           required
-          hint={bill.etd ? `ETD ${formatDay(bill.etd, language)}` : undefined}
+          hint={bl.etd ? `ETD ${formatDay(bl.etd, language)}` : undefined}
           error={errors.on_board_date}
         >
           {(control) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'
 import { papersOf } from '../../../features/documents/print/papers-of.ts'
-import { BillPaper } from '../../../features/shipping-instruction/bill-of-lading/bill-paper.tsx'
+import { InstructionBl } from '../../../features/shipping-instruction/bill-of-lading/instruction-bl.tsx'
 import { FilingPanel } from '../../../features/shipping-instruction/form/filing-panel.tsx'
 import { instructionValuesOf } from '../../../features/shipping-instruction/form/form.ts'
 import { useUnprintedFacts } from '../../../features/shipping-instruction/form/use-unprinted-facts.ts'
@@ -51,7 +51,7 @@ function Face({ order, instruction }: FaceProps) {
         />
       }
     >
-      <BillPaper shipment={instruction} values={values} />
+      <InstructionBl shipment={instruction} values={values} />
     </Panel>
   )
 }

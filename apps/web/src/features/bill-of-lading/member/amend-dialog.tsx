@@ -34,7 +34,7 @@ type AmendValues = {
 }
 
 type AmendDialogProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   readonly version: BlDetail
   /** Loads the bill of lading anew. */
   readonly onReload: () => Promise<unknown>
@@ -44,10 +44,10 @@ type AmendDialogProps = {
 const blank: Change = { path: null, value: null }
 
 /** Asks for a change of the approved or issued bill. The fee is beside the form from the start, with what it becomes later. */
-export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogProps) {
+export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps) {
   const text = useWords(amendWords)
   const language = useLanguage()
-  const fee = bill.fees.find(({ is_now: isNow }) => isNow)
+  const fee = bl.fees.find(({ is_now: isNow }) => isNow)
   const form = useForm<AmendValues, unknown>({
     start: { changes: [blank], reason: '', isAgreed: false },
     check: findingsOf,
@@ -60,7 +60,7 @@ export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogPro
         agreed: { moment, currency, total },
       }
       try {
-        return await call(requestAmendment, { params: { id: bill.order_id }, body })
+        return await call(requestAmendment, { params: { id: bl.order_id }, body })
       } catch (error) {
         // The fee may be another one now.
         void onReload()
@@ -88,7 +88,7 @@ export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogPro
       width={860}
       title={
         <>
-          {text.ask} <span className={styles.no}>· {bill.hbl_no ?? bill.mbl_no ?? bill.order_no}</span>
+          {text.ask} <span className={styles.no}>· {bl.hbl_no ?? bl.mbl_no ?? bl.order_no}</span>
         </>
       }
       subtitle={since(version.number, formatInstant(at, language))}
@@ -154,7 +154,7 @@ export function AmendDialog({ bill, version, onReload, onClose }: AmendDialogPro
             )}
           </Field>
         </div>
-        <Fees bill={bill} />
+        <Fees bl={bl} />
       </div>
     </FormDialog>
   )
@@ -235,14 +235,14 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
   )
 }
 
-function Fees({ bill }: { readonly bill: BillOfLading }) {
+function Fees({ bl }: { readonly bl: BillOfLading }) {
   const text = useWords(amendWords)
   const shared = useWords(amendmentWords)
   const language = useLanguage()
   const now = useServerNow(undefined)
-  const fee = bill.fees.find(({ is_now: isNow }) => isNow)
+  const fee = bl.fees.find(({ is_now: isNow }) => isNow)
   if (!fee) return <aside className={styles.fee}>{text.noFees}</aside>
-  const { fee_until: until } = bill
+  const { fee_until: until } = bl
   const left = until === null ? null : new Date(until).getTime() - now.getTime()
   const amount = formatMoney(fee.total, fee.currency)
   return (
@@ -260,7 +260,7 @@ function Fees({ bill }: { readonly bill: BillOfLading }) {
         </div>
       </dl>
       <ol className={styles.moments}>
-        {bill.fees.map(({ moment, total, currency, is_now: isNow, condition }) => (
+        {bl.fees.map(({ moment, total, currency, is_now: isNow, condition }) => (
           <li key={moment} className={isNow ? styles.current : undefined}>
             <span>
               {moment === 'before_cut_off' && until !== null

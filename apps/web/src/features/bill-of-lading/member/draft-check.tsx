@@ -32,14 +32,14 @@ import styles from './draft.module.css'
 import { draftWords } from './draft-words.ts'
 
 type DraftCheckProps = {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   readonly version: BlDetail
   readonly queryKey: QueryKey
   readonly onShow: (number: number) => void
 }
 
 /** The paper, its differences and the versions; below them, sending corrections or approving. */
-export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps) {
+export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
   const text = useWords(draftWords)
   const shared = useWords(blWords)
   const amendments = useWords(amendmentWords)
@@ -60,7 +60,7 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
         ? text.obstacles.unchecked(counts.open)
         : null
   const body = { number: version.number, revision: version.revision }
-  const params = { id: bill.order_id }
+  const params = { id: bl.order_id }
   const isKept = () => {
     if (typed.current.size > 0) showToast('info', text.typed)
     return typed.current.size === 0
@@ -83,7 +83,7 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
   const parts = {
     differences: (
       <DifferenceList
-        orderId={bill.order_id}
+        orderId={bl.order_id}
         version={version}
         items={items}
         isOpen={isOpen}
@@ -92,17 +92,17 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
       />
     ),
     paper: (
-      <PaperPanel bill={bill} version={version} items={items} side="member" onShow={onShow} onChoose={goTo} />
+      <PaperPanel bl={bl} version={version} items={items} side="member" onShow={onShow} onChoose={goTo} />
     ),
     versions: (
       <div className="stack">
-        {bill.amendments.length > 0 && (
+        {bl.amendments.length > 0 && (
           <Panel flush title={amendments.title}>
-            <AmendmentList amendments={bill.amendments} />
+            <AmendmentList amendments={bl.amendments} />
           </Panel>
         )}
         <Panel title={shared.versions}>
-          <VersionList versions={bill.versions} shown={version.number} onShow={onShow} />
+          <VersionList versions={bl.versions} shown={version.number} onShow={onShow} />
         </Panel>
       </div>
     ),
@@ -115,9 +115,7 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
             kind="info"
             title={text.old(version.number)}
             action={
-              <Button onClick={() => onShow(bill.versions[0]?.number ?? version.number)}>
-                {text.latest}
-              </Button>
+              <Button onClick={() => onShow(bl.versions[0]?.number ?? version.number)}>{text.latest}</Button>
             }
           />
         </div>
@@ -158,7 +156,7 @@ export function DraftCheck({ bill, version, queryKey, onShow }: DraftCheckProps)
           <span id={answerBarId} tabIndex={-1} className={`note ${styles.why}`}>
             {mayAnswer ? obstacle : text.mayNot}
           </span>
-          {!isPhone && <Button onClick={() => navigate(paths.booking(bill.order_id))}>{text.back}</Button>}
+          {!isPhone && <Button onClick={() => navigate(paths.booking(bl.order_id))}>{text.back}</Button>}
           {isOpen && (
             <>
               <Button

@@ -61,8 +61,8 @@ function DraftOf({ id }: { readonly id: number }) {
   const latest = data?.versions[0]
   return (
     <Page>
-      <Head bill={data} onReload={refetch} />
-      {data && latest && <Step bill={data} />}
+      <Head bl={data} onReload={refetch} />
+      {data && latest && <Step bl={data} />}
       {!data && (
         <Panel label={text.title}>
           {error ? (
@@ -76,7 +76,7 @@ function DraftOf({ id }: { readonly id: number }) {
       {data?.current && (
         <DraftCheck
           key={data.current.number}
-          bill={data}
+          bl={data}
           version={data.current}
           queryKey={read.queryKey}
           onShow={(number) => show(number === latest?.number ? null : number)}
@@ -87,15 +87,15 @@ function DraftOf({ id }: { readonly id: number }) {
 }
 
 type HeadProps = {
-  readonly bill: BillOfLading | undefined
+  readonly bl: BillOfLading | undefined
   readonly onReload: () => Promise<unknown>
 }
 
-function Head({ bill, onReload }: HeadProps) {
+function Head({ bl, onReload }: HeadProps) {
   const text = useWords(draftWords)
   const language = useLanguage()
-  const latest = bill?.versions[0]
-  const content = bill?.current?.content
+  const latest = bl?.versions[0]
+  const content = bl?.current?.content
   const isAgreed = latest?.state === 'approved' || latest?.state === 'issued'
   const title = isAgreed ? text.agreedTitle : text.title
   const route = content && [content.loading, content.delivery].filter(Boolean).join(' → ')
@@ -107,9 +107,9 @@ function Head({ bill, onReload }: HeadProps) {
             <Link key="bookings" to={paths.bookings}>
               {text.bookings}
             </Link>,
-            bill && (
-              <Link key="booking" to={paths.booking(bill.order_id)}>
-                {bill.order_no}
+            bl && (
+              <Link key="booking" to={paths.booking(bl.order_id)}>
+                {bl.order_no}
               </Link>
             ),
             title,
@@ -117,9 +117,9 @@ function Head({ bill, onReload }: HeadProps) {
         </Breadcrumb>
       }
       title={title}
-      actions={bill && <AskAmendment bill={bill} onReload={onReload} />}
+      actions={bl && <AskAmendment bl={bl} onReload={onReload} />}
       tags={
-        bill && (
+        bl && (
           <>
             {latest?.state === 'to_check' && <Tag kind="strong">{text.yours(latest.number)}</Tag>}
             {latest && isAgreed && (
@@ -127,14 +127,14 @@ function Head({ bill, onReload }: HeadProps) {
                 {text.agreed[latest.state === 'issued' ? 'issued' : 'approved'](latest.number)}
               </Tag>
             )}
-            <StatusTag status={bill.status as OrderStatus} viewer="member" />
+            <StatusTag status={bl.status as OrderStatus} viewer="member" />
           </>
         )
       }
       context={
-        bill && (
+        bl && (
           <>
-            {blNumbersOf(bill, language).map(({ label, value }) => (
+            {blNumbersOf(bl, language).map(({ label, value }) => (
               <Fragment key={label}>
                 {label} <Mono>{value}</Mono> ·{' '}
               </Fragment>
@@ -149,47 +149,45 @@ function Head({ bill, onReload }: HeadProps) {
 
 /** The way to an amendment, once the last version is approved or issued. */
 function AskAmendment({
-  bill,
+  bl,
   onReload,
 }: {
-  readonly bill: BillOfLading
+  readonly bl: BillOfLading
   readonly onReload: () => Promise<unknown>
 }) {
   const text = useWords(amendWords)
   const mayAsk = useMay(orderWork.papers)
   const [isOpen, setOpen] = useState(false)
-  const { current } = bill
+  const { current } = bl
   const isAgreed = current?.state === 'approved' || current?.state === 'issued'
-  if (!mayAsk || !current || !isAgreed || !isBlAmendable(bill.status as OrderStatus)) return null
-  if (bill.amendments.some(({ decision }) => decision === null))
+  if (!mayAsk || !current || !isAgreed || !isBlAmendable(bl.status as OrderStatus)) return null
+  if (bl.amendments.some(({ decision }) => decision === null))
     return <span className="note">{text.waiting}</span>
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text.ask}</Button>
-      {isOpen && (
-        <AmendDialog bill={bill} version={current} onReload={onReload} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <AmendDialog bl={bl} version={current} onReload={onReload} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Who acts next on the last version, and the documents cut-off. */
-function Step({ bill }: { readonly bill: BillOfLading }) {
+function Step({ bl }: { readonly bl: BillOfLading }) {
   const text = useWords(draftWords)
   const now = useServerNow(undefined)
-  const [latest] = bill.versions
-  const fee = bill.fees.find(({ is_now: isNow }) => isNow)
+  const [latest] = bl.versions
+  const fee = bl.fees.find(({ is_now: isNow }) => isNow)
   const step = latest && stepOf(latest, text.steps, fee ? formatMoney(fee.total, fee.currency) : null)
   if (!step) return null
   const dated = {
-    status: bill.status as OrderStatus, // Always a lifecycle code.
+    status: bl.status as OrderStatus, // Always a lifecycle code.
     status_time: latest.publish_time ?? latest.draft_time,
-    container_mode: bill.container_mode as ContainerMode, // As above.
-    ...{ etd: bill.etd, cut_off_documents: bill.cut_off_documents, cut_off_vgm: null, cut_off_gate_in: null },
+    container_mode: bl.container_mode as ContainerMode, // As above.
+    ...{ etd: bl.etd, cut_off_documents: bl.cut_off_documents, cut_off_vgm: null, cut_off_gate_in: null },
   }
   return (
     <NextCard step={step} viewer="member">
-      {(bill.cut_off_documents || bill.etd) && <CutOffCards order={dated} now={now} />}
+      {(bl.cut_off_documents || bl.etd) && <CutOffCards order={dated} now={now} />}
     </NextCard>
   )
 }

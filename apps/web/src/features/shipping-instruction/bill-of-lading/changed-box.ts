@@ -1,8 +1,8 @@
-import type { PrintedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { PrintedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import type { PaperBox } from '../../bill-of-lading/bl-paper.tsx'
 
 /** The first box of the paper in which two bills differ; null if none does. Containers come before the totals that follow from them. */
-export function changedBox(before: PrintedBill, after: PrintedBill): PaperBox | null {
+export function changedBox(before: PrintedBl, after: PrintedBl): PaperBox | null {
   const party = after.parties.find(({ role, lines }) => {
     const was = before.parties.find((one) => one.role === role)
     return JSON.stringify(was?.lines) !== JSON.stringify(lines)

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowToggle } from '../../../ui/table/row-toggle.tsx'
 import { BlPaper } from '../../bill-of-lading/bl-paper.tsx'
 import type { InstructionValues } from '../form/form.ts'
-import { usePrintedBill } from './bill-source.ts'
+import { usePrintedBl } from './bl-source.ts'
 import { changedBox } from './changed-box.ts'
 import styles from './live-preview.module.css'
 
@@ -23,8 +23,8 @@ const foldedItem = 'bl-preview-folded'
 /** The bill of lading beside the form, as it will print. It shows the box that changed last, and folds so that the checks get its room. */
 export const LivePreview = memo(function LivePreview({ shipment, values }: LivePreviewProps) {
   const label = useWords(billOfLadingWords)
-  const bill = usePrintedBill(shipment, values)
-  const before = useRef(bill)
+  const bl = usePrintedBl(shipment, values)
+  const before = useRef(bl)
   const view = useRef<HTMLDivElement>(null)
   const viewId = useId()
   const [isFolded, setFolded] = useState(() => readStored(foldedItem) !== null)
@@ -34,11 +34,11 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
     setFolded(!isFolded)
   }
   useEffect(() => {
-    const box = changedBox(before.current, bill)
-    before.current = bill
+    const box = changedBox(before.current, bl)
+    before.current = bl
     const place = box && view.current?.querySelector<HTMLElement>(`[data-box="${box}"]`)
     if (place && view.current) show(place, view.current)
-  }, [bill])
+  }, [bl])
   return (
     <div className={styles.preview} data-folded={isFolded || undefined}>
       <Panel
@@ -52,7 +52,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
         {!isFolded && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
           <div ref={view} id={viewId} className={styles.view} tabIndex={0}>
-            <BlPaper bill={bill} note={label.draft} watermark="DRAFT" />
+            <BlPaper bl={bl} note={label.draft} watermark="DRAFT" />
           </div>
         )}
       </Panel>

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { PaperMenu } from '../../documents/print/paper-menu.tsx'
-import { BillPaper } from '../bill-of-lading/bill-paper.tsx'
+import { InstructionBl } from '../bill-of-lading/instruction-bl.tsx'
 import { compareWords, fieldWords, previewWords } from '../form/field-words.ts'
 import { saveWords } from '../form/instruction-form-words.ts'
 import type { Editor } from '../form/use-instruction-editor.ts'
@@ -59,7 +59,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       }
     >
       {doubts.length > 0 && <Doubts editor={editor} doubts={doubts} />}
-      <BillPaper shipment={shipment} values={values} />
+      <InstructionBl shipment={shipment} values={values} />
       {unprintedIn(instructionFields, 'texts').map((field) => (
         <Unprinted key={field} field={field} value={values[field]} />
       ))}

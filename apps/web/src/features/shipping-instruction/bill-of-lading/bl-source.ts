@@ -1,7 +1,7 @@
 import type { Shipment } from '@berth/contract/orders/instruction'
 import type { Country, Unit } from '@berth/contract/trade/lookup'
-import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
-import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { BlParty, BlSource } from '@berth/domain/bill-of-lading/bl-content'
+import { type PrintedBl, printedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PartyValues } from '../../contacts/contact-values.ts'
@@ -15,7 +15,7 @@ type Names = {
 }
 
 /** The bill of lading for the instruction as currently typed. */
-export function usePrintedBill(shipment: Shipment, values: InstructionValues): PrintedBill {
+export function usePrintedBl(shipment: Shipment, values: InstructionValues): PrintedBl {
   const nations = useQuery(countries()).data?.lists
   const packages = useQuery(units()).data?.lists
   const types = useQuery(containers()).data?.lists
@@ -24,13 +24,13 @@ export function usePrintedBill(shipment: Shipment, values: InstructionValues): P
     // A type that is no longer offered keeps the name saved with the instruction.
     for (const { container_id: id, container_name: name } of shipment.containers)
       if (id !== null && name !== null) containerNames.set(id, name)
-    return printedBill(
-      billSourceOf(shipment, values, { countries: nations ?? [], units: packages ?? [], containerNames }),
+    return printedBl(
+      blSourceOf(shipment, values, { countries: nations ?? [], units: packages ?? [], containerNames }),
     )
   }, [shipment, values, nations, packages, types])
 }
 
-function billSourceOf(shipment: Shipment, values: InstructionValues, names: Names): BillSource {
+function blSourceOf(shipment: Shipment, values: InstructionValues, names: Names): BlSource {
   const { parties } = values
   const party = (given: PartyValues | null) => given && partyOf(given, names)
   return {
@@ -63,7 +63,7 @@ function billSourceOf(shipment: Shipment, values: InstructionValues, names: Name
   }
 }
 
-function partyOf(party: PartyValues, names: Names): BillParty {
+function partyOf(party: PartyValues, names: Names): BlParty {
   return {
     ...party,
     country: names.countries.find(({ id }) => id === party.country_id)?.name_en ?? null,

@@ -1,11 +1,11 @@
-import { type BillParty, type BillSource, blContentOf } from '@berth/domain/bill-of-lading/bl-content'
+import { type BlParty, type BlSource, blContentOf } from '@berth/domain/bill-of-lading/bl-content'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
-import type { BillHead } from '@berth/domain/bill-of-lading/printed-bl'
+import type { BlHead } from '@berth/domain/bill-of-lading/printed-bl'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { Random } from '@berth/domain/random'
 
 /** A draft of an order's bill, and what identifies the bill on paper. */
-export type MadeUpBill = { readonly content: BlContent; readonly head: BillHead }
+export type MadeUpBl = { readonly content: BlContent; readonly head: BlHead }
 
 const words = [
   ...[
@@ -51,7 +51,7 @@ const chinese = [
 ] as const
 
 /** Makes up an order's draft: the same number makes the same one. Every sort of trouble occurs within twenty. */
-export function madeUpBill(seed: number): MadeUpBill {
+export function madeUpBl(seed: number): MadeUpBl {
   const random = new Random(seed)
   const text = (max: number, isChinese = false) => {
     let made: string = random.pick(words)
@@ -63,7 +63,7 @@ export function madeUpBill(seed: number): MadeUpBill {
     }
   }
   const line = (max: number) => text(max).replaceAll('\n', ' ')
-  const party = (): BillParty => ({
+  const party = (): BlParty => ({
     company1: line(random.pick([30, 120])),
     ...{ address1: line(random.pick([30, 255])), address2: random.chance(0.5) ? line(255) : null },
     ...{ city: 'SHENZHEN', province: null, zip_code: '518000', country: 'CHINA' },
@@ -73,7 +73,7 @@ export function madeUpBill(seed: number): MadeUpBill {
   const isLong = seed % 3 === 0
   const isChinese = seed % 4 === 0
   const count = seed % 5 === 0 ? 30 : random.whole(1, 6)
-  const source: BillSource = {
+  const source: BlSource = {
     container_mode: isFcl ? containerMode.fcl : containerMode.lcl,
     names: {
       carrier: 'COSCO SHIPPING LINES',

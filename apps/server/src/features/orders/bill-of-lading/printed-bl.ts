@@ -1,6 +1,6 @@
 import type { Shipment } from '@berth/contract/orders/instruction'
-import type { BillParty, BillSource } from '@berth/domain/bill-of-lading/bl-content'
-import { type BillHead, type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { BlParty, BlSource } from '@berth/domain/bill-of-lading/bl-content'
+import { type BlHead, type PrintedBl, printedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import { type PartyRole, partyType } from '@berth/domain/order/booking/party'
 import { instructionFields, printedFields } from '@berth/domain/order/instruction/instruction-field'
 import { describeGoods } from '../instruction/instruction.present.ts'
@@ -10,16 +10,16 @@ import type { OrderDetailRow } from '../order/order-detail.query.ts'
 type ContactRow = OrderDetailRow['contacts'][number]
 
 /** Returns the bill of lading of the stored instruction, or of the booking if none was saved yet. */
-export function printedBillOf(
+export function printedBlOf(
   order: OrderDetailRow,
   shipment: Shipment,
   saved: InstructionRecord | undefined,
-): PrintedBill {
-  return printedBill(instructedSource(order, shipment, saved))
+): PrintedBl {
+  return printedBl(instructedSource(order, shipment, saved))
 }
 
 /** What identifies the bill of lading of an order on paper. */
-export function billHeadOf(shipment: Shipment): BillHead {
+export function blHeadOf(shipment: Shipment): BlHead {
   const { container_mode, mbl_no, hbl_no, so_no, printed } = shipment
   return { container_mode, carrier: printed.carrier, mbl_no, hbl_no, so_no }
 }
@@ -29,7 +29,7 @@ export function instructedSource(
   order: OrderDetailRow,
   shipment: Shipment,
   saved: InstructionRecord | undefined,
-): BillSource {
+): BlSource {
   const unitNames = new Map(
     [...(saved?.rows ?? []), ...order.lines].map((row) => [row.packageUid, row.unitName] as const),
   )
@@ -44,7 +44,7 @@ export function instructedSource(
 const withoutTexts = Object.fromEntries(printedFields(instructionFields).map((field) => [field, null]))
 
 /** What the booking says of a bill of lading; its rows are its cargo, without container numbers. */
-export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSource {
+export function bookedSource(order: OrderDetailRow, shipment: Shipment): BlSource {
   return {
     ...shipment,
     names: shipment.printed,
@@ -60,8 +60,8 @@ export function bookedSource(order: OrderDetailRow, shipment: Shipment): BillSou
   }
 }
 
-function partiesOf(contacts: readonly ContactRow[]): BillSource['parties'] {
-  const party = (role: PartyRole): BillParty | null => {
+function partiesOf(contacts: readonly ContactRow[]): BlSource['parties'] {
+  const party = (role: PartyRole): BlParty | null => {
     const contact = contacts.find(({ type }) => type === partyType[role])
     return contact ? partyOf(contact) : null
   }
@@ -77,6 +77,6 @@ function unitNamed(name: string | null | undefined) {
   return name ? { name_en: name } : null
 }
 
-function partyOf(contact: ContactRow): BillParty {
+function partyOf(contact: ContactRow): BlParty {
   return { ...contact, zip_code: contact.zipCode, country: contact.country?.en ?? null }
 }

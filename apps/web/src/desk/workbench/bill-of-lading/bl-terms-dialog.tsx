@@ -1,5 +1,5 @@
-import { type Bill, type BillOfLading, deskSaveBill } from '@berth/contract/orders/bill-of-lading'
-import { type BillTerms, billTypes, checkTerms, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { type BillOfLading, type BlNumber, deskSaveBlTerms } from '@berth/contract/orders/bill-of-lading'
+import { type BlTerms, blTypes, checkTerms, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { maxLength } from '@berth/domain/limits'
 import { Checkbox, Select } from 'antd'
 import { call } from '../../../lib/api/api.ts'
@@ -12,14 +12,14 @@ import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
 import { DateInput } from '../../../ui/dates/date-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import styles from './bills-panel.module.css'
-import { blBillsWords } from './bl-bills-words.ts'
+import styles from './bl-terms-panel.module.css'
+import { blTermsWords } from './bl-terms-words.ts'
 
-type BillValues = BillTerms & { readonly no: string }
+type BlTermsValues = BlTerms & { readonly no: string }
 
-type BillDialogProps = {
-  readonly bill: BillOfLading
-  readonly edited: Bill
+type BlTermsDialogProps = {
+  readonly bl: BillOfLading
+  readonly edited: BlNumber
   /** Whether the order has a house bill, so that this is one of two. */
   readonly isHouse: boolean
   readonly onDone: () => unknown
@@ -28,17 +28,17 @@ type BillDialogProps = {
 }
 
 /** Says the number of the house or master bill and how it is made out. */
-export function BillDialog({ bill, edited, isHouse, onDone, onReload, onClose }: BillDialogProps) {
-  const text = useWords(blBillsWords)
+export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }: BlTermsDialogProps) {
+  const text = useWords(blTermsWords)
   const { kind, is_agreed_on: isAgreedOn } = edited
-  const form = useForm<BillValues, unknown>({
+  const form = useForm<BlTermsValues, unknown>({
     start: { ...edited.terms, no: edited.no ?? '' },
     check: checkTerms,
     fieldOf: (path) => path.replace(/^terms\./, ''),
     send: ({ no, ...terms }) =>
-      call(deskSaveBill, {
-        params: { id: bill.order_id },
-        body: { version: bill.order_version, kind, no: no.trim() || null, terms },
+      call(deskSaveBlTerms, {
+        params: { id: bl.order_id },
+        body: { version: bl.order_version, kind, no: no.trim() || null, terms },
       }),
     onSent: () => {
       showToast('done', text.saved)
@@ -56,7 +56,7 @@ export function BillDialog({ bill, edited, isHouse, onDone, onReload, onClose }:
     <FormDialog
       form={form}
       width={640}
-      title={text.editTitle(isHouse ? text.kinds[kind] : text.bill)}
+      title={text.editTitle(isHouse ? text.kinds[kind] : text.bl)}
       submitLabel={text.save}
       failed={text.failed}
       onClose={onClose}
@@ -82,7 +82,7 @@ export function BillDialog({ bill, edited, isHouse, onDone, onReload, onClose }:
             <Select
               {...control}
               value={values.type}
-              options={choices(billTypes, text.types)}
+              options={choices(blTypes, text.types)}
               onChange={(type) => change({ type, ...(type !== 'original' && { originals: 0 }) })}
             />
           )}
@@ -126,7 +126,7 @@ export function BillDialog({ bill, edited, isHouse, onDone, onReload, onClose }:
               disabled={isAgreedOn}
               value={values.freight}
               options={choices(['prepaid', 'collect'] as const, text.freights)}
-              onChange={(freight: BillTerms['freight'] | undefined) => change({ freight: freight ?? null })}
+              onChange={(freight: BlTerms['freight'] | undefined) => change({ freight: freight ?? null })}
             />
           )}
         </Field>

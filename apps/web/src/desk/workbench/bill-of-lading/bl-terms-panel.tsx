@@ -1,4 +1,4 @@
-import type { Bill, BillOfLading } from '@berth/contract/orders/bill-of-lading'
+import type { BillOfLading, BlNumber } from '@berth/contract/orders/bill-of-lading'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TelexMarks } from '../../../features/bill-of-lading/telex-marks.tsx'
@@ -8,30 +8,30 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Mono } from '../../../ui/page/mono.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { BillDialog } from './bill-dialog.tsx'
-import styles from './bills-panel.module.css'
-import { blBillsWords } from './bl-bills-words.ts'
+import { BlTermsDialog } from './bl-terms-dialog.tsx'
+import styles from './bl-terms-panel.module.css'
+import { blTermsWords } from './bl-terms-words.ts'
 
-type BillsPanelProps = {
-  readonly bill: BillOfLading
+type BlTermsPanelProps = {
+  readonly bl: BillOfLading
   readonly isOpen: boolean
   readonly isReleased: boolean
   readonly onSaved: () => Promise<unknown>
 }
 
 /** House and master bill in one table, over the way to the release and what decides whether it may be by telex. */
-export function BillsPanel({ bill, isOpen, isReleased, onSaved }: BillsPanelProps) {
-  const text = useWords(blBillsWords)
-  const [editing, setEditing] = useState<Bill | null>(null)
-  const { bills } = bill
+export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelProps) {
+  const text = useWords(blTermsWords)
+  const [editing, setEditing] = useState<BlNumber | null>(null)
+  const { bills } = bl
   const [first] = bills
   const hasHouse = first?.kind === 'house'
-  const newest = bill.versions[0]
+  const newest = bl.versions[0]
   return (
     <Panel
       flush
       title={text.title}
-      extra={<span className="note">{text.early[bill.may_issue_early ? 'true' : 'false']}</span>}
+      extra={<span className="note">{text.early[bl.may_issue_early ? 'true' : 'false']}</span>}
     >
       <table className={styles.bills}>
         <thead>
@@ -46,7 +46,7 @@ export function BillsPanel({ bill, isOpen, isReleased, onSaved }: BillsPanelProp
         </thead>
         <tbody>
           {bills.map((one) => {
-            const name = hasHouse ? text.kinds[one.kind] : text.bill
+            const name = hasHouse ? text.kinds[one.kind] : text.bl
             return (
               <tr key={one.kind}>
                 <th scope="row">{name}</th>
@@ -98,14 +98,14 @@ export function BillsPanel({ bill, isOpen, isReleased, onSaved }: BillsPanelProp
           </Button>
         </div>
       )}
-      <Rail bill={bill} isReleased={isReleased} />
+      <Rail bl={bl} isReleased={isReleased} />
       <div className={styles.telex}>
         <span className="note">{text.telex}</span>
-        <TelexMarks telex={bill.telex} />
+        <TelexMarks telex={bl.telex} />
       </div>
       {editing && (
-        <BillDialog
-          bill={bill}
+        <BlTermsDialog
+          bl={bl}
           edited={editing}
           isHouse={hasHouse || editing.kind === 'house'}
           onDone={async () => {
@@ -121,10 +121,10 @@ export function BillsPanel({ bill, isOpen, isReleased, onSaved }: BillsPanelProp
 }
 
 /** The way from the first draft to the release, with the day or version of each step. */
-function Rail({ bill, isReleased }: { readonly bill: BillOfLading; readonly isReleased: boolean }) {
-  const text = useWords(blBillsWords)
+function Rail({ bl, isReleased }: { readonly bl: BillOfLading; readonly isReleased: boolean }) {
+  const text = useWords(blTermsWords)
   const language = useLanguage()
-  const { versions } = bill
+  const { versions } = bl
   const last = versions.find(({ publish_time: time }) => time !== null)
   const first = versions.at(-1)
   const inForce = last?.state === 'approved' || last?.state === 'issued' ? last : undefined

@@ -1,17 +1,17 @@
-import type { BillKind, BillType, ConsigneeKind } from '@berth/domain/bill-of-lading/bl-terms'
+import type { BlKind, BlType, ConsigneeKind } from '@berth/domain/bill-of-lading/bl-terms'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the house and master bill at the desk: how they are made out, their release, and the fees of amendments. */
-export const blBillsWords = defineWords(
+export const blTermsWords = defineWords(
   {
     title: '主分单与放单',
-    kinds: { house: '分单', master: '主单' } as Readonly<Record<BillKind, string>>,
-    bill: '提单',
-    types: { original: '正本', sea_waybill: '海运单', telex: '电放' } as Readonly<Record<BillType, string>>,
+    kinds: { house: '分单', master: '主单' } as Readonly<Record<BlKind, string>>,
+    bl: '提单',
+    types: { original: '正本', sea_waybill: '海运单', telex: '电放' } as Readonly<Record<BlType, string>>,
     consignees: { named: '记名', to_order: '指示' } as Readonly<Record<ConsigneeKind, string>>,
-    numbers: { house: terms.zh.houseBlNo, master: terms.zh.masterBlNo } as Readonly<Record<BillKind, string>>,
+    numbers: { house: terms.zh.houseBlNo, master: terms.zh.masterBlNo } as Readonly<Record<BlKind, string>>,
     no: terms.zh.blNo,
     type: '类型',
     sheets: '正本与收货人',
@@ -65,13 +65,13 @@ export const blBillsWords = defineWords(
   },
   {
     title: 'Bills of lading and release',
-    kinds: { house: 'House B/L', master: 'Master B/L' } as Readonly<Record<BillKind, string>>,
-    bill: 'B/L',
+    kinds: { house: 'House B/L', master: 'Master B/L' } as Readonly<Record<BlKind, string>>,
+    bl: 'B/L',
     types: { original: 'Original', sea_waybill: 'Sea waybill', telex: 'Telex' } as Readonly<
-      Record<BillType, string>
+      Record<BlType, string>
     >,
     consignees: { named: 'Named', to_order: 'To order' } as Readonly<Record<ConsigneeKind, string>>,
-    numbers: { house: terms.en.houseBlNo, master: terms.en.masterBlNo } as Readonly<Record<BillKind, string>>,
+    numbers: { house: terms.en.houseBlNo, master: terms.en.masterBlNo } as Readonly<Record<BlKind, string>>,
     no: terms.en.blNo,
     type: 'Type',
     sheets: 'Originals and consignee',

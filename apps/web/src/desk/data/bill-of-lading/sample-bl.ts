@@ -1,5 +1,5 @@
-import type { BillKind } from '@berth/domain/bill-of-lading/bl-terms'
-import { type PrintedBill, printedBill } from '@berth/domain/bill-of-lading/printed-bl'
+import type { BlKind } from '@berth/domain/bill-of-lading/bl-terms'
+import { type PrintedBl, printedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 
 const shipper = {
@@ -14,8 +14,8 @@ const consignee = {
 }
 
 /** An invented bill, to show a form with. */
-export function sampleBill(kind: BillKind): PrintedBill {
-  return printedBill({
+export function sampleBl(kind: BlKind): PrintedBl {
+  return printedBl({
     container_mode: containerMode.fcl,
     names: {
       ...{ carrier: 'COSCO SHIPPING LINES', receipt: null, delivery: null },

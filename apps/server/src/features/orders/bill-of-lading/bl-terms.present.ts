@@ -1,21 +1,21 @@
-import type { Amendment, Bill } from '@berth/contract/orders/bill-of-lading'
+import type { Amendment, BlNumber } from '@berth/contract/orders/bill-of-lading'
 import { feeTotal } from '@berth/domain/bill-of-lading/bl-amendment'
 import { freightClause } from '@berth/domain/bill-of-lading/bl-content'
 import type { BlContent } from '@berth/domain/bill-of-lading/bl-field'
-import { type BillKind, type BillTerms, membersBill, usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
+import { type BlKind, type BlTerms, membersBl, usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { blValueAt } from '@berth/domain/bill-of-lading/bl-value'
 import type { OrderRow } from '../order/order.query.ts'
 import type { AmendmentRow } from './amendment.query.ts'
 import type { TermsRow, VersionRow } from './bl.query.ts'
 
 /** Presents the house bill, if there is one, and the master; what the member agrees on is what the newest version says. */
-export function presentBills(
+export function presentBlTerms(
   order: OrderRow,
   rows: readonly TermsRow[],
   content: BlContent | undefined,
-): Bill[] {
-  const mine = membersBill({ hbl_no: order.hblNo })
-  const bill = (kind: BillKind, no: string | null): Bill => {
+): BlNumber[] {
+  const mine = membersBl({ hbl_no: order.hblNo })
+  const bill = (kind: BlKind, no: string | null): BlNumber => {
     const terms = termsOf(
       rows.find((row) => row.kind === kind),
       order,
@@ -31,7 +31,7 @@ export function presentBills(
   return [...(order.hblNo === null ? [] : [bill('house', order.hblNo)]), bill('master', order.mblNo)]
 }
 
-function termsOf(row: TermsRow | undefined, order: OrderRow): BillTerms {
+function termsOf(row: TermsRow | undefined, order: OrderRow): BlTerms {
   if (!row) return usualTerms(order.freightTerm)
   const { type, originals, copies, consignee, freight, clauses } = row
   return {
@@ -41,7 +41,7 @@ function termsOf(row: TermsRow | undefined, order: OrderRow): BillTerms {
   }
 }
 
-function agreedOf(content: BlContent): Partial<BillTerms> {
+function agreedOf(content: BlContent): Partial<BlTerms> {
   const { originals, clauses, issue_place, issue_date, on_board_date, freight } = content
   const term = (['prepaid', 'collect'] as const).find((one) => freightClause[one] === freight)
   return {
