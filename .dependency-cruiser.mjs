@@ -141,7 +141,7 @@ export default {
     },
     {
       name: 'features-know-no-entry',
-      comment: 'Entries compose subjects and their doors; none looks back at them.',
+      comment: 'Entries hold routes, shell and navigation, and compose subjects; none looks back at them.',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: test },
       to: { path: '^apps/web/src/(portal|desk|app)/' },
@@ -169,8 +169,8 @@ export default {
       name: 'workbench-state-is-at-the-bottom',
       comment: 'The calls, the address, the keys and the words of the workbench know none of its parts.',
       severity: 'error',
-      from: { path: '^apps/web/src/desk/workbench/state/', pathNot: test },
-      to: { path: '^apps/web/src/desk/workbench/', pathNot: '^apps/web/src/desk/workbench/state/' },
+      from: { path: '^apps/web/src/features/workbench/desk/state/', pathNot: test },
+      to: { path: '^apps/web/src/features/workbench/desk/', pathNot: '^apps/web/src/features/workbench/desk/state/' },
     },
     {
       name: 'lib-knows-no-page-part',

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { accountWords } from '../../apps/web/src/portal/sign-in/sign-in-words.ts'
+import { accountWords } from '../../apps/web/src/features/sign-in/member/sign-in-words.ts'
 import { languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { callAs, newReference } from './given-order.ts'

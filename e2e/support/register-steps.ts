@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { registerWords } from '../../apps/web/src/portal/sign-in/register/register-words.ts'
+import { registerWords } from '../../apps/web/src/features/sign-in/member/register/register-words.ts'
 import { languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 

@@ -19,7 +19,9 @@ function importedBy(roots: RegExp) {
 // The entry groups: the login page, the start of the rest of the portal and of the desk, and the pages before sign-in.
 const isOfLogin = importedBy(/\/src\/(portal\/(main|start-login)|app\/notices\/notices)\.tsx/)
 const isOfStart = importedBy(/\/src\/(portal\/start-portal|desk\/main)\.tsx/)
-const isOfPublicPage = importedBy(/\/src\/portal\/(sign-in\/|system-pages)/)
+const isOfPublicPage = importedBy(
+  /\/src\/(portal\/system-pages|features\/(sign-in|verification|contact-messages|single-sign-on)\/member\/)/,
+)
 const isOfList = importedBy(
   /\/src\/(portal\/layout\/member-shell|features\/booking\/member\/list\/bookings-page)\.tsx/,
 )
@@ -27,19 +29,26 @@ const isOfList = importedBy(
 /** Code only the member side uses: its own folder and its entry point to each feature. */
 const isOfMember = /\/src\/(portal\/|features\/[^/]+\/member[/.])/
 
+/** The same of the desk, and what only the pages before sign-in use. */
+const isOfDesk = /\/src\/(desk\/|features\/[^/]+\/desk[/.])/
+const isOfSignIn = /\/src\/(portal|features\/sign-in)\//
+
 /** What is loaded after the start: three working pages, and what the list's filters need on wide screens. */
 const work = [
   { name: 'booking', isOf: importedBy(/\/src\/features\/booking\/member\/detail\/booking-page\.tsx/) },
   { name: 'form', isOf: importedBy(/\/src\/features\/booking\/member\/form\/booking-form-page\.tsx/) },
-  { name: 'desk', isOf: importedBy(/\/src\/desk\/workbench\/(desk-orders-page|detail\/order-pane)\.tsx/) },
+  {
+    name: 'desk',
+    isOf: importedBy(/\/src\/features\/workbench\/desk\/(desk-orders-page|detail\/order-pane)\.tsx/),
+  },
   { name: 'filters', isOf: importedBy(/\/src\/features\/booking\/member\/list\/filter-bar\.tsx/) },
 ]
 
 function nameOf(id: string, chunking: Chunking): string | null {
   const isPackage = id.includes('/node_modules/')
-  if (isOfLogin(id, chunking)) return id.includes('/src/portal/') ? null : 'entry'
+  if (isOfLogin(id, chunking)) return isOfSignIn.test(id) ? null : 'entry'
   const isOfPages = isOfList(id, chunking)
-  if (isOfStart(id, chunking)) return id.includes('/src/desk/') ? null : 'start'
+  if (isOfStart(id, chunking)) return isOfDesk.test(id) ? null : 'start'
   if (isOfPublicPage(id, chunking)) return isOfPages ? 'start' : null
   if (isOfMember.test(id)) return null
   if (isOfPages) return 'frame'

@@ -38,7 +38,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   '/bookings/edit-lcl': form,
   '/bookings/copy-fcl': form,
   '/bookings/copy-lcl': form,
-  '/bookings/supply': [...member, `${features}/shipping-instruction/member/supply-page.tsx`],
+  '/bookings/supply': [...member, `${features}/shipping-instruction/member/instruction-page.tsx`],
   '/bookings/supply-detail': member,
   '/bookings/bill-of-lading': [...member, `${features}/bill-of-lading/member/draft-page.tsx`],
   '/bills': [...member, `${features}/billing/member/list/my-bills-page.tsx`],
@@ -47,10 +47,10 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   '/contacts': [...member, `${features}/contacts/member/contacts-page.tsx`],
   '/profile': member,
   '/desk': desk,
-  '/desk/orders': [...desk, 'src/desk/workbench/desk-orders-page.tsx'],
+  '/desk/orders': [...desk, `${features}/workbench/desk/desk-orders-page.tsx`],
   '/desk/bills': [...desk, `${features}/billing/desk/bills-page.tsx`],
-  '/desk/receivables': [...desk, `${features}/billing/desk/receivables/receivables-page.tsx`],
-  '/desk/overview': [...desk, 'src/desk/overview/overview-page.tsx'],
+  '/desk/receivables': [...desk, `${features}/receivables/desk/receivables-page.tsx`],
+  '/desk/overview': [...desk, `${features}/overview/desk/overview-page.tsx`],
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { forgetPasswordWords } from '../../../apps/web/src/portal/sign-in/forget-password-words.ts'
-import { accountWords } from '../../../apps/web/src/portal/sign-in/sign-in-words.ts'
+import { forgetPasswordWords } from '../../../apps/web/src/features/sign-in/member/password/forget-password-words.ts'
+import { accountWords } from '../../../apps/web/src/features/sign-in/member/sign-in-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {

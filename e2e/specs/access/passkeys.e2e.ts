@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { secondFactorWords } from '../../../apps/web/src/features/account/second-factor/second-factor-words.ts'
-import { accountWords } from '../../../apps/web/src/portal/sign-in/sign-in-words.ts'
+import { accountWords } from '../../../apps/web/src/features/sign-in/member/sign-in-words.ts'
 import { recoveryCodeCount } from '../../../packages/domain/src/access/second-factor.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { languages } from '../../support/desk-steps.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
 import { sessionsWords } from '../../../apps/web/src/features/account/sessions-words.ts'
-import { accountWords } from '../../../apps/web/src/portal/sign-in/sign-in-words.ts'
+import { accountWords } from '../../../apps/web/src/features/sign-in/member/sign-in-words.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {

@@ -1,4 +1,3 @@
-import { orderWords } from '../../../apps/web/src/desk/workbench/state/order-words.ts'
 import { bookingWords, sideWords } from '../../../apps/web/src/features/booking/desk/booking-words.ts'
 import {
   pageWords,
@@ -15,6 +14,7 @@ import { memberWords } from '../../../apps/web/src/features/booking/member/form/
 import { takeOverWords } from '../../../apps/web/src/features/booking/member/form/take-over-words.ts'
 import { contactWords } from '../../../apps/web/src/features/contacts/contact-words.ts'
 import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
+import { orderWords } from '../../../apps/web/src/features/workbench/desk/state/order-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { enterAs, expect, type Lang, test } from '../../support/fixtures.ts'
 import { givenContact } from '../../support/given-contact.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
-import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { saveWords as bookingWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
+import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
+import { paymentWords } from '../../../apps/web/src/features/payments/member/payment-words.ts'
 import {
   attachmentWords,
   fieldWords,

@@ -1,6 +1,6 @@
-import { orderWords } from '../../../apps/web/src/desk/workbench/state/order-words.ts'
 import { previewWords } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
 import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/instruction-form-words.ts'
+import { orderWords } from '../../../apps/web/src/features/workbench/desk/state/order-words.ts'
 import { terms } from '../../../packages/locales/src/terms.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { enterAs, expect, test } from '../../support/fixtures.ts'

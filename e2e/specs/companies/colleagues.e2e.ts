@@ -1,8 +1,8 @@
 import { inviteWords } from '../../../apps/web/src/features/people/invite-words.ts'
 import { colleagueWords } from '../../../apps/web/src/features/people/member/colleague-words.ts'
 import { peopleWords } from '../../../apps/web/src/features/people/people-words.ts'
-import { profileWords } from '../../../apps/web/src/portal/profile/profile-words.ts'
-import { joinWords } from '../../../apps/web/src/portal/sign-in/join-words.ts'
+import { profileWords } from '../../../apps/web/src/features/profile/member/profile-words.ts'
+import { joinWords } from '../../../apps/web/src/features/sign-in/member/join/join-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {

@@ -1,5 +1,5 @@
 import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
-import { contactUsWords } from '../../../apps/web/src/portal/sign-in/contact-us-words.ts'
+import { contactUsWords } from '../../../apps/web/src/features/contact-messages/member/contact-us-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'

@@ -1,8 +1,8 @@
 import { shellWords } from '../../../apps/web/src/app/shell/shell-words.ts'
 import { accountWords, profileFieldWords } from '../../../apps/web/src/features/account/account-words.ts'
+import { profileWords } from '../../../apps/web/src/features/profile/member/profile-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
-import { profileWords } from '../../../apps/web/src/portal/profile/profile-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {

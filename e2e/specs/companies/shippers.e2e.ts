@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { shippersWords } from '../../../apps/web/src/features/forwarders/member/forwarder-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
-import { shippersWords } from '../../../apps/web/src/portal/forwarders/forwarder-words.ts'
 import {
   expect,
   expectNoAxeViolations,

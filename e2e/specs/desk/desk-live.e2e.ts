@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { talkWords } from '../../../apps/web/src/desk/workbench/state/talk-words.ts'
 import { conversationWords } from '../../../apps/web/src/features/messages/conversation-words.ts'
+import { talkWords } from '../../../apps/web/src/features/workbench/desk/state/talk-words.ts'
 import { type Desk, deskIn, fillConfirmation, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import {

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { orderWords } from '../../../apps/web/src/desk/workbench/state/order-words.ts'
-import { talkWords } from '../../../apps/web/src/desk/workbench/state/talk-words.ts'
 import {
   bookingWords,
   offerWords,
@@ -26,6 +24,8 @@ import {
 } from '../../../apps/web/src/features/shipping-instruction/form/field-words.ts'
 import { saveWords } from '../../../apps/web/src/features/shipping-instruction/form/instruction-form-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
+import { orderWords } from '../../../apps/web/src/features/workbench/desk/state/order-words.ts'
+import { talkWords } from '../../../apps/web/src/features/workbench/desk/state/talk-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose, fillDay, languages } from '../../support/desk-steps.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { talkWords } from '../../../apps/web/src/desk/workbench/state/talk-words.ts'
-import { tableWords } from '../../../apps/web/src/desk/workbench/table/table-words.ts'
+import { talkWords } from '../../../apps/web/src/features/workbench/desk/state/talk-words.ts'
+import { tableWords } from '../../../apps/web/src/features/workbench/desk/table/table-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { choose, type Desk, deskIn, fillConfirmation, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'

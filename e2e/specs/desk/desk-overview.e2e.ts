@@ -1,6 +1,6 @@
-import { pageWords } from '../../../apps/web/src/desk/overview/overview-words.ts'
-import { tableWords } from '../../../apps/web/src/desk/workbench/table/table-words.ts'
 import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
+import { pageWords } from '../../../apps/web/src/features/overview/desk/overview-words.ts'
+import { tableWords } from '../../../apps/web/src/features/workbench/desk/table/table-words.ts'
 import { overviewWords } from '../../../packages/locales/src/overview-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { settingGroupWords, settingNameWords } from '../../../apps/web/src/desk/settings/setting-names.ts'
-import { settingWords } from '../../../apps/web/src/desk/settings/setting-words.ts'
+import {
+  settingGroupWords,
+  settingNameWords,
+} from '../../../apps/web/src/features/settings/desk/setting-names.ts'
+import { settingWords } from '../../../apps/web/src/features/settings/desk/setting-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {
   enterAs,

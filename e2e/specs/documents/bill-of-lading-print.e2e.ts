@@ -1,6 +1,6 @@
-import { blSetupWords } from '../../../apps/web/src/desk/data/bill-of-lading/bl-setup-words.ts'
-import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
+import { blDeskWords } from '../../../apps/web/src/features/bill-of-lading/desk/bl-desk-words.ts'
+import { blSetupWords } from '../../../apps/web/src/features/bill-of-lading/desk/setup/bl-setup-words.ts'
 import { billOfLadingWords } from '../../../packages/locales/src/bill-of-lading-words.ts'
 import { instructionFieldWords } from '../../../packages/locales/src/instruction-field-words.ts'
 import { languages } from '../../support/desk-steps.ts'

@@ -1,5 +1,5 @@
-import { blDeskWords } from '../../../apps/web/src/desk/workbench/bill-of-lading/bl-desk-words.ts'
 import { blWords } from '../../../apps/web/src/features/bill-of-lading/bl-words.ts'
+import { blDeskWords } from '../../../apps/web/src/features/bill-of-lading/desk/bl-desk-words.ts'
 import { draftWords } from '../../../apps/web/src/features/bill-of-lading/member/draft-words.ts'
 import { listWords } from '../../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'

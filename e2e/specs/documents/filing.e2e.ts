@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dataWords } from '../../../apps/web/src/desk/data/data-words.ts'
+import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
+import { dataWords } from '../../../apps/web/src/features/lookups/desk/frame/data-words.ts'
 import {
   choiceWords,
   lookupWords,
   detailWords as ruleDetails,
-} from '../../../apps/web/src/desk/data/lookups/lookup-words.ts'
-import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
+} from '../../../apps/web/src/features/lookups/desk/lookup-words.ts'
 import {
   fieldWords,
   previewWords,

@@ -1,4 +1,4 @@
-import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
+import { verifyWords } from '../../../apps/web/src/features/verification/member/verify-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'

@@ -1,4 +1,4 @@
-import { verifyWords } from '../../../apps/web/src/portal/sign-in/verify-words.ts'
+import { verifyWords } from '../../../apps/web/src/features/verification/member/verify-words.ts'
 import { checkReleaseNote } from '../../../packages/contract/src/release/release-check.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../../support/own-server.ts'

@@ -1,6 +1,6 @@
 import { billsWords } from '../../../apps/web/src/features/billing/desk/bills-words.ts'
-import { slipWords } from '../../../apps/web/src/features/billing/desk/payments/slip-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
+import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
 import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { paymentWords } from '../../../apps/web/src/features/billing/member/payment/payment-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
+import { paymentWords } from '../../../apps/web/src/features/payments/member/payment-words.ts'
 import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
@@ -66,6 +66,8 @@ test.describe('a member settles a booking', () => {
     test.step(`submit ${name}`, async () => {
       const { payment, documents } = words
       await expect(page).toHaveURL(/\/bills\/payments\/\d+$/)
+      // Until the page is drawn, the booking with its own file fields is still there.
+      await expect(page.getByRole('button', { name: payment.submit, exact: true })).toBeVisible()
       const buffer = chinesePdf(['银行水单'])
       await page
         .locator('input[type="file"]')

@@ -1,5 +1,5 @@
-import { dataWords } from '../../../apps/web/src/desk/data/data-words.ts'
-import { detailWords, lookupWords } from '../../../apps/web/src/desk/data/lookups/lookup-words.ts'
+import { dataWords } from '../../../apps/web/src/features/lookups/desk/frame/data-words.ts'
+import { detailWords, lookupWords } from '../../../apps/web/src/features/lookups/desk/lookup-words.ts'
 import { countActs } from '../../support/count-acts.ts'
 import { deskIn, languages } from '../../support/desk-steps.ts'
 import { enterAs, expect, test } from '../../support/fixtures.ts'

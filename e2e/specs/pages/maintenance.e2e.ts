@@ -1,7 +1,7 @@
 import { maintenanceWords } from '../../../apps/web/src/app/notices/notice-words.ts'
 import { saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { fieldWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
-import { accountWords } from '../../../apps/web/src/portal/sign-in/sign-in-words.ts'
+import { accountWords } from '../../../apps/web/src/features/sign-in/member/sign-in-words.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import type { Lang } from '../../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { uiWords } from '../../../apps/web/src/app/start/ui-words.ts'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
+import { uiWords } from '../../../apps/web/src/page-parts/library-text/ui-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose } from '../../support/desk-steps.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { messageWords } from '../../../apps/web/src/desk/contact-messages/message-words.ts'
 import { saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { columnWords, linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
+import { messageWords } from '../../../apps/web/src/features/contact-messages/desk/message-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
 import { optionLineWords } from '../../../apps/web/src/features/quotes/desk/option-line-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'

@@ -9,9 +9,9 @@ import { uploadWords } from '../features/files/upload-words.ts'
 import { sheetWords } from '../features/import-export/sheet-words.ts'
 import { rateFormWords, rateWords } from '../features/rates/rate-words.ts'
 import { checkWords, saveWords } from '../features/shipping-instruction/form/instruction-form-words.ts'
+import { registerWords } from '../features/sign-in/member/register/register-words.ts'
 import { transportWords } from '../lib/api/transport-words.ts'
 import { screenWords } from '../page-parts/screens/screen-words.ts'
-import { registerWords } from '../portal/sign-in/register/register-words.ts'
 import { maintenanceWords } from './notices/notice-words.ts'
 
 // Points 2, 4, 5 and 8 of the specification, text by text: what is shown against what the specification quotes. It quotes most texts

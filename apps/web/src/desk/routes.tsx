@@ -33,8 +33,8 @@ const orderPages: RouteObject[] = [
 
 async function loadOrders() {
   const [{ DeskOrdersPage }] = await Promise.all([
-    import('./workbench/desk-orders-page.tsx'),
-    isPhone() ? null : import('./workbench/detail/order-pane.tsx'),
+    import('../features/workbench/desk/desk-orders-page.tsx'),
+    isPhone() ? null : import('../features/workbench/desk/detail/order-pane.tsx'),
   ])
   return DeskOrdersPage
 }
@@ -42,11 +42,11 @@ async function loadOrders() {
 const memberPages: RouteObject[] = [
   {
     index: true,
-    lazy: lazyPage(async () => (await import('./members/members-page.tsx')).MembersPage),
+    lazy: lazyPage(async () => (await import('../features/members/desk/members-page.tsx')).MembersPage),
   },
   {
     path: ':id',
-    lazy: lazyPage(async () => (await import('./members/member-page.tsx')).MemberPage),
+    lazy: lazyPage(async () => (await import('../features/members/desk/member-page.tsx')).MemberPage),
   },
 ]
 
@@ -55,38 +55,42 @@ const dataPages: RouteObject[] = [
   {
     path: 'lists/:kind',
     loader: requireAuthority('desk_lookup'),
-    lazy: lazyPage(async () => (await import('./data/lookups/lookups-page.tsx')).LookupsPage),
+    lazy: lazyPage(async () => (await import('../features/lookups/desk/lookups-page.tsx')).LookupsPage),
   },
   // The settings' URL before they had their own menu entry.
   { path: 'settings', loader: () => redirect(paths.deskSettings), element: null },
   {
     path: paths.deskMailTexts,
     loader: requireAuthority('desk_config'),
-    lazy: lazyPage(async () => (await import('./data/mail/mail-texts-page.tsx')).MailTextsPage),
+    lazy: lazyPage(async () => (await import('../features/mail/desk/mail-texts-page.tsx')).MailTextsPage),
   },
   {
     path: paths.deskAmendmentFees,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(
-      async () => (await import('./data/bill-of-lading/amendment-fees-page.tsx')).AmendmentFeesPage,
+      async () =>
+        (await import('../features/bill-of-lading/desk/setup/amendment-fees-page.tsx')).AmendmentFeesPage,
     ),
   },
   {
     path: paths.deskBlForms,
     loader: requireAuthority('desk_config'),
-    lazy: lazyPage(async () => (await import('./data/bill-of-lading/bl-forms-page.tsx')).BlFormsPage),
+    lazy: lazyPage(
+      async () => (await import('../features/bill-of-lading/desk/setup/bl-forms-page.tsx')).BlFormsPage,
+    ),
   },
   {
     path: paths.deskGuaranteeTexts,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(
-      async () => (await import('./data/bill-of-lading/guarantee-texts-page.tsx')).GuaranteeTextsPage,
+      async () =>
+        (await import('../features/bill-of-lading/desk/setup/guarantee-texts-page.tsx')).GuaranteeTextsPage,
     ),
   },
   {
     path: paths.deskOutbox,
     loader: requireAuthority('desk_config'),
-    lazy: lazyPage(async () => (await import('./data/mail/outbox-page.tsx')).OutboxPage),
+    lazy: lazyPage(async () => (await import('../features/mail/desk/outbox-page.tsx')).OutboxPage),
   },
 ]
 
@@ -121,24 +125,21 @@ export const deskRoutes: RouteObject[] = [
           path: paths.deskBankEntries,
           loader: requireAuthority(lifecycle.confirm_payment.access),
           lazy: lazyPage(
-            async () =>
-              (await import('../features/billing/desk/bank-entries/bank-entries-page.tsx')).BankEntriesPage,
+            async () => (await import('../features/bank-entries/desk/bank-entries-page.tsx')).BankEntriesPage,
           ),
         },
         {
           path: paths.deskDailyRates,
           loader: requireAuthority('desk_finance'),
           lazy: lazyPage(
-            async () =>
-              (await import('../features/billing/desk/daily-rates/daily-rates-page.tsx')).DailyRatesPage,
+            async () => (await import('../features/exchange-rates/desk/daily-rates-page.tsx')).DailyRatesPage,
           ),
         },
         {
           path: paths.deskReceivables,
           loader: requireAuthority('desk_finance'),
           lazy: lazyPage(
-            async () =>
-              (await import('../features/billing/desk/receivables/receivables-page.tsx')).ReceivablesPage,
+            async () => (await import('../features/receivables/desk/receivables-page.tsx')).ReceivablesPage,
           ),
         },
         {
@@ -174,7 +175,9 @@ export const deskRoutes: RouteObject[] = [
         {
           path: paths.deskOverview,
           loader: requireAuthority('desk_order'),
-          lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+          lazy: lazyPage(
+            async () => (await import('../features/overview/desk/overview-page.tsx')).OverviewPage,
+          ),
         },
         {
           path: paths.deskRates,
@@ -192,7 +195,8 @@ export const deskRoutes: RouteObject[] = [
           path: `${paths.deskMessages}/:id?`,
           loader: requireAuthority('desk_rfq'),
           lazy: lazyPage(
-            async () => (await import('./contact-messages/desk-messages-page.tsx')).DeskMessagesPage,
+            async () =>
+              (await import('../features/contact-messages/desk/desk-messages-page.tsx')).DeskMessagesPage,
           ),
         },
         {
@@ -208,22 +212,26 @@ export const deskRoutes: RouteObject[] = [
         {
           path: paths.deskData,
           loader: requireAuthority({ any: ['desk_lookup', 'desk_config'] }),
-          lazy: lazyPage(async () => (await import('./data/data-frame.tsx')).DataFrame),
+          lazy: lazyPage(
+            async () => (await import('../features/lookups/desk/frame/data-frame.tsx')).DataFrame,
+          ),
           children: [withBoundary(paths.desk, dataPages)],
         },
         {
           path: paths.deskSettings,
           loader: requireAuthority('desk_config'),
-          lazy: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+          lazy: lazyPage(
+            async () => (await import('../features/settings/desk/settings-page.tsx')).SettingsPage,
+          ),
         },
         {
           path: paths.deskAudit,
           loader: requireAuthority('desk_audit'),
-          lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+          lazy: lazyPage(async () => (await import('../features/audit/desk/audit-page.tsx')).AuditPage),
         },
         {
           path: paths.deskAccount,
-          lazy: lazyPage(async () => (await import('./account-page.tsx')).AccountPage),
+          lazy: lazyPage(async () => (await import('../features/account/desk/account-page.tsx')).AccountPage),
         },
         { path: '*', Component: DeskNotFound },
       ]),

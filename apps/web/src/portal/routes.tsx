@@ -40,7 +40,9 @@ export const portalRoutes: RouteObject[] = [
       { index: true, loader: goToLanding },
       {
         path: paths.login,
-        lazy: lazyPage(async () => (await import('./sign-in/routed-login-page.tsx')).RoutedLoginPage),
+        lazy: lazyPage(
+          async () => (await import('../features/sign-in/member/routed-login-page.tsx')).RoutedLoginPage,
+        ),
       },
       { path: paths.logout, loader: leave },
       {
@@ -49,34 +51,52 @@ export const portalRoutes: RouteObject[] = [
           withBoundary(paths.home, [
             {
               path: paths.register,
-              lazy: lazyPage(async () => (await import('./sign-in/register/register-page.tsx')).RegisterPage),
+              lazy: lazyPage(
+                async () =>
+                  (await import('../features/sign-in/member/register/register-page.tsx')).RegisterPage,
+              ),
             },
             {
               path: paths.forgetPassword,
               lazy: lazyPage(
-                async () => (await import('./sign-in/forget-password-page.tsx')).ForgetPasswordPage,
+                async () =>
+                  (await import('../features/sign-in/member/password/forget-password-page.tsx'))
+                    .ForgetPasswordPage,
               ),
             },
             {
               path: paths.join,
-              lazy: lazyPage(async () => (await import('./sign-in/join-page.tsx')).JoinPage),
+              lazy: lazyPage(
+                async () => (await import('../features/sign-in/member/join/join-page.tsx')).JoinPage,
+              ),
             },
             {
               path: paths.confirm,
-              lazy: lazyPage(async () => (await import('./sign-in/register/confirm-page.tsx')).ConfirmPage),
+              lazy: lazyPage(
+                async () =>
+                  (await import('../features/sign-in/member/register/confirm-page.tsx')).ConfirmPage,
+              ),
             },
             {
               path: paths.contactUs,
-              lazy: lazyPage(async () => (await import('./sign-in/contact-us-page.tsx')).ContactUsPage),
+              lazy: lazyPage(
+                async () =>
+                  (await import('../features/contact-messages/member/contact-us-page.tsx')).ContactUsPage,
+              ),
             },
             {
               path: paths.verify,
-              lazy: lazyPage(async () => (await import('./sign-in/verify-page.tsx')).VerifyPage),
+              lazy: lazyPage(
+                async () => (await import('../features/verification/member/verify-page.tsx')).VerifyPage,
+              ),
             },
             {
               path: paths.secondFactor,
               loader: requireUser,
-              lazy: lazyPage(async () => (await import('./sign-in/enrolment-page.tsx')).EnrolmentPage),
+              lazy: lazyPage(
+                async () =>
+                  (await import('../features/sign-in/member/join/enrolment-page.tsx')).EnrolmentPage,
+              ),
             },
             { path: paths.ssoReturn, lazy: loadSsoReturn },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
@@ -106,7 +126,9 @@ export const portalRoutes: RouteObject[] = [
 
 /** An answer of a provider can be used once, so a loader sends it, not a page that may be rendered twice. */
 async function loadSsoReturn() {
-  const { finishAttempt, SsoReturnPage } = await import('./sign-in/sso-return-page.tsx')
+  const { finishAttempt, SsoReturnPage } = await import(
+    '../features/single-sign-on/member/sso-return-page.tsx'
+  )
   return { loader: finishAttempt, Component: SsoReturnPage }
 }
 

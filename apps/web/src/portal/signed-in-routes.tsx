@@ -139,7 +139,7 @@ export const signedInRoutes: RouteObject[] = [
         {
           path: 'payments/:id',
           lazy: lazyPage(
-            async () => (await import('../features/billing/member/payment/payment-page.tsx')).PaymentPage,
+            async () => (await import('../features/payments/member/payment-page.tsx')).PaymentPage,
           ),
         },
       ],
@@ -147,7 +147,9 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.shippers,
       loader: requireAuthority('shipper'),
-      lazy: lazyPage(async () => (await import('./forwarders/shippers-page.tsx')).ShippersPage),
+      lazy: lazyPage(
+        async () => (await import('../features/forwarders/member/shippers-page.tsx')).ShippersPage,
+      ),
     },
     {
       path: paths.contacts,
@@ -159,7 +161,7 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.profile,
       loader: requireAuthority('user'),
-      lazy: lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+      lazy: lazyPage(async () => (await import('../features/profile/member/profile-page.tsx')).ProfilePage),
     },
   ]),
 ]

@@ -1,8 +1,8 @@
 import type { Root } from 'react-dom/client'
+import { LoginPage } from '../features/sign-in/member/login-page.tsx'
+import { type Way, WayProvider } from '../features/sign-in/member/way.tsx'
 import { startVersionWatch } from '../lib/api/version.ts'
 import { drawIn } from './draw-in.tsx'
-import { LoginPage } from './sign-in/login-page.tsx'
-import { type Way, WayProvider } from './sign-in/way.tsx'
 
 const loadPortal = () => import('./start-portal.tsx')
 

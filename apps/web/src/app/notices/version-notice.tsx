@@ -1,6 +1,6 @@
-import { declineVersion, useNewVersion } from '../../lib/api/version.ts'
-import { useWords } from '../../lib/language.ts'
-import { PlainDialog } from '../../ui/overlay/plain-dialog.tsx'
+import { declineVersion, useNewVersion } from '#lib/api/version.ts'
+import { useWords } from '#lib/language.ts'
+import { PlainDialog } from '#ui/overlay/plain-dialog.tsx'
 import { versionWords } from './notice-words.ts'
 import styles from './version-notice.module.css'
 

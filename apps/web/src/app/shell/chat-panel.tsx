@@ -1,9 +1,9 @@
 import { chatWindowOf } from '@berth/domain/access/online-service'
 import { useState } from 'react'
-import { useConfig } from '../../lib/api/config.ts'
-import { useWords } from '../../lib/language.ts'
-import { PlainDialog } from '../../ui/overlay/plain-dialog.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
+import { useConfig } from '#lib/api/config.ts'
+import { useWords } from '#lib/language.ts'
+import { PlainDialog } from '#ui/overlay/plain-dialog.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import styles from './chat-panel.module.css'
 import { shellWords } from './shell-words.ts'
 

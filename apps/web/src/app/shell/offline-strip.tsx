@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useConnection } from '../../lib/api/connection.ts'
-import { formatTime } from '../../lib/format.ts'
-import { useWords } from '../../lib/language.ts'
+import { useConnection } from '#lib/api/connection.ts'
+import { formatTime } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './offline-strip.module.css'
 import { shellWords } from './shell-words.ts'
 

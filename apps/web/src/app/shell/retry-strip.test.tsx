@@ -2,9 +2,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { createQueryClient } from '../../lib/api/query.ts'
-import { draw } from '../../testing/draw.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { createQueryClient } from '#lib/api/query.ts'
+import { draw } from '#testing/draw.tsx'
 import { RetryStrip } from './retry-strip.tsx'
 import { shellWords } from './shell-words.ts'
 

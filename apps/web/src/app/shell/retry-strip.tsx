@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './offline-strip.module.css'
 import { shellWords } from './shell-words.ts'
 

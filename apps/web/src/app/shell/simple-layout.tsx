@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useConfigState } from '../../lib/api/config.ts'
-import { LanguageSwitch } from '../../page-parts/language-switch.tsx'
-import { Logo } from '../../page-parts/logo.tsx'
+import { useConfigState } from '#lib/api/config.ts'
+import { LanguageSwitch } from '#page-parts/language-switch.tsx'
+import { Logo } from '#page-parts/logo.tsx'
 import styles from './simple-layout.module.css'
 import { SiteFooter } from './site-footer.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useConfig } from '../../lib/api/config.ts'
-import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { useConfig } from '#lib/api/config.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
 import { shellWords } from './shell-words.ts'
 import styles from './site-footer.module.css'
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { usePageStart } from './use-page-start.ts'
 
 function Shell() {

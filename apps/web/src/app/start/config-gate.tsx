@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { loadConfig, useConfigState } from '../../lib/api/config.ts'
-import { useWords } from '../../lib/language.ts'
-import { LoadingScreen } from '../../page-parts/screens/loading-screen.tsx'
-import { screenWords } from '../../page-parts/screens/screen-words.ts'
-import { useBrandOnPage } from '../../page-parts/use-brand.ts'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { SupportId } from '../../ui/feedback/support-id.tsx'
+import { loadConfig, useConfigState } from '#lib/api/config.ts'
+import { useWords } from '#lib/language.ts'
+import { LoadingScreen } from '#page-parts/screens/loading-screen.tsx'
+import { screenWords } from '#page-parts/screens/screen-words.ts'
+import { useBrandOnPage } from '#page-parts/use-brand.ts'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { SupportId } from '#ui/feedback/support-id.tsx'
 
 // Not needed to sign in, so it loads after the page; but right away, because an updated site no longer serves it.
 const Notices = lazy(async () => ({ default: (await import('../notices/notices.tsx')).Notices }))

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { findSupportId } from '../../lib/api/support-ids.ts'
-import { useWords } from '../../lib/language.ts'
-import { SupportIdProvider } from '../../ui/feedback/support-id.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { findSupportId } from '#lib/api/support-ids.ts'
+import { useWords } from '#lib/language.ts'
+import { uiWords } from '#page-parts/library-text/ui-words.ts'
+import { SupportIdProvider } from '#ui/feedback/support-id.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { ConfigGate } from './config-gate.tsx'
-import { uiWords } from './ui-words.ts'
 
 type EntryFrameProps = {
   /** Whether the page stays open while the portal is closed. */

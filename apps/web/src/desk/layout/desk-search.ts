@@ -1,8 +1,8 @@
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { deskFindAnything, type Hit } from '@berth/contract/orders/find'
-import { portQuery, type SearchHost } from '../../features/search/search-host.ts'
-import { readOf } from '../../lib/api/api.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { portQuery, type SearchHost } from '#features/search/search-host.ts'
+import { readOf } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 
 /** Where a hit is seen: a page of its own, the order it belongs to, or the list that has it. */
 function pathOfHit(hit: Hit): string {

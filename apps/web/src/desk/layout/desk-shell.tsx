@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { SignedInShell } from '../../app/shell/signed-in-shell.tsx'
-import { ConfirmSessionDialog } from '../../features/account/second-factor/confirm-session-dialog.tsx'
-import { OrderSearch } from '../../features/search/order-search.tsx'
-import { paths } from '../../lib/url/paths.ts'
+import { SignedInShell } from '#app/shell/signed-in-shell.tsx'
+import { ConfirmSessionDialog } from '#features/account/second-factor/confirm-session-dialog.tsx'
+import { OrderSearch } from '#features/search/order-search.tsx'
+import { paths } from '#lib/url/paths.ts'
 import { deskSearch } from './desk-search.ts'
 import { deskEntries } from './navigation.ts'
 

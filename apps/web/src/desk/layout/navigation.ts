@@ -1,9 +1,9 @@
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { terms } from '@berth/locales/terms'
-import { FinanceLeft } from '../../features/billing/desk/finance-nav.tsx'
-import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
-import type { NavigationEntry } from '../../lib/url/navigation.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { FinanceLeft } from '#features/billing/desk/finance-nav.tsx'
+import { OpenMessages, OpenRfqs } from '#features/inbox/open-count.tsx'
+import type { NavigationEntry } from '#lib/url/navigation.ts'
+import { paths } from '#lib/url/paths.ts'
 import { SetupLeft } from './setup-left.tsx'
 import { WaitingMembers } from './waiting-members.tsx'
 

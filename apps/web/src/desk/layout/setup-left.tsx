@@ -2,9 +2,9 @@ import { deskGetSetup } from '@berth/contract/system/setting'
 import { countSetupLeft } from '@berth/domain/settings/setup'
 import { defineWords } from '@berth/locales/language'
 import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/language.ts'
-import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
 
 const words = defineWords(
   { left: (count: number) => `还有 ${count} 项要设置` },

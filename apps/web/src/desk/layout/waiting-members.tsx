@@ -1,10 +1,10 @@
 import { deskCountMembers } from '@berth/contract/companies/desk-member'
 import { defineWords } from '@berth/locales/language'
 import { useQuery } from '@tanstack/react-query'
-import { pollMs } from '../../features/inbox/open-count.tsx'
-import { readOf } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/language.ts'
-import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { pollMs } from '#features/inbox/open-count.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
 
 const words = defineWords(
   { waiting: (count: number) => `${count} 家待审核` },

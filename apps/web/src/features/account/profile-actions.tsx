@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useWords } from '../../lib/language.ts'
-import { StickyActions } from '../../ui/page/sticky-actions.tsx'
+import { useWords } from '#lib/language.ts'
+import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { accountWords } from './account-words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 

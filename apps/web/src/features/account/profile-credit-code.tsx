@@ -1,4 +1,4 @@
-import { CodeConfirmation } from '../../page-parts/forms/code-confirmation.tsx'
+import { CodeConfirmation } from '#page-parts/forms/code-confirmation.tsx'
 import { ProfileTextField } from './profile-text-field.tsx'
 
 /** The part of a form that the field needs. */

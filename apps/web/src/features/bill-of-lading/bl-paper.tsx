@@ -6,9 +6,9 @@ import type { PrintedBl, PrintedParty, PrintedRow } from '@berth/domain/bill-of-
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
-import { readOf } from '../../lib/api/api.ts'
-import { useConfigState } from '../../lib/api/config.ts'
-import { useWords } from '../../lib/language.ts'
+import { readOf } from '#lib/api/api.ts'
+import { useConfigState } from '#lib/api/config.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './bl-paper.module.css'
 import type { ItemState } from './items.ts'
 

@@ -3,7 +3,7 @@ import type { BlContainerField, BlField } from '@berth/domain/bill-of-lading/bl-
 import type { BlState } from '@berth/domain/bill-of-lading/bl-review'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 
 type FieldWords = {
   readonly field: Readonly<Record<BlField, string>>

@@ -1,5 +1,5 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { blWords } from './bl-words.ts'
 import styles from './declined-note.module.css'
 import type { Declined } from './items.ts'

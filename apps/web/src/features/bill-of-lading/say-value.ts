@@ -1,6 +1,6 @@
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlValue } from '@berth/domain/bill-of-lading/bl-field'
-import { formatCount, formatWeight, nothing } from '../../lib/format.ts'
+import { formatCount, formatWeight, nothing } from '#lib/format.ts'
 
 /** Whether the numbers of a field have decimals. */
 export function isMeasure(path: BlPath): boolean {

@@ -1,6 +1,6 @@
 import type { BillOfLading } from '@berth/contract/orders/bill-of-lading'
-import { useWords } from '../../lib/language.ts'
-import { Icon } from '../../ui/page/icon.tsx'
+import { useWords } from '#lib/language.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import styles from './telex-marks.module.css'
 import { telexWords } from './telex-words.ts'
 

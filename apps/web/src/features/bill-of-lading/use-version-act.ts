@@ -1,9 +1,9 @@
 import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-lading'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, isProblem } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { ApiError, isProblem } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { blWords } from './bl-words.ts'
 
 /**

@@ -4,8 +4,8 @@ import { isPartPaid, type ShownBillState, shownStateOfBill } from '@berth/domain
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { billWords, shownBillStateWords } from '@berth/locales/bill-words'
-import { useWords } from '../../lib/language.ts'
-import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+import { useWords } from '#lib/language.ts'
+import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 
 // Strong marks the viewer's own turn. Red in the portal means overdue or questioned.
 const kinds: Record<Actor, Record<ShownBillState, TagKind>> = {

@@ -1,6 +1,6 @@
 import type { CompanyCredit, CreditNote } from '@berth/contract/money/credit-note'
-import { formatDay, formatInstantDay, formatMoney, formatParts } from '../../lib/format.ts'
-import { useLanguage, useWords } from '../../lib/language.ts'
+import { formatDay, formatInstantDay, formatMoney, formatParts } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { FileLink } from '../files/file-link.tsx'
 import styles from './credit-note-parts.module.css'
 import { creditNoteWords } from './credit-note-words.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './days-left.module.css'
 import { daysLeftWords } from './days-left-words.ts'
 

@@ -1,7 +1,7 @@
 import type { deskUndoBill, deskUndoPayment } from '@berth/contract/money/desk-settlement'
-import { call } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { call } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 
 type Confirmed = {
   readonly id: number

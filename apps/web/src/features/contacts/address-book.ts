@@ -1,8 +1,8 @@
 import { type listContacts, listContacts as ownContacts } from '@berth/contract/companies/contact'
 import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { readOf } from '../../lib/api/api.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { readOf } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 
 type Contacts = OutputOf<typeof listContacts>
 

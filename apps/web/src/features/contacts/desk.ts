@@ -1,5 +1,5 @@
 import { deskListContactsOf } from '@berth/contract/desk/desk-on-behalf'
-import { readOf } from '../../lib/api/api.ts'
+import { readOf } from '#lib/api/api.ts'
 import type { AddressBook } from './address-book.ts'
 
 /** A company's address book, read-only at the desk. */

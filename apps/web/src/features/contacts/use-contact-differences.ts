@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../lib/language.ts'
-import type { VersionDifference } from '../../page-parts/forms/versions-dialog.tsx'
+import { useWords } from '#lib/language.ts'
+import type { VersionDifference } from '#page-parts/forms/versions-dialog.tsx'
 import { countries } from '../lookups/lookups.ts'
 import { type ContactField, type ContactValues, contactTextFields } from './contact-values.ts'
 import { contactFieldWords } from './contact-words.ts'

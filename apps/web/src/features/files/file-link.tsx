@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { fetchFile, hasRunOut, needsSession } from '../../lib/files/file-link.ts'
-import { saveBlob } from '../../lib/files/save-blob.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { fetchFile, hasRunOut, needsSession } from '#lib/files/file-link.ts'
+import { saveBlob } from '#lib/files/save-blob.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 
 type FileLinkProps = {
   readonly url: string

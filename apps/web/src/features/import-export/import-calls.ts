@@ -1,8 +1,8 @@
 import * as wire from '@berth/contract/trade/import'
 import type { FileAnswers, ImportKind } from '@berth/domain/files/import-file'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, fillPath, readOf } from '../../lib/api/api.ts'
-import { sendForm } from '../../lib/api/send-form.ts'
+import { call, fillPath, readOf } from '#lib/api/api.ts'
+import { sendForm } from '#lib/api/send-form.ts'
 
 /** The importing side: a member for their company, or staff for the operator. */
 export type ImportSide = 'member' | 'desk'

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@berth/contract/trade/import'
 import type { ImportKind, MatchedColumns } from '@berth/domain/files/import-file'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 
 type Columns = Pick<ImportStatus, 'kind' | 'columns' | 'fields'>
 type Kept = { readonly names: readonly string[]; readonly matched: MatchedColumns }

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@berth/contract/trade/import'
-import { formatCount } from '../../lib/format.ts'
-import { useWords } from '../../lib/language.ts'
+import { formatCount } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
 import { sheetWords } from './sheet-words.ts'
 
 type LeftOutNotesProps = { readonly leftOut: ImportStatus['left_out'] }

@@ -2,7 +2,7 @@ import type { ImportStatus } from '@berth/contract/trade/import'
 import type { FileAnswers, MatchedColumns } from '@berth/domain/files/import-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import type { ImportCalls } from './import-calls.ts'
 import { keepMatch, keptMatch } from './kept-match.ts'
 

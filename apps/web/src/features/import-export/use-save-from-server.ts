@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { saveFromServer } from './save-from-server.ts'
 
 /** Downloads a file that the server makes, says why it cannot be had, and whether it is under way. */

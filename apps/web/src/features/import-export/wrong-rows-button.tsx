@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useWords } from '../../lib/language.ts'
-import { Icon } from '../../ui/page/icon.tsx'
+import { useWords } from '#lib/language.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { useSaveFromServer } from './use-save-from-server.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../../lib/language.ts'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { useWords } from '#lib/language.ts'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './inbox.module.css'
 import { inboxWords } from './inbox-words.ts'
 

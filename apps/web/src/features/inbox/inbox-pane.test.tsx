@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { listUiWords } from '../../app/start/list-words.ts'
-import { uiWords } from '../../app/start/ui-words.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { UiTextProvider } from '../../ui/theme/ui-text.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { listUiWords } from '#page-parts/library-text/list-words.ts'
+import { uiWords } from '#page-parts/library-text/ui-words.ts'
+import { UiTextProvider } from '#ui/theme/ui-text.ts'
 import { InboxPane, OpenItem } from './inbox-pane.tsx'
 
 // There is no window in this test, so the screen width is fixed to desktop and the language to the default.
-vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
-vi.mock('../../page-parts/screens/load-failure.tsx', () => ({
+vi.mock('#ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
+vi.mock('#page-parts/screens/load-failure.tsx', () => ({
   LoadFailure: ({ title }: { readonly title: string }) => <p>{title}</p>,
 }))
 

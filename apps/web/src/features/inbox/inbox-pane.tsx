@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isProblem } from '../../lib/api/api-error.ts'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { isProblem } from '#lib/api/api-error.ts'
+import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './inbox.module.css'
 import { PaneTitle } from './inbox-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { filterWords } from '../../page-parts/lists/filter-words.ts'
+import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 /** Texts shared by the desk's two inboxes. */
 export const inboxWords = defineWords(

@@ -1,8 +1,8 @@
 import { deskCountRfqs } from '@berth/contract/trade/rfq'
 import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/language.ts'
-import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
 import { inboxWords } from './inbox-words.ts'
 
 /** How often the desk polls for new inquiries and messages. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { useWords } from '../../lib/language.ts'
-import { useKeyHelp } from '../../page-parts/lists/key-help.ts'
-import { keyWords } from '../../page-parts/lists/key-words.ts'
-import { type KeyActs, usePageKeys } from '../../page-parts/lists/page-keys.ts'
+import { useWords } from '#lib/language.ts'
+import { useKeyHelp } from '#page-parts/lists/key-help.ts'
+import { keyWords } from '#page-parts/lists/key-words.ts'
+import { type KeyActs, usePageKeys } from '#page-parts/lists/page-keys.ts'
 
 /** Shortcuts of an inbox: j and k move through the list. `more` adds those of the open item. */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, more: KeyActs): void {

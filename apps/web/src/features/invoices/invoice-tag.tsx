@@ -1,8 +1,8 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { InvoiceState } from '@berth/domain/money/tax-invoice'
 import { invoiceStateWords } from '@berth/locales/invoice-words'
-import { useWords } from '../../lib/language.ts'
-import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+import { useWords } from '#lib/language.ts'
+import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 
 // Strong marks the viewer's own turn.
 const kinds: Readonly<Record<InvoiceState, TagKind>> = {

@@ -1,7 +1,7 @@
 import type { Carrier } from '@berth/contract/trade/lookup'
 import { pickerText } from '@berth/domain/reading/trade-name'
-import { labelOption, type SelectOption } from '../../ui/controls/typed-name.ts'
-import { Mono } from '../../ui/page/mono.tsx'
+import { labelOption, type SelectOption } from '#ui/controls/typed-name.ts'
+import { Mono } from '#ui/page/mono.tsx'
 import styles from './lookup-options.module.css'
 
 export type NamedAndCoded = {

@@ -5,8 +5,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { RemoteSelect, type RemoteSelectProps } from '../../ui/controls/remote-select.tsx'
-import type { SelectOption } from '../../ui/controls/typed-name.ts'
+import { RemoteSelect, type RemoteSelectProps } from '#ui/controls/remote-select.tsx'
+import type { SelectOption } from '#ui/controls/typed-name.ts'
 import { carrierOption, codedOption, type NamedAndCoded, namedOption, unitOption } from './lookup-options.tsx'
 import {
   businesses,

@@ -12,7 +12,7 @@ import {
   listUnits,
 } from '@berth/contract/trade/lookup'
 import { maxPageSize } from '@berth/domain/limits'
-import { readOf } from '../../lib/api/api.ts'
+import { readOf } from '#lib/api/api.ts'
 
 /** Package units are the units of this type (specification point 7). */
 const packageUnits = 3

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, readOf } from '../../lib/api/api.ts'
+import { call, readOf } from '#lib/api/api.ts'
 
 // Places change only a few times a year, so loaded ones never go stale.
 const kept = { staleTime: Number.POSITIVE_INFINITY }

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Controlled } from '../../testing/controlled.tsx'
-import { draw } from '../../testing/draw.tsx'
-import { hasUnread } from '../../ui/controls/unread-text.ts'
+import { Controlled } from '#testing/controlled.tsx'
+import { draw } from '#testing/draw.tsx'
+import { hasUnread } from '#ui/controls/unread-text.ts'
 import { PortSelect, PortsSelect } from './port-select.tsx'
 
 const places = [

@@ -10,12 +10,12 @@ import {
   useId,
   useState,
 } from 'react'
-import { useWords } from '../../lib/language.ts'
-import { type KeptText, keptText, useLeftText } from '../../ui/controls/left-text.ts'
-import { describedBy, SaidChoice } from '../../ui/controls/said-choice.tsx'
-import type { SelectOption } from '../../ui/controls/typed-name.ts'
-import { isComposing } from '../../ui/page/is-composing.ts'
-import { Mono } from '../../ui/page/mono.tsx'
+import { useWords } from '#lib/language.ts'
+import { type KeptText, keptText, useLeftText } from '#ui/controls/left-text.ts'
+import { describedBy, SaidChoice } from '#ui/controls/said-choice.tsx'
+import type { SelectOption } from '#ui/controls/typed-name.ts'
+import { isComposing } from '#ui/page/is-composing.ts'
+import { Mono } from '#ui/page/mono.tsx'
 import { firstName } from './first-name.ts'
 import { codeShownOption } from './lookup-options.tsx'
 import { placeWords } from './place-words.ts'

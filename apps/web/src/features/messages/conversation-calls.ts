@@ -9,7 +9,7 @@ import {
   sendOrderMessage,
 } from '@berth/contract/orders/order-message'
 import type { Actor } from '@berth/domain/access/actor'
-import { call } from '../../lib/api/api.ts'
+import { call } from '#lib/api/api.ts'
 
 type Conversation = OutputOf<typeof listOrderMessages>
 

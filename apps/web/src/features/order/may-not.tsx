@@ -2,8 +2,8 @@ import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import { missingDeskWork } from '@berth/domain/order/lifecycle/access'
 import { type MemberMove, memberMoves, ownMove } from '@berth/domain/order/lifecycle/member-move'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { useUser } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/language.ts'
+import { useUser } from '#lib/api/session.ts'
+import { useWords } from '#lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'
 
 type Moving = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait'>

@@ -1,6 +1,6 @@
 import type { Actor } from '@berth/domain/access/actor'
 import { type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/lifecycle/status'
-import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { useStatusNames } from './use-status-names.ts'
 
 const tagKinds: Record<StatusKind, TagKind> = {

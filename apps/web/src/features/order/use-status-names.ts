@@ -2,7 +2,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { statusWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { dictionary } from '../lookups/lookups.ts'
 
 /** The display names of the statuses: the operator's own, or the defaults until these have loaded. */

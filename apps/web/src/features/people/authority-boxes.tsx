@@ -3,7 +3,7 @@ import type { Authority } from '@berth/domain/access/authority'
 import { authorityGroups } from '@berth/domain/access/authority-preset'
 import { authorityGroupWords, authorityWords } from '@berth/locales/authority-words'
 import { Checkbox } from 'antd'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './authorities.module.css'
 
 type AuthorityBoxesProps = {

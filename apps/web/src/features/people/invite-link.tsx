@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/language.ts'
-import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { useWords } from '#lib/language.ts'
+import { CopyButton } from '#ui/controls/copy-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { inviteWords } from './invite-words.ts'
 import styles from './people.module.css'
 

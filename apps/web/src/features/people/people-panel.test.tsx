@@ -2,17 +2,17 @@ import type { Invitation } from '@berth/contract/companies/colleague'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { listUiWords } from '../../app/start/list-words.ts'
-import { uiWords } from '../../app/start/ui-words.ts'
-import { currentLanguage } from '../../lib/language.ts'
-import { UiTextProvider } from '../../ui/theme/ui-text.ts'
+import { currentLanguage } from '#lib/language.ts'
+import { listUiWords } from '#page-parts/library-text/list-words.ts'
+import { uiWords } from '#page-parts/library-text/ui-words.ts'
+import { UiTextProvider } from '#ui/theme/ui-text.ts'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { PeoplePanel, PeopleRows, type Person } from './people-panel.tsx'
 import { peopleWords } from './people-words.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 const screen = vi.hoisted(() => ({ isPhone: false }))
-vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => screen.isPhone }))
+vi.mock('#ui/theme/use-media.ts', () => ({ useIsPhone: () => screen.isPhone }))
 beforeEach(() => {
   screen.isPhone = false
 })

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../lib/language.ts'
-import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { useWords } from '#lib/language.ts'
+import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './people.module.css'
 import { peopleWords } from './people-words.ts'
 

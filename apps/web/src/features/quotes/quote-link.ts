@@ -1,8 +1,8 @@
 import { estimateLimits } from '@berth/domain/limits'
 import type { AskedSpace } from '@berth/domain/quote/quote'
 import { type Day, isDay } from '@berth/domain/time/calendar'
-import { paths } from '../../lib/url/paths.ts'
-import { numberParam, readUrlState, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
+import { paths } from '#lib/url/paths.ts'
+import { numberParam, readUrlState, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
 
 export const dayParam: UrlParam<Day | null> = {
   initial: null,

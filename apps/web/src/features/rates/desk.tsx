@@ -1,6 +1,6 @@
 import { deskExportRates } from '@berth/contract/trade/export'
 import * as wire from '@berth/contract/trade/rate'
-import { call, readOf } from '../../lib/api/api.ts'
+import { call, readOf } from '#lib/api/api.ts'
 import { ExportButton } from '../import-export/export-button.tsx'
 import { ImportButton } from '../import-export/import-button.tsx'
 import { ListMenu } from '../import-export/list-menu.tsx'

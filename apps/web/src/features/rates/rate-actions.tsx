@@ -1,6 +1,6 @@
 import type { Rate } from '@berth/contract/trade/rate'
-import { useWords } from '../../lib/language.ts'
-import { Icon, type IconName } from '../../ui/page/icon.tsx'
+import { useWords } from '#lib/language.ts'
+import { Icon, type IconName } from '#ui/page/icon.tsx'
 import styles from './rate-parts.module.css'
 import { useRateName } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'

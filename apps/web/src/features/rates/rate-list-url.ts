@@ -2,7 +2,7 @@ import { rateSortFields } from '@berth/contract/trade/rate'
 import { pageSizes } from '@berth/domain/limits'
 import { rateStates } from '@berth/domain/rate'
 import { isDay } from '@berth/domain/time/calendar'
-import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
+import { choiceParam, numberParam, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
 import type { RateQuery } from './rate-calls.ts'
 
 /** A column to sort by: one of these, or the price of a container type such as `price_7`. */

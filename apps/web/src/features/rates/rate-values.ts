@@ -1,5 +1,5 @@
 import type { Rate, RateBody } from '@berth/contract/trade/rate'
-import type { DateRange } from '../../ui/dates/date-props.ts'
+import type { DateRange } from '#ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }
 

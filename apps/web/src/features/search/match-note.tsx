@@ -1,5 +1,5 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { matchedWords } from './search-words.ts'
 
 /** Shows where a keyword matched, for example 柜号 MSKU4639952. Empty for the order number, which is always visible. */

@@ -1,8 +1,8 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { StatementState } from '@berth/domain/money/statement'
 import { statementWords } from '@berth/locales/statement-words'
-import { useWords } from '../../lib/language.ts'
-import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+import { useWords } from '#lib/language.ts'
+import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 
 // Strong marks the viewer's own turn.
 const kinds: Record<Actor, Record<StatementState, TagKind>> = {

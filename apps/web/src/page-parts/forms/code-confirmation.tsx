@@ -1,5 +1,5 @@
 import { needsConfirmation } from '@berth/domain/company/credit-code'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { codeConfirmationWords } from './code-confirmation-words.ts'
 
 type CodeConfirmationProps = {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@berth/contract/problem'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { FormEngine, type FormOptions } from './form-engine.ts'
 
 type Values = { readonly name: string; readonly phone: string; readonly ports: readonly number[] }

@@ -1,6 +1,6 @@
 import { type Finding, isMissing } from '@berth/domain/finding'
-import { ApiError, isProblem } from '../../lib/api/api-error.ts'
-import { repeatKeys } from '../../lib/api/repeat-key.ts'
+import { ApiError, isProblem } from '#lib/api/api-error.ts'
+import { repeatKeys } from '#lib/api/repeat-key.ts'
 
 /** What is wrong with a field: a broken rule, or a text of the form's own. */
 export type Wrong = Finding | { readonly path: string; readonly msg: string }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { currentLanguage } from '../../lib/language.ts'
+import { currentLanguage } from '#lib/language.ts'
 import { FormNotice, type Gone, type NoticedForm } from './form-notice.tsx'
 import { formWords } from './form-words.ts'
 

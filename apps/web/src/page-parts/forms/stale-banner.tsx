@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 
 type StaleBannerProps = {
   readonly title: string

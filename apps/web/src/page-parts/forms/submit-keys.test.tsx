@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
-import { DateInput } from '../../ui/dates/date-input.tsx'
+import { draw } from '#testing/draw.tsx'
+import { DateInput } from '#ui/dates/date-input.tsx'
 import { useSubmitKeys } from '../lists/use-submit-keys.ts'
 import { useForm } from './use-form.ts'
 

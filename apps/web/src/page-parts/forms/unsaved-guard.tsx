@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/language.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useWords } from '#lib/language.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { unsavedWords } from './unsaved-words.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

@@ -1,11 +1,11 @@
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { currentLanguage, useLanguage } from '../../lib/language.ts'
-import { hasUnread } from '../../ui/controls/unread-text.ts'
-import { focusFirstError } from '../../ui/page/focus-first-error.ts'
-import { isComposing } from '../../ui/page/is-composing.ts'
-import { submitForm } from '../../ui/page/submit-form.ts'
+import { currentLanguage, useLanguage } from '#lib/language.ts'
+import { hasUnread } from '#ui/controls/unread-text.ts'
+import { focusFirstError } from '#ui/page/focus-first-error.ts'
+import { isComposing } from '#ui/page/is-composing.ts'
+import { submitForm } from '#ui/page/submit-form.ts'
 import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
 
 /** Error messages by field, in the user's language. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { endLeaving } from '../../lib/api/auth-redirect.ts'
+import { endLeaving } from '#lib/api/auth-redirect.ts'
 
 // The browser does not report the answer to its own question: if the page is still there after this time, the user has stayed.
 const leftByMs = 1000

@@ -1,6 +1,6 @@
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
-import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import styles from './versions-dialog.module.css'
 
 export type Side = 'mine' | 'theirs'

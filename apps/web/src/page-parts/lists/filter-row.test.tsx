@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { currentLanguage } from '../../lib/language.ts'
-import { draw } from '../../testing/draw.tsx'
+import { currentLanguage } from '#lib/language.ts'
+import { draw } from '#testing/draw.tsx'
 import { FilterRow, KeywordFilter } from './filter-row.tsx'
 import { filterWords } from './filter-words.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../lib/language.ts'
-import { Drawer } from '../../ui/overlay/drawer.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
+import { useWords } from '#lib/language.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import styles from './filter-sheet.module.css'
 import { filterWords } from './filter-words.ts'
 

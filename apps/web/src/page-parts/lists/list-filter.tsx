@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import { FilterRow } from './filter-row.tsx'
 import { FilterButton, FilterDrawer, useFilterSheet } from './filter-sheet.tsx'
 import styles from './list-filter.module.css'

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { KeyHelp } from './key-help-host.tsx'
 import { keyWords } from './key-words.ts'
 import { useListKeys } from './use-list-keys.ts'

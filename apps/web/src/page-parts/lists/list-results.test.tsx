@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { listUiWords } from '../../app/start/list-words.ts'
-import { uiWords } from '../../app/start/ui-words.ts'
-import { UiTextProvider } from '../../ui/theme/ui-text.ts'
+import { UiTextProvider } from '#ui/theme/ui-text.ts'
+import { listUiWords } from '../library-text/list-words.ts'
+import { uiWords } from '../library-text/ui-words.ts'
 import { type ListQuery, ListResults } from './list-results.tsx'
 import { resultWords } from './result-words.ts'
 
 // There is no window here: the screen is assumed to be desktop-wide.
-vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
+vi.mock('#ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
 
 const settled: ListQuery = {
   isError: false,

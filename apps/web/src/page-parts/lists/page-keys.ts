@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isComposing } from '../../ui/page/is-composing.ts'
+import { isComposing } from '#ui/page/is-composing.ts'
 
 const typingIn =
   'form, input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'

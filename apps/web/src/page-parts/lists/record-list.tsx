@@ -3,8 +3,8 @@ import { maxLength, pageSizes } from '@berth/domain/limits'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { formatCount } from '../../lib/format.ts'
-import { useWords } from '../../lib/language.ts'
+import { formatCount } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
 import {
   choiceParam,
   currencyParam,
@@ -12,10 +12,10 @@ import {
   textParam,
   type UrlState,
   writeUrlState,
-} from '../../lib/url/url-state.ts'
-import { Panel } from '../../ui/page/panel.tsx'
-import { Card } from '../../ui/table/card-list.tsx'
-import { type Column, DataTable, type RowSelection } from '../../ui/table/data-table.tsx'
+} from '#lib/url/url-state.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { Card } from '#ui/table/card-list.tsx'
+import { type Column, DataTable, type RowSelection } from '#ui/table/data-table.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { FilterRow, KeywordFilter } from './filter-row.tsx'
 import { filterWords } from './filter-words.ts'

@@ -1,9 +1,9 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
 
 import { useEffect, useRef, useState } from 'react'
-import { TextInput } from '../../ui/controls/text-input.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
-import { isComposing } from '../../ui/page/is-composing.ts'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { isComposing } from '#ui/page/is-composing.ts'
 
 type SearchFieldProps = {
   readonly label: string

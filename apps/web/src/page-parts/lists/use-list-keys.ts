@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useWords } from '../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { useKeyHelp } from './key-help.ts'
 import { keyWords } from './key-words.ts'
 import { isForThePage } from './page-keys.ts'

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { useSaveKeys } from './use-submit-keys.ts'
 
 const saved: string[] = []

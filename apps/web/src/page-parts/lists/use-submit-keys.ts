@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isComposing } from '../../ui/page/is-composing.ts'
-import { formOf, submitForm } from '../../ui/page/submit-form.ts'
+import { isComposing } from '#ui/page/is-composing.ts'
+import { formOf, submitForm } from '#ui/page/submit-form.ts'
 import { isDialogOpen } from './page-keys.ts'
 
 /** Ctrl+Enter submits the form of any field or button on any page, unless that has its own way of sending. */

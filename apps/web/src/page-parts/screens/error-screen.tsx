@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { SupportId } from '../../ui/feedback/support-id.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { SupportId } from '#ui/feedback/support-id.tsx'
 import { useTitle } from '../use-title.ts'
 import { screenWords } from './screen-words.ts'
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
-import { draw } from '../../testing/draw.tsx'
-import { SupportIdProvider } from '../../ui/feedback/support-id.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { draw } from '#testing/draw.tsx'
+import { SupportIdProvider } from '#ui/feedback/support-id.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { screenWords } from './screen-words.ts'
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { SupportId } from '../../ui/feedback/support-id.tsx'
-import { Icon } from '../../ui/page/icon.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { SupportId } from '#ui/feedback/support-id.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { screenWords } from './screen-words.ts'
 
 type LoadFailureProps = {

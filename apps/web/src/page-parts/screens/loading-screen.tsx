@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { firstPaint } from '../../lib/first-paint.ts'
-import { useWords } from '../../lib/language.ts'
-import { useDelayed } from '../../ui/feedback/use-delayed.ts'
+import { firstPaint } from '#lib/first-paint.ts'
+import { useWords } from '#lib/language.ts'
+import { useDelayed } from '#ui/feedback/use-delayed.ts'
 import styles from './loading-screen.module.css'
 import { screenWords } from './screen-words.ts'
 

@@ -1,7 +1,7 @@
-import { isSignedIn } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/url/paths.ts'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { isSignedIn } from '#lib/api/session.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { useTitle } from '../use-title.ts'
 import { screenWords } from './screen-words.ts'
 

@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/language.ts'
-import { Panel } from '../../ui/page/panel.tsx'
-import { contrast } from '../../ui/theme/brand.ts'
-import type { Brand } from '../../ui/theme/default-brand.ts'
-import { tokens } from '../../ui/theme/tokens.ts'
+import { useWords } from '#lib/language.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { contrast } from '#ui/theme/brand.ts'
+import type { Brand } from '#ui/theme/default-brand.ts'
+import { tokens } from '#ui/theme/tokens.ts'
 import styles from './design-page.module.css'
 import { designWords } from './design-words.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Radio, Segmented } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Panel } from '../../ui/page/panel.tsx'
+import { useWords } from '#lib/language.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import styles from './design-page.module.css'
 import { designWords } from './design-words.ts'
 

@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
-import { CarrierSelect, IncotermSelect, PortSelect } from '../../features/lookups/lookup-selects.tsx'
-import { useWords } from '../../lib/language.ts'
-import { NumberInput } from '../../ui/controls/number-input.tsx'
-import { DateInput } from '../../ui/dates/date-input.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { FieldGrid, FormSection } from '../../ui/page/form-section.tsx'
+import { CarrierSelect, IncotermSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
+import { useWords } from '#lib/language.ts'
+import { NumberInput } from '#ui/controls/number-input.tsx'
+import { DateInput } from '#ui/dates/date-input.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { designWords } from './design-words.ts'
 
 export function FormSpecimen() {

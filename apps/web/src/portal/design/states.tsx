@@ -1,10 +1,10 @@
-import { ApiError } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/language.ts'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { Panel } from '../../ui/page/panel.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
 import { designWords } from './design-words.ts'
 
 const still = () => undefined

@@ -1,8 +1,8 @@
 import { findAnything, type Hit } from '@berth/contract/orders/find'
 import { listOrders } from '@berth/contract/orders/order'
-import { portQuery, type SearchHost } from '../../features/search/search-host.ts'
-import { readOf } from '../../lib/api/api.ts'
-import { paths } from '../../lib/url/paths.ts'
+import { portQuery, type SearchHost } from '#features/search/search-host.ts'
+import { readOf } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 
 /** Where a hit is seen: a page of its own, or the booking it belongs to. */
 function pathOfHit(hit: Hit, seesRates: boolean): string {

@@ -1,7 +1,7 @@
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
-import type { UserInfo } from '../../lib/api/session.ts'
-import { landingPath, type NavigationEntry } from '../../lib/url/navigation.ts'
-import { paths } from '../../lib/url/paths.ts'
+import type { UserInfo } from '#lib/api/session.ts'
+import { landingPath, type NavigationEntry } from '#lib/url/navigation.ts'
+import { paths } from '#lib/url/paths.ts'
 
 /** The pages of the portal's menu. Their order also decides where a member lands. */
 export const portalEntries: readonly NavigationEntry[] = [

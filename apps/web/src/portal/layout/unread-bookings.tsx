@@ -1,10 +1,10 @@
 import { countOrders, countUnreadOrders, listOrders } from '@berth/contract/orders/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { conversationWords } from '../../features/messages/conversation-words.ts'
-import { keyOf, readOf } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/language.ts'
-import { CountBadge } from '../../ui/feedback/count-badge.tsx'
+import { conversationWords } from '#features/messages/conversation-words.ts'
+import { keyOf, readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
 
 /** How often the portal polls for new messages from the operator. */
 const pollMs = 30_000

@@ -2,8 +2,8 @@ import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Controlled } from '../../testing/controlled.tsx'
-import { draw } from '../../testing/draw.tsx'
+import { Controlled } from '#testing/controlled.tsx'
+import { draw } from '#testing/draw.tsx'
 import { ComboBox } from './combo-box.tsx'
 
 const options = [

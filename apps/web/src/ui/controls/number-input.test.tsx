@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Controlled } from '../../testing/controlled.tsx'
-import { draw } from '../../testing/draw.tsx'
+import { Controlled } from '#testing/controlled.tsx'
+import { draw } from '#testing/draw.tsx'
 import { NumberInput } from './number-input.tsx'
 
 function drawNumber(start: number | null, decimals: 0 | 2 | 3) {

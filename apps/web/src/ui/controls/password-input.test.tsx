@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 it('shows what is typed by the eye, and hides it by the crossed one', async () => {

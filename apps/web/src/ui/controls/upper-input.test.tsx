@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Controlled } from '../../testing/controlled.tsx'
-import { draw } from '../../testing/draw.tsx'
+import { Controlled } from '#testing/controlled.tsx'
+import { draw } from '#testing/draw.tsx'
 import { UpperInput } from './upper-input.tsx'
 import { UpperTextArea } from './upper-text-area.tsx'
 

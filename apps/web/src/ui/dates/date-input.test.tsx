@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Controlled } from '../../testing/controlled.tsx'
-import { draw } from '../../testing/draw.tsx'
+import { Controlled } from '#testing/controlled.tsx'
+import { draw } from '#testing/draw.tsx'
 import { DateInput } from './date-input.tsx'
 import type { DateRange } from './date-props.ts'
 import { DateRangeInput } from './date-range-input.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { Banner } from './banner.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { StateMessage } from './state-message.tsx'

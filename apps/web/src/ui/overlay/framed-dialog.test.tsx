@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { FramedDialog } from './framed-dialog.tsx'
 
 const open = (children: ReactNode) =>

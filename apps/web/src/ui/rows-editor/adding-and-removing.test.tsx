@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { currentToasts } from '../feedback/toast.ts'
 import { AddRowButton } from './add-row-button.tsx'
 import type { RowsKind, RowsText } from './rows.ts'

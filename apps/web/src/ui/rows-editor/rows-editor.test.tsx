@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { NumberInput } from '../controls/number-input.tsx'
 import { RowCards } from './row-cards.tsx'
 import { RowSheet } from './row-sheet.tsx'

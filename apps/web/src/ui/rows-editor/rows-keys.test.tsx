@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import type { RowsKind, RowsText } from './rows.ts'
 import { RowsTable } from './rows-table.tsx'
 

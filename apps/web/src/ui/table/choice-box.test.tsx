@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 
 it('a box that cannot be ticked says why where it is pointed at, and ticks nothing', async () => {

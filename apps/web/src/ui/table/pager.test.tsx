@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { draw, drawnText } from '../../testing/draw.tsx'
+import { draw, drawnText } from '#testing/draw.tsx'
 import { Pager } from './pager.tsx'
 
 function drawPager(page: number, total: number) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { setAsker } from '../../../lib/api/ask-for-code.ts'
+import { setAsker } from '#lib/api/ask-for-code.ts'
 
 // Few sessions ever need it, and it would be part of every page.
 const SessionCode = lazy(async () => ({ default: (await import('./session-code.tsx')).SessionCode }))

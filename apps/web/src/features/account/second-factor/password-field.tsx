@@ -1,8 +1,8 @@
 import { maxLength } from '@berth/domain/limits'
-import { useWords } from '../../../lib/language.ts'
-import type { Form } from '../../../page-parts/forms/use-form.ts'
-import { Field } from '../../../ui/controls/field.tsx'
-import { PasswordInput } from '../../../ui/controls/password-input.tsx'
+import { useWords } from '#lib/language.ts'
+import type { Form } from '#page-parts/forms/use-form.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { PasswordInput } from '#ui/controls/password-input.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type PasswordFieldProps<Values extends { password: string }> = { readonly form: Form<Values> }

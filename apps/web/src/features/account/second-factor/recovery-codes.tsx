@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { useConfig } from '../../../lib/api/config.ts'
-import { saveBlob } from '../../../lib/files/save-blob.ts'
-import { useWords } from '../../../lib/language.ts'
-import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { useConfig } from '#lib/api/config.ts'
+import { saveBlob } from '#lib/files/save-blob.ts'
+import { useWords } from '#lib/language.ts'
+import { CopyButton } from '#ui/controls/copy-button.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { onConfirmed } from '../../../lib/api/single-sign-on.ts'
-import { useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/url/paths.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { onConfirmed } from '#lib/api/single-sign-on.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type SsoSessionProps = { readonly onEnd: (isConfirmed: boolean) => void }

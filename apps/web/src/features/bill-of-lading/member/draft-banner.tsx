@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { defineWords } from '@berth/locales/language'
-import { useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/url/paths.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { blNewsOf } from '../latest-version.ts'
 
 const words = defineWords(

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskFindBills } from '@berth/contract/money/desk-bill'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatMoney } from '#lib/format.ts'
 
 export type BillSums = OutputOf<typeof deskFindBills>['sums']
 

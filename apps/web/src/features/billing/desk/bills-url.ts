@@ -8,7 +8,7 @@ import {
   numberParam,
   textParam,
   type UrlState,
-} from '../../../lib/url/url-state.ts'
+} from '#lib/url/url-state.ts'
 
 /** The tabs of the page: kinds of bills, pending payments, and credit notes. */
 export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1), 'credits'] as const

@@ -3,7 +3,7 @@ import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../../page-parts/lists/filter-words.ts'
+import { filterWords } from '#page-parts/lists/filter-words.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
 
 type View = BillTab | 'payments' | 'credits'

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskFindBills } from '@berth/contract/money/desk-bill'
-import { formatMoney } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/language.ts'
-import { Panel } from '../../../ui/page/panel.tsx'
+import { formatMoney } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import { Panel } from '#ui/page/panel.tsx'
 import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 

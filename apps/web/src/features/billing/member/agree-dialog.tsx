@@ -1,6 +1,6 @@
 import { agreeBill } from '@berth/contract/money/bill'
-import { call } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
+import { call } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
 import { isCheckedAlone, type LaterBill } from './later-bill.ts'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'

@@ -1,4 +1,4 @@
-import { nothing } from '../../../lib/format.ts'
+import { nothing } from '#lib/format.ts'
 
 type Lane = { readonly pol_name: string | null; readonly to_name: string | null }
 

@@ -1,6 +1,6 @@
 import type { QuestionedLine } from '@berth/contract/money/bill'
 import { quoteCurrency } from '@berth/domain/money/bill'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '#lib/format.ts'
 import type { BillRow } from './bill-rows.ts'
 import type { SettlementWords } from './settlement-words.ts'
 

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/language.ts'
-import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
-import type { Wrong } from '../../../page-parts/forms/form-engine.ts'
-import { type Form, type FormErrors, useForm } from '../../../page-parts/forms/use-form.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { refreshOrders } from '../../order/refresh-orders.ts'
+import { refreshOrders } from '#features/order/refresh-orders.ts'
+import { useWords } from '#lib/language.ts'
+import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
+import type { Wrong } from '#page-parts/forms/form-engine.ts'
+import { type Form, type FormErrors, useForm } from '#page-parts/forms/use-form.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { settlementWords } from './settlement-words.ts'
 
 /** The props of every form about an order: the order as last loaded, and the callbacks. */

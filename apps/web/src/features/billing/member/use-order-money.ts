@@ -3,11 +3,11 @@ import { listCreditNotes } from '@berth/contract/money/credit-note'
 import { getSettlement } from '@berth/contract/release/release'
 import { maxPageSize } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../../lib/api/api.ts'
-import { isAwaited } from '../../../lib/api/query.ts'
-import { useMay } from '../../../lib/api/use-may.ts'
-import { freshLinksMs } from '../../../lib/files/file-link.ts'
-import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
+import { readOf } from '#lib/api/api.ts'
+import { isAwaited } from '#lib/api/query.ts'
+import { useMay } from '#lib/api/use-may.ts'
+import { freshLinksMs } from '#lib/files/file-link.ts'
+import { useDelayed } from '#ui/feedback/use-delayed.ts'
 
 /** After that, the rest of the order is shown without them. */
 const longestMs = 5_000

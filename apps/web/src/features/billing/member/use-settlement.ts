@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SessionSet } from '../../../lib/storage.ts'
+import { SessionSet } from '#lib/storage.ts'
 import { type SettleStep, settleStepOf } from './settle-step.ts'
 
 /** Which settlement dialog is open, and how it was opened. */

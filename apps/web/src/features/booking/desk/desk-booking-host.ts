@@ -1,6 +1,6 @@
 import { deskCreateBooking } from '@berth/contract/desk/desk-on-behalf'
-import { call } from '../../../lib/api/api.ts'
-import { companyBook } from '../../contacts/desk.ts'
+import { companyBook } from '#features/contacts/desk.ts'
+import { call } from '#lib/api/api.ts'
 import type { BookingHost } from '../form/booking-host.ts'
 import { sideWords } from './booking-words.ts'
 

@@ -1,4 +1,4 @@
-import { keepForm, keptForm } from '../../../lib/drafts/draft-storage.ts'
+import { keepForm, keptForm } from '#lib/drafts/draft-storage.ts'
 import { isWorthKeeping } from '../form/draft.ts'
 import { type BookingValues, blankBooking, blankLine } from '../form/form.ts'
 import type { FormQuote } from '../form/form-quote.ts'

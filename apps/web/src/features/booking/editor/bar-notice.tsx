@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/language.ts'
-import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useWords } from '#lib/language.ts'
+import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { saveWords } from '../form/booking-form-words.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
 

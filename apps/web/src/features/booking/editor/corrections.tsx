@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useWords } from '#lib/language.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { saveWords, stateWords } from '../form/booking-form-words.ts'
 import { type Section, sectionOf, sections } from '../form/sections.ts'
 import type { Editor } from '../form/use-booking-editor.ts'

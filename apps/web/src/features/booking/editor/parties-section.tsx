@@ -1,6 +1,6 @@
 import type { PartyRole } from '@berth/domain/order/booking/party'
-import { useWords } from '../../../lib/language.ts'
-import { PartyFields } from '../../contacts/party-fields.tsx'
+import { PartyFields } from '#features/contacts/party-fields.tsx'
+import { useWords } from '#lib/language.ts'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { fieldWords, hintWords } from '../form/field-words.ts'
 import { keptFromLast } from '../form/form-hints.ts'

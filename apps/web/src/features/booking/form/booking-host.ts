@@ -1,7 +1,7 @@
 import type { BookingAnswer, BookingCreateBody, BookingUpdateBody } from '@berth/contract/orders/booking'
 import type { Language } from '@berth/locales/language'
-import type { repeatKeys } from '../../../lib/api/repeat-key.ts'
-import type { AddressBook } from '../../contacts/address-book.ts'
+import type { AddressBook } from '#features/contacts/address-book.ts'
+import type { repeatKeys } from '#lib/api/repeat-key.ts'
 
 /** The saved order behind a form. */
 export type Saved = { readonly id: number; readonly order_no: string; readonly version: number }

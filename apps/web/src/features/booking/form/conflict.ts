@@ -1,8 +1,8 @@
 import { type BookingField, bookingFields } from '@berth/domain/order/booking/booking-field'
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
 import { isPartyRole, type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
-import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
-import { chosenFields, type Difference, differencesBetween } from '../../order/form/versions.ts'
+import { chosenFields, type Difference, differencesBetween } from '#features/order/form/versions.ts'
+import type { Side } from '#page-parts/forms/versions-dialog.tsx'
 import type { BookingValues, LineValues } from './form.ts'
 
 /** The units of comparison between two versions. A party counts as one, and so do all lines together. */

@@ -9,7 +9,7 @@ import {
 } from '@berth/domain/order/booking/field-table'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { blankFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
+import { blankFields, heldFields, sentFields } from '#features/order/form/held-fields.ts'
 import { factsOf } from './order-facts.tsx'
 
 /** The table with one extra field of each kind. */

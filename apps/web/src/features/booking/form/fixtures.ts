@@ -1,5 +1,5 @@
 import type { BookingAnswer } from '@berth/contract/orders/booking'
-import type { PartyValues } from '../../contacts/contact-values.ts'
+import type { PartyValues } from '#features/contacts/contact-values.ts'
 import { type BookingValues, bookingValuesOf } from './form.ts'
 
 const party = {

@@ -4,9 +4,9 @@ import { type BookingField, bookingFields } from '@berth/domain/order/booking/bo
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { type TransportTerm, transportTerms } from '@berth/domain/order/booking/transport-term'
-import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
-import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
-import { sentTexts, textsAt, type Unread } from '../../order/form/unread.ts'
+import { contactBodyOf, contactValuesOf, type PartyValues } from '#features/contacts/contact-values.ts'
+import { blankFields, type HeldFields, heldFields, sentFields } from '#features/order/form/held-fields.ts'
+import { sentTexts, textsAt, type Unread } from '#features/order/form/unread.ts'
 
 export type LineValues = {
   /** Identifies a row within the form. Never sent. */

@@ -1,11 +1,11 @@
 import { maxFigure, maxLength } from '@berth/domain/limits'
 import { cleanValue } from '@berth/domain/reading/clean-text'
-import { NumberInput } from '../../../ui/controls/number-input.tsx'
-import { TextInput } from '../../../ui/controls/text-input.tsx'
-import { UpperInput } from '../../../ui/controls/upper-input.tsx'
-import type { CellProps } from '../../../ui/rows-editor/rows.ts'
-import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
-import { withUnread } from '../../order/form/unread.ts'
+import { ContainerSelect, PackageUnitSelect } from '#features/lookups/lookup-selects.tsx'
+import { withUnread } from '#features/order/form/unread.ts'
+import { NumberInput } from '#ui/controls/number-input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { UpperInput } from '#ui/controls/upper-input.tsx'
+import type { CellProps } from '#ui/rows-editor/rows.ts'
 import type { LineField, LineValues } from '../form/form.ts'
 
 /** The control of one cell, in the table and in the phone's sheet. */

@@ -1,9 +1,9 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { describe, expect, it } from 'vitest'
-import { splitCells } from '../../../lib/spreadsheet/cells.ts'
-import { upperText } from '../../../ui/controls/upper-text.ts'
-import { isCellRange, placeRows } from '../../../ui/rows-editor/rows.ts'
+import { splitCells } from '#lib/spreadsheet/cells.ts'
+import { upperText } from '#ui/controls/upper-text.ts'
+import { isCellRange, placeRows } from '#ui/rows-editor/rows.ts'
 import { blankLine } from '../form/form.ts'
 import { columnsOf, readPaste } from './lines-from-clipboard.ts'
 

@@ -1,11 +1,11 @@
 import { deleteContacts } from '@berth/contract/companies/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
-import { isProblem } from '../../../lib/api/api-error.ts'
-import { useWords } from '../../../lib/language.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { call } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-error.ts'
+import { useWords } from '#lib/language.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { contactsPageWords } from './contacts-page-words.ts'
 
 /** The contacts to delete: one by name, or all selected. */

@@ -1,7 +1,7 @@
 import { contactSortFields, listContacts } from '@berth/contract/companies/contact'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { readOf } from '../../../lib/api/api.ts'
-import { choiceParam, numberParam, textParam, type UrlState } from '../../../lib/url/url-state.ts'
+import { readOf } from '#lib/api/api.ts'
+import { choiceParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
 const { initial, options } = pageSizes.contacts
 

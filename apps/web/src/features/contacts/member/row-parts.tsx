@@ -1,7 +1,7 @@
 import type { Contact } from '@berth/contract/companies/contact'
-import { useWords } from '../../../lib/language.ts'
-import { mailTo } from '../../../lib/url/mail-to.ts'
-import { Icon } from '../../../ui/page/icon.tsx'
+import { useWords } from '#lib/language.ts'
+import { mailTo } from '#lib/url/mail-to.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 

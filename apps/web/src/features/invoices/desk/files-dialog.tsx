@@ -1,11 +1,11 @@
 import { type DeskInvoiceRequestDetail, deskAddInvoiceFiles } from '@berth/contract/money/desk-invoice'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
-import { FormDialog } from '../../../page-parts/forms/form-dialog.tsx'
-import { useForm } from '../../../page-parts/forms/use-form.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
+import { FileUpload, type UploadedFile } from '#features/files/file-upload.tsx'
+import { call } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
+import { useForm } from '#page-parts/forms/use-form.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { deskInvoiceWords } from './desk-invoice-words.ts'
 
 type FilesDialogProps = {

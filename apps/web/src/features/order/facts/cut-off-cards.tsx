@@ -4,8 +4,8 @@ import { type CutOff, cutOffs, cutOffsOf, deadlineState } from '@berth/domain/or
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { dayOf, formatDay, formatInstant, formatSpan } from '../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
+import { dayOf, formatDay, formatInstant, formatSpan } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import styles from './cut-off-cards.module.css'
 
 const words = defineWords(

@@ -6,8 +6,8 @@ import { placeLine } from '@berth/domain/text/place-line'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'
-import { useWords } from '../../../lib/language.ts'
-import { useEnglishCountry } from '../../contacts/use-english-country.ts'
+import { useEnglishCountry } from '#features/contacts/use-english-country.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './party-cards.module.css'
 
 const words = defineWords(

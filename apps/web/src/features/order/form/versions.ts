@@ -1,7 +1,7 @@
 import type { FieldTable } from '@berth/domain/order/booking/field-table'
 import { fieldsOf } from '@berth/domain/order/booking/field-table'
 import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
-import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
+import type { Side } from '#page-parts/forms/versions-dialog.tsx'
 
 /** A conflict between two versions of a form, and the version suggested for it. */
 export type Difference<Field> = { readonly field: Field; readonly suggested: Side }

@@ -1,7 +1,7 @@
 import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import { defineWords } from '@berth/locales/language'
-import { formatInstant, formatSpan } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { formatInstant, formatSpan } from '#lib/format.ts'
+import { useLanguage } from '#lib/language.ts'
 import styles from './deadline-note.module.css'
 
 const words = defineWords(

@@ -3,8 +3,8 @@ import { daysOverdue } from '@berth/domain/money/due-date'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
-import { formatDay } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { formatDay } from '#lib/format.ts'
+import { useLanguage } from '#lib/language.ts'
 import styles from './deadline-note.module.css'
 
 const words = defineWords(

@@ -2,8 +2,8 @@
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startLanguage } from '../../../lib/language.ts'
-import { draw } from '../../../testing/draw.tsx'
+import { startLanguage } from '#lib/language.ts'
+import { draw } from '#testing/draw.tsx'
 import { Milestones } from './milestones.tsx'
 
 it('a cancelled order has not reached the stop that it was cancelled at', () => {

@@ -10,9 +10,9 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { railPhaseWords, railStopWords } from '@berth/locales/order-words'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/language.ts'
-import { Icon } from '../../../ui/page/icon.tsx'
-import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { useWords } from '#lib/language.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './milestones.module.css'
 
 const words = defineWords(

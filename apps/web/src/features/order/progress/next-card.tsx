@@ -2,7 +2,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useWords } from '../../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './next-card.module.css'
 import type { NextStep } from './next-step.ts'
 

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/life
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '../../../lib/format.ts'
+import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '#lib/format.ts'
 import { sayProgress } from './instruction-progress-words.ts'
 
 /** The status of an order, or a situation within one that needs its own text. */

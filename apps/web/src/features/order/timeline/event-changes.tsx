@@ -3,9 +3,9 @@ import { fieldsOfKind } from '@berth/domain/order/booking/field-table'
 import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
-import { formatDay, formatInstant, formatMoney, nothing } from '../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../lib/language.ts'
-import { Icon } from '../../../ui/page/icon.tsx'
+import { formatDay, formatInstant, formatMoney, nothing } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import styles from './event-changes.module.css'
 
 const words = defineWords({ to: '改为', yes: '是' }, { to: 'changed to', yes: 'yes' })

@@ -1,5 +1,5 @@
 import type { StaffPerson } from '@berth/contract/companies/desk-staff'
-import { useWords } from '../../../lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { PeopleRows } from '../people-panel.tsx'
 import { peopleWords } from '../people-words.ts'
 import type { StaffDeed } from './staff-deeds.tsx'

@@ -6,11 +6,11 @@ import {
   removeColleague,
 } from '@berth/contract/companies/colleague'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/url/paths.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { call } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { peopleWords } from '../people-words.ts'
 import { colleagueWords } from './colleague-words.ts'
 

@@ -1,8 +1,8 @@
 import { listColleaguePresets } from '@berth/contract/companies/colleague'
 import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { RoleChoice } from '../role-choice.tsx'
 import { colleagueWords } from './colleague-words.ts'
 

@@ -8,7 +8,7 @@ import {
   readAmountCell,
   readRange,
   withHeadingCurrency,
-} from '../../../lib/spreadsheet/cells.ts'
+} from '#lib/spreadsheet/cells.ts'
 import type { OptionLineDraft } from './answer-draft.ts'
 import { type OptionLineColumn, optionLineColumns } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'

@@ -1,6 +1,6 @@
 import type { QuoteContainer, QuoteItem } from '@berth/contract/trade/quote'
-import { formatPrice, nothing } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/language.ts'
+import { formatPrice, nothing } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
 import styles from './quote-parts.module.css'
 import { spaceOf } from './quote-url.ts'
 import { quoteWords } from './quote-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUrlState } from '../../../lib/url/url-state.ts'
+import { readUrlState } from '#lib/url/url-state.ts'
 import { asksForSame, quoteShape, quotesOf } from './quote-url.ts'
 
 describe('keeping rows while others load', () => {

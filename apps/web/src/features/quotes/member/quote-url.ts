@@ -8,9 +8,9 @@ import {
 import { pageSizes } from '@berth/domain/limits'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { call, keyOf, readOf } from '../../../lib/api/api.ts'
-import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../../lib/url/url-state.ts'
-import { sortParam } from '../../rates/rate-list-url.ts'
+import { sortParam } from '#features/rates/rate-list-url.ts'
+import { call, keyOf, readOf } from '#lib/api/api.ts'
+import { choiceParam, numberParam, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
 import { dayParam, spacesParam } from '../quote-link.ts'
 
 const { initial, options } = pageSizes.quotes

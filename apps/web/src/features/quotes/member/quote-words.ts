@@ -1,7 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../../page-parts/lists/filter-words.ts'
+import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const quoteWords = defineWords(
   {

@@ -1,8 +1,8 @@
 import { deskSaveShipment, deskUploadInstructionFile } from '@berth/contract/desk/desk-on-behalf'
 import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/instruction'
-import { call, fillPath } from '../../../lib/api/api.ts'
-import { paths } from '../../../lib/url/paths.ts'
-import { companyBook } from '../../contacts/desk.ts'
+import { companyBook } from '#features/contacts/desk.ts'
+import { call, fillPath } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 import type { InstructionHost } from '../form/instruction-host.ts'
 import { deskHostWords } from './instruction-words.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../lib/language.ts'
-import { unsavedWords } from '../../../page-parts/forms/unsaved-words.ts'
-import { type HeldNavigation, useUnsavedGuard } from '../../../page-parts/forms/use-unsaved-guard.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useWords } from '#lib/language.ts'
+import { unsavedWords } from '#page-parts/forms/unsaved-words.ts'
+import { type HeldNavigation, useUnsavedGuard } from '#page-parts/forms/use-unsaved-guard.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 type SaveBeforeLeavingProps = {
   /** Called at the moment of leaving. */

@@ -6,8 +6,8 @@ import {
   instructionRoles,
   isInstructionRole,
 } from '@berth/domain/order/instruction/instruction-party'
-import type { Side } from '../../../page-parts/forms/versions-dialog.tsx'
-import { chosenFields, type Difference, differencesBetween } from '../../order/form/versions.ts'
+import { chosenFields, type Difference, differencesBetween } from '#features/order/form/versions.ts'
+import type { Side } from '#page-parts/forms/versions-dialog.tsx'
 import { type InstructionValues, instructionBodyOf, type RowValues, sentRoles } from './form.ts'
 
 /** The units of comparison between two versions. A party counts as one, and so do all rows and all files. */

@@ -1,4 +1,4 @@
-import { partyControlId } from '../../contacts/party-card.tsx'
+import { partyControlId } from '#features/contacts/party-card.tsx'
 import { roleOf } from './issues.ts'
 
 /** The id of the control for a form path. */

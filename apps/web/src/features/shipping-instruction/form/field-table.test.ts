@@ -23,8 +23,8 @@ import { auditFieldName } from '@berth/locales/audit-words'
 import { instructionFieldWords, sayField } from '@berth/locales/instruction-field-words'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { blankFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
-import { chosenFields } from '../../order/form/versions.ts'
+import { blankFields, heldFields, sentFields } from '#features/order/form/held-fields.ts'
+import { chosenFields } from '#features/order/form/versions.ts'
 import { givenValues } from './fixtures.ts'
 
 /** The table with one extra field of each kind. */

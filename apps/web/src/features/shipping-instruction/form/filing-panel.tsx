@@ -1,8 +1,8 @@
 import type { Shipment } from '@berth/contract/orders/instruction'
-import { useWords } from '../../../lib/language.ts'
-import { DescriptionList } from '../../../ui/page/description-list.tsx'
-import { Panel } from '../../../ui/page/panel.tsx'
-import { FilingPartyCards } from '../../order/facts/party-cards.tsx'
+import { FilingPartyCards } from '#features/order/facts/party-cards.tsx'
+import { useWords } from '#lib/language.ts'
+import { DescriptionList } from '#ui/page/description-list.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import { sectionWords } from './field-words.ts'
 import { useUnprintedFacts } from './use-unprinted-facts.ts'
 

@@ -1,8 +1,8 @@
 import type { FilingRule } from '@berth/domain/order/instruction/filing'
 import type { InstructionFacts } from '@berth/domain/order/instruction/instruction'
 import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
-import type { PartyValues } from '../../contacts/contact-values.ts'
-import { blankFields } from '../../order/form/held-fields.ts'
+import type { PartyValues } from '#features/contacts/contact-values.ts'
+import { blankFields } from '#features/order/form/held-fields.ts'
 import { blankRow, type InstructionValues, type RowValues } from './form.ts'
 
 export function givenParty(company1: string): PartyValues {

@@ -10,9 +10,9 @@ import {
   type InstructionRole,
 } from '@berth/domain/order/instruction/instruction-party'
 import { instructionRowFields, rowFieldsFor } from '@berth/domain/order/instruction/instruction-row-field'
-import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
-import { blankFields, type HeldFields, heldFields, sentFields } from '../../order/form/held-fields.ts'
-import { sentTexts, textsAt, type Unread } from '../../order/form/unread.ts'
+import { contactBodyOf, contactValuesOf, type PartyValues } from '#features/contacts/contact-values.ts'
+import { blankFields, type HeldFields, heldFields, sentFields } from '#features/order/form/held-fields.ts'
+import { sentTexts, textsAt, type Unread } from '#features/order/form/unread.ts'
 
 /** A container with its contents (FCL) or a cargo item (LCL) in the form. */
 export type RowValues = HeldFields<typeof instructionRowFields> & {

@@ -1,7 +1,7 @@
 import type { InstructionBody, Shipment } from '@berth/contract/orders/instruction'
 import type { Actor } from '@berth/domain/access/actor'
 import type { Language } from '@berth/locales/language'
-import type { AddressBook } from '../../contacts/address-book.ts'
+import type { AddressBook } from '#features/contacts/address-book.ts'
 
 /** Texts about an instruction that differ by side. */
 type SideWords = {

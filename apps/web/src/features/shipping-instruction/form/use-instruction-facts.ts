@@ -3,7 +3,7 @@ import type { InstructionFacts } from '@berth/domain/order/instruction/instructi
 import { isfKey } from '@berth/domain/order/instruction/isf'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { containers, dictionary } from '../../lookups/lookups.ts'
+import { containers, dictionary } from '#features/lookups/lookups.ts'
 
 /** The data the rules need besides the form. Until the lists have loaded, nothing is reported to the member. */
 export function useInstructionFacts(shipment: Shipment): InstructionFacts {

@@ -1,8 +1,8 @@
 import type { Shipment } from '@berth/contract/orders/instruction'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/url/paths.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
 import { pageWords } from '../form/instruction-form-words.ts'
 
 /** Breadcrumbs from the member's bookings to the instruction's order. */

@@ -1,8 +1,8 @@
 import { uploadAttachment } from '@berth/contract/orders/file'
 import { getShipment, saveShipment } from '@berth/contract/orders/instruction'
-import { call } from '../../../lib/api/api.ts'
-import { paths } from '../../../lib/url/paths.ts'
-import { ownBook } from '../../contacts/address-book.ts'
+import { ownBook } from '#features/contacts/address-book.ts'
+import { call } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 import type { InstructionHost } from '../form/instruction-host.ts'
 import { memberWords } from './member-instruction-words.ts'
 

@@ -4,12 +4,12 @@ import {
 } from '@berth/domain/order/instruction/instruction-row-field'
 
 import { cleanValue } from '@berth/domain/reading/clean-text'
-import { NumberInput } from '../../../ui/controls/number-input.tsx'
-import { TextInput } from '../../../ui/controls/text-input.tsx'
-import { UpperInput } from '../../../ui/controls/upper-input.tsx'
-import type { CellProps } from '../../../ui/rows-editor/rows.ts'
-import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
-import { withUnread } from '../../order/form/unread.ts'
+import { ContainerSelect, PackageUnitSelect } from '#features/lookups/lookup-selects.tsx'
+import { withUnread } from '#features/order/form/unread.ts'
+import { NumberInput } from '#ui/controls/number-input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { UpperInput } from '#ui/controls/upper-input.tsx'
+import type { CellProps } from '#ui/rows-editor/rows.ts'
 import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf, maxOf, measureOf } from './row-columns.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { RowSheet } from '../../../ui/rows-editor/row-sheet.tsx'
+import { RowSheet } from '#ui/rows-editor/row-sheet.tsx'
 import { goTo } from '../form/fault-places.ts'
 import type { RowField } from '../form/form.ts'
 import type { InstructionRows } from './use-rows.ts'

@@ -8,7 +8,7 @@ import {
   saveStaffSso,
 } from '@berth/contract/companies/desk-single-sign-on'
 import type { BodyOf } from '@berth/contract/endpoint'
-import { call } from '../../../lib/api/api.ts'
+import { call } from '#lib/api/api.ts'
 
 /** How a team's provider is read, saved and removed. */
 export type SsoHost = {

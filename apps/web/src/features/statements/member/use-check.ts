@@ -2,10 +2,10 @@ import { checkStatement, getStatement, type StatementDetail } from '@berth/contr
 import { checkLines, type LineCheck } from '@berth/domain/money/statement'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, keyOf, readOf } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/language.ts'
-import { useForm } from '../../../page-parts/forms/use-form.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
+import { call, keyOf, readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { useForm } from '#page-parts/forms/use-form.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { statementPageWords } from '../statement-page-words.ts'
 
 /** A question as it is typed. */

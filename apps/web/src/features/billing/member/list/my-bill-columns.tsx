@@ -3,20 +3,13 @@ import { dueSoonDays, isPayable } from '@berth/domain/money/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import {
-  dayOf,
-  formatDay,
-  formatInstantDay,
-  formatMoney,
-  formatShortDay,
-  nothing,
-} from '../../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
-import type { DataTableProps } from '../../../../ui/table/data-table.tsx'
-import { FileLink } from '../../../files/file-link.tsx'
-import { BillStateTag, PartPaidTag } from '../../bill-tag.tsx'
-import { DaysLeft } from '../../days-left.tsx'
+import { BillStateTag, PartPaidTag } from '#features/billing/bill-tag.tsx'
+import { DaysLeft } from '#features/billing/days-left.tsx'
+import { FileLink } from '#features/files/file-link.tsx'
+import { dayOf, formatDay, formatInstantDay, formatMoney, formatShortDay, nothing } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import type { DataTableProps } from '#ui/table/data-table.tsx'
 import { laneOf } from '../lane.ts'
 import styles from './my-bills.module.css'
 import { type MyBillsWords, myBillsWords } from './my-bills-words.ts'

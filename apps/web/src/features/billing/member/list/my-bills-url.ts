@@ -7,7 +7,7 @@ import {
   numberParam,
   textParam,
   type UrlState,
-} from '../../../../lib/url/url-state.ts'
+} from '#lib/url/url-state.ts'
 
 /** The tabs of the page: those of bills, and credit notes. */
 export const myBillViews = [...myBillTabs, 'credits'] as const

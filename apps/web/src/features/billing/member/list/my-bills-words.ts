@@ -2,9 +2,9 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../../../page-parts/lists/filter-words.ts'
-import { creditNoteWords } from '../../credit-note-words.ts'
-import { transferWords } from '../../transfer-words.ts'
+import { creditNoteWords } from '#features/billing/credit-note-words.ts'
+import { transferWords } from '#features/billing/transfer-words.ts'
+import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const myBillsWords = defineWords(
   {

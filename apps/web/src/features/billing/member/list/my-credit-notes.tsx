@@ -2,17 +2,22 @@ import { type CreditNote, getCredit, listCreditNotes } from '@berth/contract/mon
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { readOf } from '../../../../lib/api/api.ts'
-import { freshLinksMs } from '../../../../lib/files/file-link.ts'
-import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
-import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
-import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
-import { Card } from '../../../../ui/table/card-list.tsx'
-import { DataTable } from '../../../../ui/table/data-table.tsx'
-import { CreditNoteEffect, CreditNoteNumber, CreditNoteReason, RefundList } from '../../credit-note-parts.tsx'
-import { creditNoteWords } from '../../credit-note-words.ts'
+import {
+  CreditNoteEffect,
+  CreditNoteNumber,
+  CreditNoteReason,
+  RefundList,
+} from '#features/billing/credit-note-parts.tsx'
+import { creditNoteWords } from '#features/billing/credit-note-words.ts'
+import { readOf } from '#lib/api/api.ts'
+import { freshLinksMs } from '#lib/files/file-link.ts'
+import { formatInstantDay, formatMoney } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { ListResults } from '#page-parts/lists/list-results.tsx'
+import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { Card } from '#ui/table/card-list.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import styles from './my-bills.module.css'
 import type { MyBillsState } from './my-bills-url.ts'
 

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { getCreditTerms } from '@berth/contract/money/credit-terms'
-import { useWords } from '../../../../lib/language.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Panel } from '../../../../ui/page/panel.tsx'
-import styles from '../../credit-terms/credit-terms.module.css'
-import { creditTermsWords } from '../../credit-terms/credit-terms-words.ts'
-import { LimitUse } from '../../credit-terms/limit-use.tsx'
+import styles from '#features/credit-terms/credit-terms.module.css'
+import { creditTermsWords } from '#features/credit-terms/credit-terms-words.ts'
+import { LimitUse } from '#features/credit-terms/limit-use.tsx'
+import { useWords } from '#lib/language.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 /** The company's own days to pay and what it uses of its credit limits. Nothing is shown without limits. */
 export function OwnCreditTerms({ terms }: { readonly terms: OutputOf<typeof getCreditTerms> | undefined }) {

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { listPayments } from '@berth/contract/money/payment'
 import { Link } from 'react-router'
-import { formatInstantDay, formatMoney } from '../../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { paths } from '../../../../lib/url/paths.ts'
-import { Panel } from '../../../../ui/page/panel.tsx'
-import { PaymentTag } from '../payment/payment-tag.tsx'
-import { paymentWords } from '../payment/payment-words.ts'
+import { PaymentTag } from '#features/payments/member/payment-tag.tsx'
+import { paymentWords } from '#features/payments/member/payment-words.ts'
+import { formatInstantDay, formatMoney } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { Panel } from '#ui/page/panel.tsx'
 import styles from './my-bills.module.css'
 
 type PaymentsInProgressProps = {

@@ -1,6 +1,6 @@
-import { useDelayed } from '../../../../ui/feedback/use-delayed.ts'
-import { Page } from '../../../../ui/page/page.tsx'
-import { useUiText } from '../../../../ui/theme/ui-text.ts'
+import { useDelayed } from '#ui/feedback/use-delayed.ts'
+import { Page } from '#ui/page/page.tsx'
+import { useUiText } from '#ui/theme/ui-text.ts'
 import styles from './booking-page.module.css'
 
 /** Skeleton of the detail page. */

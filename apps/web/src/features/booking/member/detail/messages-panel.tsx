@@ -3,12 +3,12 @@ import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keyOf } from '../../../../lib/api/api.ts'
-import { useWords } from '../../../../lib/language.ts'
-import { Tag } from '../../../../ui/feedback/tag.tsx'
-import { Panel } from '../../../../ui/page/panel.tsx'
-import { Conversation } from '../../../messages/conversation.tsx'
-import { conversationWords } from '../../../messages/conversation-words.ts'
+import { Conversation } from '#features/messages/conversation.tsx'
+import { conversationWords } from '#features/messages/conversation-words.ts'
+import { keyOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { Tag } from '#ui/feedback/tag.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 
 /** The messages with the operator. A draft the operator has never seen has none. */
 export function MessagesPanel({ order }: { readonly order: OrderDetail }) {

@@ -3,8 +3,8 @@ import { type RailStop, railStopOf, railStops } from '@berth/domain/order/lifecy
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
 import type { ReactNode } from 'react'
-import { dayOf, formatShortDay } from '../../../../lib/format.ts'
-import { DeadlineNote } from '../../../order/progress/deadline-note.tsx'
+import { DeadlineNote } from '#features/order/progress/deadline-note.tsx'
+import { dayOf, formatShortDay } from '#lib/format.ts'
 
 /** The actions that take an order past each stop of the rail. */
 const passedBy: Readonly<Record<RailStop, readonly OrderEvent['action'][]>> = {

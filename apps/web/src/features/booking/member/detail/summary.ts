@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import type { Language } from '@berth/locales/language'
-import { formatVolume } from '../../../../lib/format.ts'
+import { formatVolume } from '#lib/format.ts'
 import { detailWords } from './booking-page-words.ts'
 
 /** The containers of an order, for example `2 × 40HQ + 1 × 20GP`. Cubic meters for loose cargo. */

@@ -1,6 +1,6 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { paths } from '../../../../lib/url/paths.ts'
+import { paths } from '#lib/url/paths.ts'
 
 type Formed = Pick<OrderListItem, 'id' | 'container_mode'>
 

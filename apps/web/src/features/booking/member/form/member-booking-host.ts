@@ -1,9 +1,9 @@
 import { createBooking, getBooking, updateBooking } from '@berth/contract/orders/booking'
 import { deleteOrder } from '@berth/contract/orders/order'
-import { call } from '../../../../lib/api/api.ts'
-import { paths } from '../../../../lib/url/paths.ts'
-import { ownBook } from '../../../contacts/address-book.ts'
-import type { BookingHost } from '../../form/booking-host.ts'
+import type { BookingHost } from '#features/booking/form/booking-host.ts'
+import { ownBook } from '#features/contacts/address-book.ts'
+import { call } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 import { memberWords } from './member-booking-words.ts'
 
 /** The booking host for a member, who books for their own company. */

@@ -1,14 +1,8 @@
 import { listOrders } from '@berth/contract/orders/order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
-import { readOf } from '../../../../lib/api/api.ts'
-import {
-  choiceParam,
-  choicesParam,
-  numberParam,
-  textParam,
-  type UrlState,
-} from '../../../../lib/url/url-state.ts'
+import { readOf } from '#lib/api/api.ts'
+import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
 const { initial, options } = pageSizes.bookings
 

@@ -1,8 +1,8 @@
 import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
-import { nothing } from '../../../../lib/format.ts'
-import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { Mono } from '../../../../ui/page/mono.tsx'
-import { firstName } from '../../../lookups/first-name.ts'
+import { firstName } from '#features/lookups/first-name.ts'
+import { nothing } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { Mono } from '#ui/page/mono.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './row-parts.module.css'
 

@@ -1,7 +1,7 @@
 import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import type { MemberMove } from '@berth/domain/order/lifecycle/member-move'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { paths } from '../../../../lib/url/paths.ts'
+import { paths } from '#lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
 /** The work a row links to, or `view` if there is none. */

@@ -1,4 +1,4 @@
-import { useDraft } from '../../../../lib/drafts/use-draft.ts'
+import { useDraft } from '#lib/drafts/use-draft.ts'
 import type { ListFilter } from './list-url.ts'
 
 /** The filter being edited. Applied on search, and reset whenever the URL changes. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../lib/url/paths.ts'
-import { isForThePage } from '../../../../page-parts/lists/page-keys.ts'
+import { paths } from '#lib/url/paths.ts'
+import { isForThePage } from '#page-parts/lists/page-keys.ts'
 
 /** `n` starts a new FCL booking, for users who may book. */
 export function useNewBookingKey(mayBook: boolean): void {

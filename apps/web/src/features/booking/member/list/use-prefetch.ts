@@ -1,7 +1,7 @@
 import { getOrder } from '@berth/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef } from 'react'
-import { readOf } from '../../../../lib/api/api.ts'
+import { readOf } from '#lib/api/api.ts'
 
 /** Ignores a pointer that only crosses a row. */
 const restMs = 80

@@ -1,8 +1,8 @@
 import { listRfqs } from '@berth/contract/trade/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
-import { readOf } from '../../../../lib/api/api.ts'
-import { choiceParam, numberParam, textParam, type UrlState } from '../../../../lib/url/url-state.ts'
+import { readOf } from '#lib/api/api.ts'
+import { choiceParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
 const { initial, options } = pageSizes.rfqs
 

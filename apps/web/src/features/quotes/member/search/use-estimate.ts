@@ -1,8 +1,8 @@
 import { type EstimateAsk, standardContainerCode } from '@berth/domain/quote/quote'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSettled } from '../../../../lib/use-settled.ts'
-import { containers } from '../../../lookups/lookups.ts'
+import { containers } from '#features/lookups/lookups.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { estimateOf, type QuoteState } from '../quote-url.ts'
 
 export type Estimate = ReturnType<typeof useEstimate>

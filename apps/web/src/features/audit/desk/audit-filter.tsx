@@ -1,0 +1,104 @@
+import { deskListAuditPeople, recordedActions } from '@berth/contract/desk/desk-audit'
+import { auditTargets } from '@berth/domain/audit/audit'
+import { isDay } from '@berth/domain/time/calendar'
+import { auditActionName, auditTargetName } from '@berth/locales/audit-words'
+import { useQuery } from '@tanstack/react-query'
+import { readOf } from '#lib/api/api.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { SearchField } from '#page-parts/lists/search-field.tsx'
+import { RemoteSelect } from '#ui/controls/remote-select.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
+import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
+import styles from './audit.module.css'
+import { auditPageWords } from './audit-words.ts'
+
+export type AuditFilterState = {
+  readonly keyword: string
+  readonly from: string
+  readonly to: string
+  readonly who: number | null
+  readonly action: string
+  readonly target: string
+}
+
+/** Builds the query for the server. Unknown values in the URL are ignored. */
+export function auditQueryOf({ keyword, from, to, who, action, target }: AuditFilterState) {
+  const known = recordedActions.find((one) => one === action)
+  return {
+    ...(keyword ? { keyword } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+    ...(who === null ? {} : { user_id: who }),
+    ...(known ? { action: known } : {}),
+    ...(target ? { target } : {}),
+  }
+}
+
+type AuditFilterProps = {
+  readonly filter: AuditFilterState
+  readonly onChange: (change: Partial<AuditFilterState>) => void
+}
+
+/** Filters by user, date, action, target and keyword. */
+export function AuditFilter({ filter, onChange }: AuditFilterProps) {
+  const text = useWords(auditPageWords)
+  const language = useLanguage()
+  const people = useQuery(readOf(deskListAuditPeople, { query: {} }))
+  const isStep = (action: string) => action.startsWith('order.')
+  const optionUnder = (group: string) => (action: string) => ({
+    ...labelOption(action, auditActionName(action, language)),
+    group,
+  })
+  return (
+    <div className={styles.filter}>
+      <SearchField
+        label={text.search}
+        keyword={filter.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      />
+      <DateRangeInput
+        id="audit-days"
+        isPast
+        open
+        width={260}
+        value={[filter.from || null, filter.to || null]}
+        placeholders={[text.from, text.to]}
+        onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+      />
+      <RemoteSelect<number>
+        aria-label={text.who}
+        width={150}
+        allowClear={false}
+        value={filter.who ?? 0}
+        options={[
+          labelOption(0, text.everyone),
+          ...(people.data?.lists ?? []).map(({ id, name }) => labelOption(id, name)),
+        ]}
+        onChange={(who) => onChange({ who: who || null })}
+      />
+      <RemoteSelect<string>
+        aria-label={text.action}
+        width={200}
+        allowClear={false}
+        value={filter.action}
+        options={[
+          labelOption('', text.everyAction),
+          ...recordedActions.filter((one) => !isStep(one)).map(optionUnder(text.desk)),
+          ...recordedActions.filter(isStep).map(optionUnder(text.steps)),
+        ]}
+        onChange={(action) => onChange({ action: action ?? '' })}
+      />
+      <RemoteSelect<string>
+        aria-label={text.target}
+        width={150}
+        allowClear={false}
+        value={filter.target}
+        options={[
+          labelOption('', text.everyTarget),
+          ...auditTargets.map((kind) => labelOption(kind, auditTargetName(kind, language))),
+        ]}
+        onChange={(target) => onChange({ target: target ?? '' })}
+      />
+    </div>
+  )
+}

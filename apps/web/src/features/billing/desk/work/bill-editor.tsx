@@ -1,0 +1,205 @@
+import { maxBillName } from '@berth/domain/money/bill'
+import { currencySign } from '@berth/domain/money/sum'
+import { cleanLine } from '@berth/domain/reading/clean-text'
+import { Button, Radio, Segmented } from 'antd'
+import { FileUpload } from '#features/files/file-upload.tsx'
+import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import type { PaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { formatSums } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { focusSoon } from '#ui/page/focus-soon.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import {
+  type BillDraft,
+  freeBillName,
+  type IssueDraft,
+  issueTotals,
+  newBill,
+  newLine,
+  type QuoteLine,
+  withCurrency,
+} from './bill/bill-draft.ts'
+import { BillLines } from './bill/bill-lines.tsx'
+import type { Shipped } from './bill/charge-basis.ts'
+import { EarlierLinesButton } from './bill/earlier-lines-button.tsx'
+import type { BillForm } from './bill/use-bill-lines.ts'
+import { BillDoubts } from './bill-doubts.tsx'
+import styles from './bill-editor.module.css'
+
+type BillEditorProps = {
+  readonly form: PaperForm<IssueDraft>
+  readonly orderId: number
+  readonly orderNo: string
+  readonly shipped: Shipped
+  /** The lines of the quote the order was booked from. */
+  readonly quote: readonly QuoteLine[]
+  /** The currencies a bill may have. */
+  readonly currencies: readonly string[]
+  /** The tax rates a line may have. */
+  readonly taxRates: readonly number[]
+  readonly onBusyChange: (isBusy: boolean) => void
+}
+
+/** Edits the bills that are issued together: names, files and lines. */
+export function BillEditor({
+  form,
+  orderId,
+  orderNo,
+  shipped,
+  quote,
+  currencies,
+  taxRates,
+  onBusyChange,
+}: BillEditorProps) {
+  const { issue } = useWords(paperWords)
+  const { draft, change } = form
+  const { bills } = draft
+  const set = (index: number, bill: BillDraft) => change({ bills: bills.with(index, bill) })
+  const add = () => {
+    const name = freeBillName(
+      orderNo,
+      bills.map((bill) => bill.name),
+    )
+    // A second bill usually has the local charges, in the next currency.
+    const used = new Set(bills.map(({ currency }) => currency))
+    const currency = currencies.find((one) => !used.has(one)) ?? bills[0]?.currency
+    const bill = newBill(name, [newLine('prepaid')], currency)
+    change({ bills: [...bills, bill] })
+    focusSoon(form.idOf(`bills.${bills.length}.name`))
+  }
+  return (
+    <>
+      {bills.map((bill, index) => (
+        <fieldset key={bill.key} className={styles.bill}>
+          <legend className={bills.length > 1 ? styles.legend : 'visually-hidden'}>
+            {issue.bill(index + 1)}
+          </legend>
+          {bills.length > 1 && (
+            <button
+              type="button"
+              className={`icon-button ${styles.drop}`}
+              aria-label={issue.dropBill(bill.name)}
+              onClick={() => change({ bills: bills.toSpliced(index, 1) })}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+          <BillPaper
+            form={form}
+            bill={bill}
+            index={index}
+            currencies={currencies}
+            onChange={set}
+            onBusyChange={onBusyChange}
+          />
+          <BillLines
+            form={form}
+            bill={bill}
+            index={index}
+            shipped={shipped}
+            quote={quote}
+            taxRates={taxRates}
+            onChange={(next) => set(index, next)}
+          />
+        </fieldset>
+      ))}
+      <div className={styles.doubts}>
+        <BillDoubts draft={draft} shipped={shipped} />
+      </div>
+      <div className={styles.foot}>
+        <Button type="link" icon={<Icon name="plus" size={14} />} onClick={add}>
+          {issue.addBill}
+        </Button>
+        <EarlierLinesButton
+          orderId={orderId}
+          orderNo={orderNo}
+          bills={bills}
+          taken={[]}
+          shipped={shipped}
+          allowed={{ currencies, tax_rates: taxRates }}
+          freightTerm={draft.freight_term}
+          onChange={(next) => change({ bills: next })}
+        />
+        {bills.length > 1 && (
+          <span>
+            {issue.allTotal(bills.length)} <b className={styles.sum}>{formatSums(issueTotals(draft))}</b>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+type BillPaperProps = {
+  readonly form: BillForm
+  readonly bill: BillDraft
+  readonly index: number
+  readonly currencies: readonly string[]
+  readonly onChange: (index: number, bill: BillDraft) => void
+  readonly onBusyChange: (isBusy: boolean) => void
+}
+
+/** The name and currency of a bill, and whether the portal generates its document or one is uploaded. */
+export function BillPaper({ form, bill, index, currencies, onChange, onBusyChange }: BillPaperProps) {
+  const { issue } = useWords(paperWords)
+  const at = (field: string) => `bills.${index}.${field}`
+  return (
+    <div className={styles.head}>
+      <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
+        {(control) => (
+          <TextInput
+            {...control}
+            size="large"
+            autoComplete="off"
+            maxLength={maxBillName}
+            reads={cleanLine}
+            value={bill.name}
+            onChange={({ target }) => onChange(index, { ...bill, name: target.value })}
+            onBlur={() => form.leave(at('name'))}
+          />
+        )}
+      </Field>
+      <Field label={issue.currency} id={form.idOf(at('currency'))} error={form.errorAt(at('currency'))}>
+        {(control) => (
+          <Segmented
+            id={control.id}
+            aria-label={issue.currencyOf(bill.name)}
+            options={[...new Set([...currencies, bill.currency])].map((value) => ({
+              value,
+              label: currencySign(value),
+            }))}
+            value={bill.currency}
+            onChange={(currency) => onChange(index, withCurrency(bill, currency))}
+          />
+        )}
+      </Field>
+      <div className={styles.paper}>
+        <span id={form.idOf(at('paper'))}>{issue.paper}</span>
+        <Radio.Group
+          aria-labelledby={form.idOf(at('paper'))}
+          value={bill.paper}
+          onChange={({ target }) => onChange(index, { ...bill, paper: target.value })}
+          options={[
+            { value: 'made', label: issue.papers.made },
+            { value: 'own', label: issue.papers.own },
+          ]}
+        />
+      </div>
+      {bill.paper === 'own' && (
+        <div className={styles.whole} id={form.idOf(at('file'))}>
+          <FileUpload
+            purpose="order_document"
+            label={issue.file}
+            required
+            value={bill.files}
+            onChange={(files) => onChange(index, { ...bill, files })}
+            error={form.errorAt(at('file'))}
+            onBusyChange={onBusyChange}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { deskListBills } from '@berth/contract/money/desk-settlement'
+import type { Shipment } from '@berth/contract/orders/instruction'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
+import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
+import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { formatSums } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import {
+  billsBody,
+  checkIssue,
+  checkReasons,
+  firstIssue,
+  type IssueDraft,
+  isSameIssue,
+  issueTotals,
+} from './bill/bill-draft.ts'
+import { BillEditor } from './bill-editor.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import { IssueHead } from './issue-head.tsx'
+import { shippedOf } from './shipped.ts'
+
+export type DraftedWorkProps<Draft> = WorkProps & {
+  readonly kept: Draft | null
+  readonly onType: (draft: Draft | null) => void
+}
+
+/** Assigns the bill of lading number and issues the first bills. Compares the instruction with the booking above the form. */
+export function BillWork(props: DraftedWorkProps<IssueDraft>) {
+  const bills = useQuery(deskBills(props.order.id))
+  const instruction = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !instruction.data) return <PaperWaiting reads={[bills, instruction]} />
+  return <BillForm {...props} billing={bills.data} instruction={instruction.data} />
+}
+
+type BillFormProps = DraftedWorkProps<IssueDraft> & {
+  readonly billing: OutputOf<typeof deskListBills>
+  readonly instruction: Shipment
+}
+
+function BillForm({ order, answering, banner, kept, onType, onShow, billing, instruction }: BillFormProps) {
+  const { issue } = useWords(paperWords)
+  const [isBusy, setBusy] = useState(false)
+  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
+  const form = usePaperForm<IssueDraft>({
+    start: firstIssue(
+      order,
+      billing.quote_lines,
+      billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](order.order_no) })),
+    ),
+    kept,
+    isSame: isSameIssue,
+    check: (draft) => [...checkIssue(draft, billing), ...checkReasons(draft, quoted)],
+    answerOf: (draft) => ({
+      action: 'issue_bill',
+      body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
+    }),
+    answering,
+    onType,
+    shortcut: 'b',
+    onShow,
+  })
+  const { draft } = form
+  const mblNo = draft.mbl_no.trim()
+  const totals = issueTotals(draft)
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={issue.submit(formatSums(totals))}
+      shortcut="b"
+      isBusy={isBusy}
+      others={
+        <>
+          <ReasonedAction order={order} answering={answering} action="return_supply" />
+          <ReasonedAction
+            order={order}
+            answering={answering}
+            action="nothing_to_pay"
+            {...(mblNo ? { mblNo } : {})}
+          />
+          <ReasonedAction order={order} answering={answering} action="cancel_order" />
+        </>
+      }
+    >
+      <ComparisonPanel order={order} instruction={instruction} withFiles />
+      <Panel
+        title={issue.title}
+        extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}
+        flush
+      >
+        <IssueHead form={form} order={order} />
+        <BillEditor
+          form={form}
+          orderId={order.id}
+          orderNo={order.order_no}
+          shipped={shippedOf(order, instruction)}
+          quote={billing.quote_lines}
+          currencies={billing.currencies}
+          taxRates={billing.tax_rates}
+          onBusyChange={setBusy}
+        />
+      </Panel>
+    </PaperFrame>
+  )
+}

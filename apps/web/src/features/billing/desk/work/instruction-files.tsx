@@ -1,0 +1,39 @@
+import type { Shipment } from '@berth/contract/orders/instruction'
+import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { useWords } from '#lib/language.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { FileList } from './file-list.tsx'
+import styles from './instruction-files.module.css'
+
+type InstructionFilesProps = { readonly instruction: Pick<Shipment, 'attachs'> }
+
+/** The attachments of the shipping instruction. Renders nothing when there are none. */
+export function InstructionFiles({ instruction }: InstructionFilesProps) {
+  const { instruction: text } = useWords(paperTabWords)
+  if (instruction.attachs.length === 0) return null
+  return (
+    <Panel title={text.attachs} flush>
+      <AttachedFiles instruction={instruction} />
+    </Panel>
+  )
+}
+
+/** The same attachments as a section at the bottom of another panel. */
+export function InstructionFileList({ instruction }: InstructionFilesProps) {
+  if (instruction.attachs.length === 0) return null
+  return (
+    <div className={styles.foot}>
+      <AttachedFiles instruction={instruction} />
+    </div>
+  )
+}
+
+function AttachedFiles({ instruction }: InstructionFilesProps) {
+  const { instruction: text } = useWords(paperTabWords)
+  return (
+    <FileList
+      label={text.attachs}
+      files={instruction.attachs.map((file) => ({ ...file, note: file.type_name }))}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { maxLength } from '@berth/domain/limits'
+import { freightTermOf } from '@berth/domain/order/booking/freight-term'
+import { freightTermWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { charges } from '#features/lookups/lookups.ts'
+import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import type { PaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { orderWords } from '#features/workbench/desk/state/order-words.ts'
+import { useConfig } from '#lib/api/config.ts'
+import { useWords } from '#lib/language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { UpperInput } from '#ui/controls/upper-input.tsx'
+import { type IssueDraft, withFreightTerm } from './bill/bill-draft.ts'
+import styles from './bill-editor.module.css'
+
+type IssueHeadProps = { readonly form: PaperForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
+
+/** Fields set along with the bills: the bill of lading number and the freight term. */
+export function IssueHead({ form, order }: IssueHeadProps) {
+  const { issue } = useWords(paperWords)
+  const { confirm } = useWords(orderWords)
+  const terms = useWords(freightTermWords)
+  const { freightCollectTerms } = useConfig()
+  const { draft, change } = form
+  const { inco_term } = order
+  const known = useQuery(charges())
+  const codeOf = (id: number | null) => known.data?.lists.find((charge) => charge.id === id)?.code ?? ''
+  const isImplied = inco_term !== null && draft.freight_term === freightTermOf(inco_term, freightCollectTerms)
+  return (
+    <div className={styles.head}>
+      <Field label={issue.mbl_no} id={form.idOf('mbl_no')} required error={form.errorAt('mbl_no')}>
+        {(control) => (
+          <UpperInput
+            {...control}
+            size="large"
+            mono
+            maxLength={maxLength.billOfLadingNumber}
+            value={draft.mbl_no}
+            onChange={(mbl_no) => change({ mbl_no })}
+          />
+        )}
+      </Field>
+      <Field
+        label={issue.freight_term}
+        id={form.idOf('freight_term')}
+        error={form.errorAt('freight_term')}
+        hint={inco_term && (isImplied ? confirm.termImplied(inco_term) : confirm.termChanged(inco_term))}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            size="large"
+            style={{ width: '100%' }}
+            value={draft.freight_term}
+            onChange={(term) => change(withFreightTerm(draft, term, codeOf))}
+            options={[
+              { value: 'prepaid' as const, label: terms.prepaid },
+              { value: 'collect' as const, label: terms.collect },
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

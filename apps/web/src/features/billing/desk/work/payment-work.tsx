@@ -1,0 +1,155 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { Payment } from '@berth/contract/money/bill'
+import { deskGetPayment } from '@berth/contract/money/desk-payment'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { SlipView } from '#features/billing/slip-view.tsx'
+import { confirmLabel } from '#features/payments/desk/confirm-label.ts'
+import {
+  arrivalBody,
+  arrivalField,
+  blankArrival,
+  checkArrivalDraft,
+} from '#features/payments/desk/payment-check.ts'
+import { PaymentCompared } from '#features/payments/desk/payment-compared.tsx'
+import { PaymentFields } from '#features/payments/desk/payment-fields.tsx'
+import { slipWords } from '#features/payments/desk/slip-words.ts'
+import type { PaymentDraft } from '#features/workbench/desk/forms/other-drafts.ts'
+import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
+import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
+import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { freshLinksMs } from '#lib/files/file-link.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { DraftedWorkProps } from './bill-work.tsx'
+import styles from './payment-work.module.css'
+
+/** Confirms a payment of the order as every payment is confirmed: its slips, what they are compared with, and what arrived. */
+export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
+  const { id, version } = props.order
+  const payments = deskSettlement(id)
+  // A newer state of the order may come with another payment.
+  const settlement = useQuery({ ...payments, queryKey: [...payments.queryKey, version] })
+  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  const waiting = settlement.data.payments.filter(({ state }) => state === 'waiting')
+  return waiting.length > 0 ? <Waiting {...props} waiting={waiting} /> : <NoPayment {...props} />
+}
+
+type WaitingProps = DraftedWorkProps<PaymentDraft> & { readonly waiting: readonly Payment[] }
+
+/** The payment that is being checked. It stays on screen if a colleague decides it meanwhile. */
+function Waiting({ waiting, ...props }: WaitingProps) {
+  const text = useWords(slipWords)
+  const { kept, banner } = props
+  const [id, setId] = useState(
+    () => (waiting.find((one) => one.id === kept?.payment) ?? waiting.at(-1))?.id ?? 0,
+  )
+  const payment = useQuery({
+    ...readOf(deskGetPayment, { params: { id } }),
+    refetchInterval: freshLinksMs,
+  })
+  if (!payment.data) return <PaperWaiting reads={[payment]} />
+  const choice = waiting.length > 1 && (
+    <Segmented
+      aria-label={text.chosen}
+      value={id}
+      options={waiting.map((one) => ({ value: one.id, label: formatMoney(one.total, one.currency) }))}
+      onChange={setId}
+    />
+  )
+  return (
+    <PaymentForm
+      {...props}
+      key={id}
+      payment={payment.data}
+      banner={
+        <>
+          {banner}
+          {choice}
+        </>
+      }
+    />
+  )
+}
+
+/** An order in this status whose payment someone has decided, or that was imported without one. */
+function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
+  const { payment: text } = useWords(paperWords)
+  return (
+    <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
+      {banner}
+      <Banner kind="warn" title={text.none}>
+        {text.noneText}
+      </Banner>
+    </WorkFrame>
+  )
+}
+
+const isSame = (one: PaymentDraft, other: PaymentDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+type PaymentFormProps = DraftedWorkProps<PaymentDraft> & {
+  readonly payment: OutputOf<typeof deskGetPayment>
+}
+
+function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }: PaymentFormProps) {
+  const text = useWords(slipWords)
+  const { payment: words } = useWords(paperWords)
+  const language = useLanguage()
+  const form = usePaperForm<PaymentDraft>({
+    start: { ...blankArrival(), payment: payment.id },
+    // What the bank says stays true of a payment that was sent again; which bill gets what does not.
+    kept: kept && (kept.payment === payment.id ? kept : { ...kept, payment: payment.id, bills: null }),
+    isSame,
+    check: (draft) => checkArrivalDraft(payment, draft, dayInChina(new Date())),
+    fieldOf: arrivalField,
+    answerOf: (draft) => ({
+      action: 'confirm_payment',
+      body: { ...arrivalBody(payment, draft), payment: payment.id },
+      orders: payment.bills.map((bill) => bill.order_id),
+    }),
+    answering,
+    onType,
+    shortcut: 'p',
+    onShow,
+  })
+  const { draft: values, errors, change, idOf } = form
+  const tolerance = payment.fee_tolerance
+  const check = { payment, detail: payment, tolerance, values, errors, change, idOf }
+  return (
+    <PaperFrame
+      isSentByEnter
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={confirmLabel(text, check)}
+      shortcut="p"
+      others={
+        <ReasonedAction order={order} answering={answering} action="reject_payment" payment={payment.id} />
+      }
+    >
+      <Panel
+        title={words.title}
+        extra={text.submitted(
+          formatInstant(payment.create_time, language),
+          formatMoney(payment.transfer, payment.currency),
+        )}
+      >
+        <div className={styles.check}>
+          <div className="stack">
+            <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
+            <PaymentCompared check={check} />
+          </div>
+          <PaymentFields check={check} />
+        </div>
+      </Panel>
+    </PaperFrame>
+  )
+}

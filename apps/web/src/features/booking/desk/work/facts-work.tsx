@@ -1,0 +1,86 @@
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { Button } from 'antd'
+import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
+import { nextStepOf } from '#features/order/progress/next-step.ts'
+import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { orderWords } from '#features/workbench/desk/state/order-words.ts'
+import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { usePageKeys } from '#page-parts/lists/page-keys.ts'
+import { Kbd } from '#ui/page/kbd.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { ConfirmedFacts } from './confirmed-facts.tsx'
+import styles from './facts-work.module.css'
+
+type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() => void) | null }
+
+/** Shows whose turn it is and the order's facts. Offers reconfirmation and cancellation where allowed. */
+export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
+  const { confirm, fillInstruction } = useWords(orderWords)
+  const again = () => {
+    onShow()
+    onAgain?.()
+  }
+  const { mayFill, fill } = useFillInstruction(order)
+  usePageKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
+  const mayCancel = order.actions.includes('cancel_order')
+  return (
+    <WorkFrame
+      foot={
+        (mayCancel || onAgain || mayFill) && (
+          <>
+            <ReasonedAction order={order} answering={answering} action="cancel_order" />
+            <FootGap />
+            {onAgain && (
+              <Button size="large" onClick={again}>
+                {confirm.again} <Kbd>C</Kbd>
+              </Button>
+            )}
+            {mayFill && (
+              <Button size="large" onClick={fill} aria-keyshortcuts="F">
+                {fillInstruction} <Kbd>F</Kbd>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {banner}
+      <WaitNote order={order} now={now} />
+      {order.vessel && <ConfirmedFacts order={order} />}
+      <BookingSummary order={order} />
+    </WorkFrame>
+  )
+}
+
+function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
+  const language = useLanguage()
+  const { reasonOf, cancelledBy } = useWords(orderWords)
+  const { mover, title, text } = nextStepOf(order, { viewer: 'operator', language, now, replyHours: 0 })
+  const missing = useMissingDeskWork(order.status)
+  const isCancelled = order.status === orderStatus.cancelled
+  return (
+    <section className={`${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}>
+      <h2>{title}</h2>
+      <p className="dim">{text}</p>
+      {missing && <MayNot work={missing} />}
+      {order.status_reason && (
+        <p className={styles.reason}>
+          <span className="note">
+            {isCancelled ? reasonOf.cancelled : reasonOf.returned}
+            {isCancelled && order.cancelled_by && ` · ${cancelledBy[order.cancelled_by]}`}
+          </span>
+          <q>{order.status_reason}</q>
+        </p>
+      )}
+      {order.cancel_answer && (
+        <p className={styles.reason}>
+          <span className="note">{reasonOf.answer}</span>
+          <q>{order.cancel_answer}</q>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { maxLength } from '@berth/domain/limits'
+import { Button } from 'antd'
+import { type FormEvent, useId } from 'react'
+import { BusinessSelect, PortSelect, RouteSelect } from '#features/lookups/lookup-selects.tsx'
+import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useWords } from '#lib/language.ts'
+import { FilterButton, FilterSheet, useFilterSheet } from '#page-parts/lists/filter-sheet.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
+import styles from './filters.module.css'
+import { shippersWords } from './forwarder-words.ts'
+import { countFilters, type ListFilter, noFilter } from './list-url.ts'
+
+type FiltersProps = {
+  readonly applied: ListFilter
+  readonly onSearch: (filter: ListFilter) => void
+}
+
+/** The filters of the directory; on the phone, all but the name move into a sheet. */
+export function Filters({ applied, onSearch }: FiltersProps) {
+  const { filter: text } = useWords(shippersWords)
+  const isPhone = useIsPhone()
+  const [draft, setDraft] = useDraft(applied)
+  const { isOpen, onOpen, onClose } = useFilterSheet()
+  const change = (part: Partial<ListFilter>) => setDraft((now) => ({ ...now, ...part }))
+  const search = (filter: ListFilter) => {
+    setDraft(filter)
+    onSearch(filter)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(draft)
+  }
+  return (
+    <search aria-label={text.label}>
+      <form className={styles.bar} onSubmit={submit}>
+        <TextInput
+          className={styles.company ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.company}
+          placeholder={text.companyHint}
+          maxLength={maxLength.keyword}
+          value={draft.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+        {isPhone ? (
+          <FilterButton active={countFilters({ ...applied, company: '' })} onOpen={onOpen} />
+        ) : (
+          <>
+            <Choices draft={draft} onChange={change} />
+            <Button htmlType="submit">{text.search}</Button>
+            <Button type="text" onClick={() => search(noFilter)}>
+              {text.reset}
+            </Button>
+          </>
+        )}
+      </form>
+      {isPhone && (
+        <FilterSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          onSearch={() => search(draft)}
+          onReset={() => search(noFilter)}
+        >
+          <Choices draft={draft} onChange={change} />
+        </FilterSheet>
+      )}
+    </search>
+  )
+}
+
+type ChoicesProps = { readonly draft: ListFilter; readonly onChange: (part: Partial<ListFilter>) => void }
+
+function Choices({ draft, onChange }: ChoicesProps) {
+  const { filter: text } = useWords(shippersWords)
+  const id = useId()
+  return (
+    <>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-business`}>{text.business}</label>
+        <BusinessSelect
+          id={`${id}-business`}
+          placeholder={text.any}
+          value={draft.business_id}
+          onChange={(business_id) => onChange({ business_id })}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-port`}>{text.port}</label>
+        <PortSelect
+          id={`${id}-port`}
+          placeholder={text.any}
+          value={draft.port_id}
+          onChange={(port_id) => onChange({ port_id })}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-route`}>{text.route}</label>
+        <RouteSelect
+          id={`${id}-route`}
+          placeholder={text.any}
+          value={draft.route_id}
+          onChange={(route_id) => onChange({ route_id })}
+        />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import type { LookupDetail } from '@berth/domain/lookup/lookup-kind'
+import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
+import { useQuery } from '@tanstack/react-query'
+import { InputNumber, Select, Switch } from 'antd'
+import { useWords } from '#lib/language.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { ManySelect } from '#ui/controls/remote-select.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
+import { namedOption } from '../lookup-options.tsx'
+import { CountrySelect } from '../lookup-selects.tsx'
+import { countries } from '../lookups.ts'
+import { PortsSelect } from '../port-select.tsx'
+import styles from './frame/data.module.css'
+import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
+
+const optionalTypes: ReadonlySet<LookupDetail['type']> = new Set([
+  'codes',
+  'aliases',
+  'terms',
+  'choices',
+  'ports',
+  'boolean',
+  'remark',
+])
+
+/** Lists need the width of the form. */
+const wideTypes: ReadonlySet<LookupDetail['type']> = new Set([
+  'ports',
+  'aliases',
+  'terms',
+  'choices',
+  'country_codes',
+  'remark',
+])
+
+type DetailFieldProps = {
+  readonly detail: LookupDetail
+  readonly value: LookupValue
+  readonly error: string | undefined
+  readonly onChange: (value: LookupValue) => void
+}
+
+// A select is only as wide as its current value by default, and collapses to a dash when empty.
+const fullWidth = { width: '100%' }
+
+/** The input for an extra field of a row, based on the field's definition. */
+export function DetailField({ detail, value, error, onChange }: DetailFieldProps) {
+  const label = useWords(detailWords)[detail.name]
+  const text = useWords(lookupWords)
+  const choices: Readonly<Record<string, string>> = useWords(choiceWords)
+  const isRequired = 'required' in detail ? detail.required === true : !optionalTypes.has(detail.type)
+  const field = (
+    <Field label={label} required={isRequired} error={error}>
+      {(control) => {
+        switch (detail.type) {
+          case 'country':
+            return <CountrySelect {...control} value={value as number | null} onChange={onChange} />
+          case 'ports':
+            return (
+              <PortsSelect
+                {...control}
+                inland
+                maxTagCount={40}
+                value={(value ?? []) as readonly number[]}
+                onChange={onChange}
+              />
+            )
+          case 'choice':
+            return (
+              <Select
+                {...control}
+                value={value as string | number | null}
+                options={detail.choices.map((one) => ({ value: one, label: choices[String(one)] }))}
+                onChange={onChange}
+                style={fullWidth}
+              />
+            )
+          case 'codes':
+            return (
+              <Select
+                {...control}
+                mode="tags"
+                tokenSeparators={[',', ' ', '，']}
+                suffixIcon={null}
+                open={false}
+                value={(value ?? []) as string[]}
+                onChange={(codes: string[]) => onChange(codes.map((code) => code.toUpperCase()))}
+                style={fullWidth}
+              />
+            )
+          case 'choices':
+            return (
+              <ManySelect<string>
+                {...control}
+                value={(value ?? []) as string[]}
+                options={detail.choices.map((one) => labelOption(one, choices[one] ?? one, [one]))}
+                onChange={onChange}
+              />
+            )
+          case 'country_codes':
+            return (
+              <CountriesSelect
+                control={control}
+                value={(value ?? []) as string[]}
+                onChange={(codes) => onChange(codes)}
+              />
+            )
+          case 'terms':
+          case 'aliases':
+            return (
+              <Select
+                {...control}
+                mode="tags"
+                tokenSeparators={[',', '，', ';', '；', '、']}
+                suffixIcon={null}
+                open={false}
+                value={(value ?? []) as string[]}
+                onChange={(names: string[]) => onChange(names.map((name) => name.trim()).filter(Boolean))}
+                style={fullWidth}
+              />
+            )
+          case 'boolean':
+            return (
+              <div>
+                <Switch
+                  id={control.id}
+                  checked={value === true}
+                  checkedChildren={text.yes}
+                  unCheckedChildren={text.no}
+                  onChange={onChange}
+                />
+              </div>
+            )
+          case 'number':
+            return (
+              <InputNumber
+                {...control}
+                min={0}
+                max={detail.max}
+                style={fullWidth}
+                value={value as number | null}
+                onChange={onChange}
+              />
+            )
+          case 'remark':
+            return (
+              <TextInput
+                {...control}
+                maxLength={detail.max}
+                value={(value ?? '') as string}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )
+          default:
+            return (
+              <TextInput
+                {...control}
+                maxLength={detail.max}
+                value={(value ?? '') as string}
+                onChange={({ target }) => onChange(target.value.toUpperCase())}
+              />
+            )
+        }
+      }}
+    </Field>
+  )
+  return wideTypes.has(detail.type) ? <div className={styles.wide}>{field}</div> : field
+}
+
+type Control = { readonly id: string; readonly status?: 'error' }
+
+type CountriesSelectProps = {
+  readonly control: Control
+  readonly value: string[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** Selects several countries by their codes. */
+function CountriesSelect({ control, value, onChange }: CountriesSelectProps) {
+  const { data, isLoading } = useQuery(countries())
+  return (
+    <ManySelect<string>
+      {...control}
+      isLoading={isLoading}
+      value={value}
+      options={(data?.lists ?? []).map((country) => ({
+        ...namedOption(country),
+        value: country.code,
+        label: `${country.code} ${country.name}`,
+      }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
+import { auditTargetWords } from '@berth/locales/audit-words'
+import { NavLink, Outlet } from 'react-router'
+import { useMay } from '#lib/api/use-may.ts'
+import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import styles from './data-frame.module.css'
+import { dataWords } from './data-words.ts'
+
+/** Layout of the reference data and settings pages, with a side menu. */
+export function DataFrame() {
+  const text = useWords(dataWords)
+  const names = useWords(auditTargetWords)
+  const mayKeepLists = useMay('desk_lookup')
+  const mayConfigure = useMay('desk_config')
+  const pages = [
+    [paths.deskMailTexts, text.mailTexts],
+    [paths.deskAmendmentFees, text.amendmentFees],
+    [paths.deskBlForms, text.blForms],
+    [paths.deskGuaranteeTexts, text.guaranteeTexts],
+    [paths.deskOutbox, text.outbox],
+  ] as const
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.menu} aria-label={text.menu}>
+        {mayConfigure && (
+          <section>
+            <h2>{text.configure}</h2>
+            {pages.map(([path, label]) => (
+              <NavLink key={path} to={path}>
+                {label}
+              </NavLink>
+            ))}
+          </section>
+        )}
+        {mayKeepLists && (
+          <section>
+            <h2>{text.lookups}</h2>
+            {lookupKinds.map((kind) => (
+              <NavLink key={kind} to={paths.deskLookups(kind)}>
+                {names[kind]}
+              </NavLink>
+            ))}
+          </section>
+        )}
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

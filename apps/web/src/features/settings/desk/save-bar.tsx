@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { useWords } from '#lib/language.ts'
+import { useSaveKeys } from '#page-parts/lists/use-submit-keys.ts'
+import { StickyActions } from '#ui/page/sticky-actions.tsx'
+import type { Drafts, PageSetting } from './setting-draft.ts'
+import { settingNameWords } from './setting-names.ts'
+import { type Sayer, sayValue } from './setting-shown.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings-page.module.css'
+
+type SaveBarProps = {
+  readonly settings: readonly PageSetting[]
+  readonly drafts: Drafts
+  readonly sayer: Sayer
+  readonly isBusy: boolean
+  readonly onDiscard: () => void
+  readonly onSave: () => void
+}
+
+/** Lists the unsaved changes with old and new values, and saves all of them with one button. */
+export function SaveBar({ settings, drafts, sayer, isBusy, onDiscard, onSave }: SaveBarProps) {
+  const text = useWords(settingWords)
+  const names = useWords(settingNameWords)
+  const changed = settings.flatMap((setting) => {
+    const draft = drafts[setting.name]
+    return draft ? [{ setting, draft }] : []
+  })
+  useSaveKeys(changed.length > 0 && !isBusy ? onSave : null)
+  if (changed.length === 0) return null
+  return (
+    <StickyActions
+      summary={
+        <div className={styles.unsaved} role="status">
+          <span>{text.bar(changed.length)}</span>
+          <ul>
+            {changed.map(({ setting, draft }) => (
+              <li key={setting.name}>
+                {text.change(
+                  names[setting.name].name,
+                  sayValue(setting, setting, sayer),
+                  sayValue(setting, draft, sayer),
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    >
+      <span className={`note ${styles.barNote}`}>{text.barNote}</span>
+      <Button size="large" onClick={onDiscard}>
+        {text.discardAll}
+      </Button>
+      <Button size="large" type="primary" loading={isBusy} onClick={onSave}>
+        {text.saveAll(changed.length)}
+      </Button>
+    </StickyActions>
+  )
+}

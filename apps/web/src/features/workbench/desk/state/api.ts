@@ -1,0 +1,105 @@
+import {
+  type DeskOrder,
+  deskApproveCancel,
+  deskCancelOrder,
+  deskConfirm,
+  deskConfirmAgain,
+  deskCountOrders,
+  deskGetOrder,
+  deskListOrders,
+  deskRefuseCancel,
+  deskReturnBooking,
+} from '@berth/contract/desk/desk-order'
+import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { call, keyOf, readOf } from '#lib/api/api.ts'
+import { type ConfirmationDraft, confirmationBody } from './confirmation-form.ts'
+import { type PaperAnswer, sendPaperAnswer } from './paper-answers.ts'
+
+/** How often the desk polls for new work. */
+export const pollMs = 20_000
+
+/** With live updates, only the clocks of the counts go stale. */
+const livePollMs = 5 * 60_000
+
+const intervalOf = (isLive: boolean) => (isLive ? livePollMs : pollMs)
+
+/** Cache key prefix of the desk's orders, invalidated after every action. */
+export const deskOrdersKey = ['desk', 'order'] as const
+
+type Key = { readonly queryKey: readonly unknown[] }
+
+/** Refreshes the list and the counts, but not the open order, which may be in use. */
+export function refreshDeskList(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [side, what, which] }: Key) =>
+      side === 'desk' && what === 'order' && (typeof which === 'object' || which === 'count'),
+  })
+}
+
+export const deskCountsKey = ['desk', 'order', 'count'] as const
+
+export const deskCounts = (query: QueryOf<typeof deskCountOrders>, isLive: boolean) => ({
+  ...readOf(deskCountOrders, { query }),
+  refetchInterval: intervalOf(isLive),
+  placeholderData: keepPreviousData,
+})
+
+export const deskList = (query: QueryOf<typeof deskListOrders>, isLive: boolean) => ({
+  ...readOf(deskListOrders, { query }),
+  refetchInterval: intervalOf(isLive),
+  placeholderData: keepPreviousData,
+})
+
+// An open order never refetches on its own, only after an action or when the clerk asks for it.
+export const deskOrder = (id: number) => ({
+  ...readOf(deskGetOrder, { params: { id } }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export const deskOrderKey = (id: number) => keyOf(deskGetOrder, { params: { id } })
+
+export const readDeskOrder = (id: number): Promise<DeskOrder> => call(deskGetOrder, { params: { id } })
+
+export type Moved = OutputOf<typeof deskConfirm>
+
+/** An operator's answer to an order. Determines the endpoint and its body. */
+export type Answer =
+  | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
+  | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
+  | {
+      readonly action: 'approve_cancel'
+      readonly reason: string
+      readonly fee: number | null
+      readonly currency: string
+    }
+  | PaperAnswer
+
+/** Sends an answer with the version of the order the clerk saw. */
+export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Answer): Promise<Moved> {
+  const params = { id: order.id }
+  const { version } = order
+  switch (answer.action) {
+    case 'confirm':
+      return call(deskConfirm, { params, body: confirmationBody(answer.draft, version) })
+    case 'confirm_again':
+      return call(deskConfirmAgain, {
+        params,
+        body: { ...confirmationBody(answer.draft, version), reason: answer.draft.reason },
+      })
+    case 'return_booking':
+      return call(deskReturnBooking, { params, body: { reason: answer.reason, version } })
+    case 'cancel_order':
+      return call(deskCancelOrder, { params, body: { reason: answer.reason, version } })
+    case 'approve_cancel':
+      return call(deskApproveCancel, {
+        params,
+        body: { reason: answer.reason, fee: answer.fee, fee_currency: answer.currency, version },
+      })
+    case 'refuse_cancel':
+      return call(deskRefuseCancel, { params, body: { reason: answer.reason, version } })
+    default:
+      return sendPaperAnswer(order, answer)
+  }
+}

@@ -1,0 +1,116 @@
+import type { DeskOrder, deskConfirm } from '@berth/contract/desk/desk-order'
+import type { BodyOf } from '@berth/contract/endpoint'
+import type { Finding } from '@berth/domain/finding'
+import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
+import { type FreightTerm, freightTermOf } from '@berth/domain/order/booking/freight-term'
+import { fromFieldTime, toFieldTime } from '#lib/format.ts'
+
+/** The confirmation form. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */
+export type ConfirmationDraft = {
+  so_no: string
+  carrier_id: number | null
+  freight_term: FreightTerm
+  vessel: string
+  voyage: string
+  etd: string | null
+  eta: string | null
+  /** The port of transhipment; empty if the vessel is direct. */
+  via_id: number | null
+  cut_off_documents: string | null
+  cut_off_vgm: string | null
+  cut_off_gate_in: string | null
+  /** The reason for reconfirming. Empty the first time. */
+  reason: string
+}
+
+export type ConfirmationField = keyof ConfirmationDraft
+
+/** The fields in visual order. Focus goes to the first invalid one. */
+export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
+  'reason',
+  'so_no',
+  'carrier_id',
+  'vessel',
+  'voyage',
+  'etd',
+  'eta',
+  'via_id',
+  'freight_term',
+  'cut_off_documents',
+  'cut_off_vgm',
+  'cut_off_gate_in',
+]
+
+type Confirmable = Pick<
+  DeskOrder,
+  | 'so_no'
+  | 'carrier_id'
+  | 'freight_term'
+  | 'inco_term'
+  | 'vessel'
+  | 'voyage'
+  | 'etd'
+  | 'eta'
+  | 'via_id'
+  | 'cut_off_documents'
+  | 'cut_off_vgm'
+  | 'cut_off_gate_in'
+>
+
+/** The initial form: the order's current values, and the freight term implied by its Incoterm. */
+export function confirmationDraft(
+  order: Confirmable,
+  freightCollectTerms: readonly string[],
+): ConfirmationDraft {
+  return {
+    so_no: order.so_no ?? '',
+    carrier_id: order.carrier_id,
+    freight_term: order.freight_term ?? freightTermOf(order.inco_term ?? '', freightCollectTerms),
+    vessel: order.vessel ?? '',
+    voyage: order.voyage ?? '',
+    etd: order.etd,
+    eta: order.eta,
+    via_id: order.via_id,
+    cut_off_documents: toFieldTime(order.cut_off_documents),
+    cut_off_vgm: toFieldTime(order.cut_off_vgm),
+    cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
+    reason: '',
+  }
+}
+
+/** Validates the form by the server's rules. */
+export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolean): Finding[] {
+  const findings = checkConfirmation(draft)
+  return isAgain && draft.reason.trim() === ''
+    ? [{ path: 'reason', rule: 'required' }, ...findings]
+    : findings
+}
+
+/** The form as a request body. */
+export function confirmationBody(draft: ConfirmationDraft, version: number): BodyOf<typeof deskConfirm> {
+  return {
+    so_no: draft.so_no.trim(),
+    carrier_id: draft.carrier_id,
+    freight_term: draft.freight_term,
+    vessel: draft.vessel.trim(),
+    voyage: draft.voyage.trim(),
+    etd: draft.etd,
+    eta: draft.eta,
+    via_id: draft.via_id,
+    cut_off_documents: fromFieldTime(draft.cut_off_documents),
+    cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
+    cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
+    version,
+  }
+}
+
+/** Whether two forms have the same content. */
+export function isSameDraft(one: ConfirmationDraft, other: ConfirmationDraft): boolean {
+  return confirmationFieldsInOrder.every((field) => (one[field] ?? '') === (other[field] ?? ''))
+}
+
+/** The number of days between two dates, or null if one is missing or they are reversed. */
+export function transitDays(etd: string | null, eta: string | null): number | null {
+  if (!etd || !eta || eta < etd) return null
+  return Math.round((Date.parse(`${eta}T00:00:00Z`) - Date.parse(`${etd}T00:00:00Z`)) / 86_400_000)
+}
