@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 // Members that pg, drizzle-orm and PGlite do not declare for others. platform/fast/library-internals.test.ts names them, too.
 const privates =
-  /\b(_result|_types|_parseRowAsArray|_accumulateRows|_canceledDueToError|_zod|_runExclusive\w*|nestedIndex|prepareQuery|parsedStatements|joinsNotNullableMap)\b|\bas unknown as \{[^}]*\b(session|connection)\b/
+  /\b(_result|_zod|_runExclusive\w*|nestedIndex|prepareQuery|parsedStatements|joinsNotNullableMap)\b|\bas unknown as \{[^}]*\b(session|connection)\b/
 
 describe('members that libraries keep to themselves', () => {
   const folder = 'apps/server/src/platform/fast/'

@@ -27,8 +27,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/sample/write-uploads.ts': 'a number of the sample’s own making',
   'apps/server/src/seed/seed-command.ts': 'an argument of a command, which is checked',
   'apps/web/src/app/shell/site-footer.tsx': 'a phone of the settings, as an address to dial',
-  'apps/web/src/desk/workbench/desk-orders-page.tsx': 'an id in an address, checked by a pattern',
-  'apps/web/src/desk/workbench/state/confirmation-form.ts': 'days of a form, which were read',
+  'apps/web/src/features/workbench/desk/desk-orders-page.tsx': 'an id in an address, checked by a pattern',
+  'apps/web/src/features/workbench/desk/state/confirmation-form.ts': 'days of a form, which were read',
   'apps/web/src/features/billing/undo-payment.ts': 'an instant of an answer',
   'apps/web/src/features/booking/member/list/bookings-page.tsx': 'an instant of an answer',
   'apps/web/src/features/booking/member/list/row-parts.tsx': 'an instant of an answer',
@@ -38,8 +38,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/web/src/features/quotes/member/search/estimate-panel.tsx': 'days of an answer',
   'apps/web/src/lib/api/config.ts': 'settings as the portal writes them',
   'apps/web/src/lib/url/url-state.ts': 'an id in an address, checked by a pattern',
-  'apps/web/src/portal/sign-in/contact-us-page.tsx': 'a phone of the settings, as an address to dial',
-  'apps/web/src/portal/sign-in/verify-page.tsx': 'a phone of the settings, as an address to dial',
+  'apps/web/src/features/contact-messages/member/contact-us-page.tsx':
+    'a phone of the settings, as an address to dial',
+  'apps/web/src/features/verification/member/verify-page.tsx':
+    'a phone of the settings, as an address to dial',
   'apps/web/src/ui/rows-editor/rows-table.tsx': 'the place of a row, as the page wrote it',
   'apps/web/src/ui/table/pager.tsx': 'an option of the pager itself',
   'apps/web/src/ui/theme/brand.ts': 'a colour of the settings, checked by a pattern',

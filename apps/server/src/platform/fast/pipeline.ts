@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { BeginQuery, beginName, connectionOf, type StatementConfig } from './begin-query.ts'
 import { offerEarlyCommit } from './commit.ts'
-import { beginName, connectionOf, LeanQuery, type StatementConfig } from './lean-query.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Query } from './statement-watch.ts'
 
@@ -60,7 +60,9 @@ export function pipelined(
       isToBegin = false
       gather()
       const name = asked.name ?? names?.nameOf(asked.text)
-      const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
+      const config = { ...asked, name }
+      const submit = (done: Callback) =>
+        begins ? send(new BeginQuery(config, values as unknown[], done)) : send(config, values, done)
       if (typeof callback === 'function') return submit(callback as Callback)
       return new Promise((resolve, reject) => {
         submit((error, result) => {

@@ -92,7 +92,7 @@ const mostOrders = 5_000
 
 /**
  * Returns a complete order, if the caller may see it. As long as nothing of it changes, it is the same object, which must not be
- * changed; the database says each time whether it has changed (decision 116).
+ * changed; the database says each time whether it has changed (decision 143).
  */
 export async function findOrder(
   db: Db,

@@ -7,7 +7,7 @@ import { packedCount, packedJson, packedMaybe, packedNumber } from '../../../pla
 import { countedFor } from './order.query.ts'
 
 // A stamp is a text that differs whenever anything of an order differs that a viewer is shown. It takes the database a third of
-// the time of the order itself, which is then read only if its stamp is not the one it is cached under (decision 116).
+// the time of the order itself, which is then read only if its stamp is not the one it is cached under (decision 143).
 
 /** The columns of `orders` that stamps are made of, where a subselect is used in place of the table. */
 export const stampedColumns: readonly PgColumn[] = [

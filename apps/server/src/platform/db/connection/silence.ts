@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionOf } from '../../fast/lean-query.ts'
+import { connectionOf } from '../../fast/begin-query.ts'
 import type { Primary } from './primary.ts'
 
 /** How long a call may keep a connection before the database is asked whether it still answers. */

@@ -54,13 +54,13 @@ export const lookupColumns = () => ({
 /**
  * Storage of a trigram index over rows that are written all day: new entries are gathered in a list of at most this many kB and
  * sorted into the index together. Sorting in each row by itself cost more than everything else an order's step writes; searching
- * the list takes a tenth of a millisecond for each 100 kB of it (decision 069).
+ * the list takes a tenth of a millisecond for each 100 kB of it (decision 143).
  */
 export const gatheredEntries = { fastupdate: true, gin_pending_list_limit: 256 }
 
 /**
  * The same for the texts of orders, of which each step writes one: sorting in 400 at once takes half as long for each as sorting
- * in 100, and reading the list adds 0.6 ms to a search on average (decision 069).
+ * in 100, and reading the list adds 0.6 ms to a search on average (decision 143).
  */
 export const gatheredOrderTexts = { fastupdate: true, gin_pending_list_limit: 1024 }
 
