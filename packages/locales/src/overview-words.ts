@@ -1,5 +1,6 @@
 import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
+import { plural } from './plural.ts'
 import { terms } from './terms.ts'
 
 /** The labels of the figures in the overview and its export. */
@@ -81,7 +82,7 @@ export const overviewWords = defineWords(
       before: 'Prior year',
     },
     measures: { bills: 'bills', orders: 'orders', hours: 'hours', times: 'times' },
-    others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
+    others: (count: number) => plural(count, 'other'),
     inTime: 'Before cut-off',
     late: 'After cut-off',
     estimates: 'Estimates',

@@ -1,4 +1,5 @@
 import { defineWords } from './language.ts'
+import { plural } from './plural.ts'
 
 /** What each missing item of the setup blocks; shared by the desk's settings and the command line. */
 export const setupWords = defineWords(
@@ -10,7 +11,7 @@ export const setupWords = defineWords(
     terms: '未设置时，注册不要求同意条款',
   },
   {
-    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    people: (count: number) => plural(count, 'person', 'people'),
     contact: 'Without it, no one receives quote requests and messages, and emails have no sender address',
     mail: 'Without it, codes and notifications stay in the outbox and new members receive nothing',
     account: 'Without one, bills and the payment dialog do not say where to pay',

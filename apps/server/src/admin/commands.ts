@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { plural } from '@berth/locales/plural'
 import type { Db } from '../platform/db/db.ts'
 import type { S3Settings } from '../platform/files/s3-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
@@ -236,9 +237,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       for (const problem of problems) say(problem)
       if (auditLog) say(`Audit log: ${auditLog.entries} entries, last hash ${auditLog.hash}`)
       say(
-        problems.length === 0
-          ? `All ${checks} checks passed`
-          : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found`,
+        problems.length === 0 ? `All ${checks} checks passed` : `${plural(problems.length, 'problem')} found`,
       )
       return problems.length === 0 ? 0 : 1
     },

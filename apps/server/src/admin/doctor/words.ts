@@ -1,4 +1,5 @@
 import { defineWords, type Language } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** The texts of `npm run admin -- doctor`. Names of settings and commands are the same in both languages. */
 export const doctorWords = defineWords(
@@ -200,7 +201,7 @@ export const doctorWords = defineWords(
     line: (outcome: string, check: string, said: string) => `${outcome.padEnd(5)} ${check}: ${said}`,
     todo: (what: string) => `      To do: ${what}`,
     summary: (ok: number, warnings: number, problems: number) =>
-      `Checked ${ok + warnings + problems}: ${ok} OK, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, ${problems === 1 ? '1 problem' : `${problems} problems`}`,
+      `Checked ${ok + warnings + problems}: ${ok} OK, ${plural(warnings, 'warning')}, ${plural(problems, 'problem')}`,
     crashed: (reason: string) => `The check could not be completed: ${reason}`,
     crashedTodo: 'Solve the other items first, then run it again',
     checks: {
@@ -374,8 +375,7 @@ export const doctorWords = defineWords(
       awayFix: 'Check again once the server runs; if it still fails, look at DNS and the reverse proxy',
       other: (url: string) => `${url} is answered by something other than Berth`,
       otherFix: 'Check PUBLIC_URL and where the reverse proxy forwards to',
-      expiring: (url: string, days: number) =>
-        `The certificate of ${url} expires in ${days === 1 ? '1 day' : `${days} days`}`,
+      expiring: (url: string, days: number) => `The certificate of ${url} expires in ${plural(days, 'day')}`,
       expiringFix: 'Renew the certificate',
     },
     demo: {

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const sessionsWords = defineWords(
   {
@@ -44,7 +45,7 @@ export const sessionsWords = defineWords(
     confirm: {
       title: 'Sign out all other devices',
       text: (count: number) =>
-        `${count === 1 ? '1 other device' : `${count} other devices`} will have to sign in again, and unsaved changes there will be lost. This device stays signed in.`,
+        `${plural(count, 'other device')} will have to sign in again, and unsaved changes there will be lost. This device stays signed in.`,
       keep: common.en.cancel,
     },
     onlyHere: 'You are not signed in on any other device.',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** How long a bill may still be paid, or how late it is. */
 export const daysLeftWords = defineWords(
@@ -8,6 +9,6 @@ export const daysLeftWords = defineWords(
   },
   {
     left: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
-    late: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
+    late: (days: number) => plural(days, 'day overdue', 'days overdue'),
   },
 )

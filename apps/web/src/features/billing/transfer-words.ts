@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts that both sides have about payments for bills of several orders. */
 export const transferWords = defineWords(
@@ -10,8 +11,7 @@ export const transferWords = defineWords(
   },
   {
     reference: 'Payment reference',
-    count: (bills: number, orders: number) =>
-      `${bills === 1 ? '1 bill' : `${bills} bills`}, ${orders === 1 ? '1 booking' : `${orders} bookings`}`,
+    count: (bills: number, orders: number) => `${plural(bills, 'bill')}, ${plural(orders, 'booking')}`,
     seen: (name: string, reference: string, day: string) =>
       `${name} has the same content as a slip of ${reference}, submitted on ${day}. Please check that nothing is paid twice.`,
   },

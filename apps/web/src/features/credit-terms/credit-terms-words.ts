@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** The texts of credit terms on both sides. */
 export const creditTermsWords = defineWords(
@@ -38,7 +39,7 @@ export const creditTermsWords = defineWords(
   {
     title: 'Credit terms',
     days: 'Days to pay',
-    dayCount: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+    dayCount: (count: number) => plural(count, 'day'),
     limitIn: (sign: string) => `Limit ${sign}`,
     noLimits: 'There are no credit limits.',
     used: (percent: number, used: string) => `${percent}% used, ${used}`,

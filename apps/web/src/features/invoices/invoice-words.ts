@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** The texts of pages about tax invoices, on both sides. */
@@ -93,7 +94,7 @@ export const invoiceWords = defineWords(
       invoice: 'Invoice no.',
       state: common.en.status,
     },
-    billCount: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
+    billCount: (count: number) => plural(count, 'bill'),
     ask: 'Request an invoice',
     titles: 'Billing names',
     buyer: 'Buyer details',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts around an order's messages, for both sides. */
 export const conversationWords = defineWords(
@@ -58,7 +59,7 @@ export const conversationWords = defineWords(
     retry: common.en.retry,
     older: (count: number) =>
       count === 1 ? '1 earlier message not shown' : `${count} earlier messages not shown`,
-    newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+    newMessages: (count: number) => plural(count, 'new message'),
     bookings: (count: number) =>
       count === 1 ? '1 booking with new messages' : `${count} bookings with new messages`,
   },

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts of the lists of people and of pending invitations. */
 export const peopleWords = defineWords(
@@ -33,7 +34,7 @@ export const peopleWords = defineWords(
     cancelled: (email: string) => `已取消对 ${email} 的邀请`,
   },
   {
-    count: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
+    count: (count: number) => plural(count, 'person', 'people'),
     name: common.en.name,
     email: common.en.signInEmail,
     phone: common.en.phone,

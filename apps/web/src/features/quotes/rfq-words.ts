@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Names of the inquiry fields for both sides. */
@@ -42,7 +43,7 @@ export const rfqFieldWords = defineWords(
     sales: terms.en.salesperson,
     anyCarrier: common.en.any,
     transit: terms.en.transitTime,
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => plural(days, 'day'),
     remark: common.en.remark,
     total: common.en.total,
     acceptBy: (day: string) => `Accept by ${day}`,

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -81,8 +82,7 @@ export const rateWords = defineWords(
   },
   {
     title: 'Rates',
-    context: (total: number) =>
-      `${total} ${total === 1 ? 'rate' : 'rates'}, ocean freight per container in USD.`,
+    context: (total: number) => `${plural(total, 'rate')}, ocean freight per container in USD.`,
     create: 'New rate',
     table: 'Rate list',
     refresh: common.en.refresh,
@@ -106,7 +106,7 @@ export const rateWords = defineWords(
     removeSelected: 'Delete selected',
     clearSelection: 'Clear selection',
     sameAsDelivery: 'Same as delivery',
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => plural(days, 'day'),
     validity: { ended: 'Expired', coming: 'Not yet valid' },
     changing: {
       open: 'Extend or adjust',
@@ -119,7 +119,7 @@ export const rateWords = defineWords(
       add: 'Raise by',
       subtract: 'Lower by',
       submit: 'Apply changes',
-      done: (count: number) => (count === 1 ? '1 rate changed' : `${count} rates changed`),
+      done: (count: number) => plural(count, 'rate changed', 'rates changed'),
     },
     filter: {
       standing: 'Standing',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 
@@ -116,7 +117,7 @@ export const statementPageWords = defineWords(
     month: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
     monthShort: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
     context: (total: number, open: number) =>
-      `${total === 1 ? '1 statement' : `${total} statements`}${open > 0 ? `, ${open} to deal with` : ''}`,
+      `${plural(total, 'statement')}${open > 0 ? `, ${open} to deal with` : ''}`,
     table: 'List of statements',
     columns: {
       number: 'Statement no.',
@@ -131,7 +132,7 @@ export const statementPageWords = defineWords(
     },
     allStates: 'All',
     states: 'State of statements',
-    late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    late: (days: number) => plural(days, 'day late', 'days late'),
     replyUntil: (day: string) => `Check by ${day}`,
     search: 'Number or company',
     searchLabel: 'Search statements',
@@ -149,7 +150,7 @@ export const statementPageWords = defineWords(
     next: 'Month after',
     replyBy: (day: string, days: number) =>
       days > 0
-        ? `Please check line by line by ${day}, ${days === 1 ? '1 day' : `${days} days`} left. `
+        ? `Please check line by line by ${day}, ${plural(days, 'day')} left. `
         : `Please check line by line; it was due by ${day}. `,
     progress: (lines: number, right: number, questioned: number) =>
       `In order: ${right} of ${lines}${questioned > 0 ? `, questioned: ${questioned}` : ''}.`,
@@ -161,8 +162,8 @@ export const statementPageWords = defineWords(
     rightOf: (line: string) => `${line} is in order`,
     questionOf: (line: string) => `${line} is in question`,
     unchecked: 'Not checked yet',
-    lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
-    linesAnd: (count: number, amount: string) => `${count === 1 ? '1 line' : `${count} lines`}, ${amount}`,
+    lines: (count: number) => plural(count, 'line'),
+    linesAnd: (count: number, amount: string) => `${plural(count, 'line')}, ${amount}`,
     restRight: (count: number) =>
       count === 1 ? 'The remaining line is in order' : `The remaining ${count} lines are in order`,
     submit: 'Submit response',
@@ -203,7 +204,7 @@ export const statementPageWords = defineWords(
     makeForAll: (companies: number) => `All (${companies})`,
     makePreview: 'Statements to be issued',
     makeCount: (count: number, companies: number) =>
-      `${count === 1 ? '1 statement' : `${count} statements`} for ${companies === 1 ? '1 company' : `${companies} companies`}`,
+      `${plural(count, 'statement')} for ${plural(companies, 'company', 'companies')}`,
     makeMore: (companies: number) =>
       companies === 1
         ? '1 more company, listed in the box above'
@@ -222,7 +223,7 @@ export const statementPageWords = defineWords(
         : 'There was nothing to issue',
     makeNoMail: 'There is no mail server: the emails will stay in the outbox',
     makeWaiting: (count: number) =>
-      `${count === 1 ? '1 statement' : `${count} statements`} issued. There is no mail server: the emails were not sent and stay in the outbox`,
+      `${plural(count, 'statement')} issued. There is no mail server: the emails were not sent and stay in the outbox`,
     makeFailed: 'The statements were not issued',
   },
 )

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts that every form shares. */
 export const formWords = defineWords(
@@ -33,7 +34,7 @@ export const formWords = defineWords(
   {
     cancel: common.en.cancel,
     notSaved: common.en.couldNotBeSaved,
-    corrections: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
+    corrections: (count: number) => `${plural(count, 'field')} to correct`,
     stale: 'This was just changed elsewhere',
     staleText: 'Load the new version. What you entered here is kept; everything else is updated.',
     load: common.en.loadNewVersion,

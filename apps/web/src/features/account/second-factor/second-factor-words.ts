@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const secondFactorWords = defineWords(
   {
@@ -93,7 +94,7 @@ export const secondFactorWords = defineWords(
     on: common.en.active,
     off: common.en.notSet,
     since: (time: string) => `Turned on ${time}`,
-    left: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+    left: (count: number) => plural(count, 'recovery code left', 'recovery codes left'),
     few: 'You are running out of recovery codes. Get new ones.',
     required: 'Your role requires two-step verification, so it cannot be turned off.',
     setUp: 'Set up an authenticator app',

@@ -2,6 +2,7 @@ import type { BankTab } from '@berth/contract/money/bank-entry'
 import type { MatchSign } from '@berth/domain/money/bank-entry'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -65,7 +66,7 @@ export const bankEntryWords = defineWords(
     table: 'List of entries',
     search: 'Payer, remark, bank number',
     all: 'All entries',
-    allOpen: (count: number) => (count === 1 ? '1 open entry, see all' : `${count} open entries, see all`),
+    allOpen: (count: number) => plural(count, 'open entry, see all', 'open entries, see all'),
     searchLabel: 'Search entries',
     clear: filterWords['en-US'].clear,
     columns: {
@@ -79,8 +80,7 @@ export const bankEntryWords = defineWords(
       action: common.en.action,
     },
     payment: (reference: string, customer: string) => `${reference} ${customer}`,
-    ofBills: (count: number, transfer: string) =>
-      `${count === 1 ? '1 bill' : `${count} bills`}, ${transfer} expected`,
+    ofBills: (count: number, transfer: string) => `${plural(count, 'bill')}, ${transfer} expected`,
     equal: 'Equal',
     less: (amount: string) => `${amount} short`,
     more: (amount: string) => `${amount} too much`,

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts of the bill of lading's tab at the desk. */
 export const blDeskWords = defineWords(
@@ -93,7 +94,7 @@ export const blDeskWords = defineWords(
     keepDraft: 'Keep draft',
     discarded: (version: number) => `The draft of version ${version} is discarded`,
     unchanged: (version: number) => `Nothing differs from version ${version}, so there is nothing to publish`,
-    corrections: (count: number) => `${count} ${count === 1 ? 'correction' : 'corrections'} from the member`,
+    corrections: (count: number) => `${plural(count, 'correction')} from the member`,
     said: (who: string | null, at: string, version: number) =>
       `${who ? `${who} · ` : ''}${at} · on version ${version}`,
     proposal: 'Member proposes',
@@ -107,8 +108,7 @@ export const blDeskWords = defineWords(
     declineHint: 'The member sees this',
     missing: 'Enter a reason',
     keep: common.en.cancel,
-    differences: (count: number) =>
-      `${count} ${count === 1 ? 'difference' : 'differences'} from booking and SI`,
+    differences: (count: number) => `${plural(count, 'difference')} from booking and SI`,
     same: 'Booking, SI and draft agree',
     sameText: 'There is no difference. The draft can be published.',
     edit: 'Change',
@@ -121,7 +121,7 @@ export const blDeskWords = defineWords(
     waiting: 'The member is checking this version',
     approvedText: 'The member has approved this version.',
     confirmText: (count: number) =>
-      `The member has to check ${count} ${count === 1 ? 'field' : 'fields'} that still ${count === 1 ? 'differs' : 'differ'}.`,
+      `The member has to check ${plural(count, 'field')} that still ${count === 1 ? 'differs' : 'differ'}.`,
     versions: 'Versions',
     carrierFile: "Carrier's B/L as PDF",
     carrierFileNote:

@@ -1,6 +1,7 @@
 import type { BlKind, BlType, ConsigneeKind } from '@berth/domain/bill-of-lading/bl-terms'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the house and master bill at the desk: how they are made out, their release, and the fees of amendments. */
@@ -76,8 +77,8 @@ export const blTermsWords = defineWords(
     type: 'Type',
     sheets: 'Originals and consignee',
     state: common.en.status,
-    originals: (count: number) => `${count} ${count === 1 ? 'original' : 'originals'}`,
-    copies: (count: number) => `${count} ${count === 1 ? 'copy' : 'copies'}`,
+    originals: (count: number) => plural(count, 'original'),
+    copies: (count: number) => plural(count, 'copy', 'copies'),
     originalCount: terms.en.originalCount,
     copyCount: 'Number of copies',
     consignee: 'Made out',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts of the page on which the member checks a draft of the bill of lading. */
 export const draftWords = defineWords(
@@ -117,7 +118,7 @@ export const draftWords = defineWords(
     latest: 'Show the latest version',
     tabs: { differences: 'Differences', paper: 'B/L', versions: 'Versions' },
     tabsLabel: 'View',
-    differences: (count: number) => `${count} ${count === 1 ? 'difference' : 'differences'}`,
+    differences: (count: number) => plural(count, 'difference'),
     counts: (correct: number, accepted: number, open: number) =>
       `${correct} to correct · ${accepted} accepted · ${open} open`,
     allSame: 'Booking, SI and draft agree',
@@ -139,13 +140,13 @@ export const draftWords = defineWords(
     agreeing: (count: number, isRest: boolean) =>
       `${isRest ? 'The other' : 'All'} ${count === 1 ? 'field agrees' : `${count} fields agree`}. `,
     immaterial: (count: number) =>
-      `${count} ${count === 1 ? 'difference' : 'differences'} only in case, spaces or line breaks ${count === 1 ? 'is' : 'are'} not counted.`,
+      `${plural(count, 'difference')} only in case, spaces or line breaks ${count === 1 ? 'is' : 'are'} not counted.`,
     show: 'Show',
     hide: 'Hide',
     toCorrect: 'To correct',
     accepted: 'Accepted',
     unchecked: 'Open',
-    send: (count: number) => `Send ${count} ${count === 1 ? 'correction' : 'corrections'}`,
+    send: (count: number) => `Send ${plural(count, 'correction')}`,
     sendNone: 'Send corrections',
     sent: (version: number) => `Corrections sent. The operator will publish version ${version + 1}.`,
     typed: 'A correction is not saved yet. Save or cancel it first.',
@@ -155,7 +156,7 @@ export const draftWords = defineWords(
     approvedDone: (version: number) => `Version ${version} is approved`,
     obstacles: {
       corrections: 'Cannot be approved while corrections are open',
-      unchecked: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} not checked yet`,
+      unchecked: (count: number) => `${plural(count, 'field')} not checked yet`,
     },
     mayNot: 'Your colleagues in charge of documents check it',
   },

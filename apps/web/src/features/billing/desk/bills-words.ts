@@ -2,6 +2,7 @@ import type { BillTab } from '@berth/contract/money/desk-bill'
 import { billWords } from '@berth/locales/bill-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
@@ -85,10 +86,10 @@ export const billsWords = defineWords(
     },
     sumRow: common.en.total,
     ofTotal: (money: string) => `of ${money}`,
-    daysOverdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
+    daysOverdue: (days: number) => plural(days, 'day overdue', 'days overdue'),
     byCustomer: 'By member',
     byCustomerNote: 'Top 20',
-    bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
+    bills: (count: number) => plural(count, 'bill'),
     overdueOf: (money: string) => `${money} overdue`,
     none: { title: 'No bills match', text: 'Choose another category, or clear the filters.' },
     failed: 'The bills could not be loaded',

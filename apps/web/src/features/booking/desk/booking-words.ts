@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the desk's booking page. */
@@ -123,7 +124,7 @@ export const offerWords = defineWords(
     take: common.en.use,
     takeOf: (no: string) => `Use ${no}`,
     until: (day: string) => `Valid until ${day}`,
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => plural(days, 'day'),
     via: (port: string) => `via ${port}`,
     taken: (no: string) => `Carrier and ports filled in from ${no}`,
   },

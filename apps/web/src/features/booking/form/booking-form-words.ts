@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { Section } from './sections.ts'
 
@@ -113,10 +114,9 @@ export const saveWords = defineWords(
       removed: (no: string) => `Draft ${no} deleted`,
       failed: (why: string) => `The draft could not be deleted: ${why}`,
     },
-    toFix: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
+    toFix: (count: number) => `${plural(count, 'field')} to correct`,
     submitted: (no: string) => `Booking ${no} submitted`,
-    corrections: (count: number) =>
-      `${count} ${count === 1 ? 'field' : 'fields'} to correct. Everything you entered is kept.`,
+    corrections: (count: number) => `${plural(count, 'field')} to correct. Everything you entered is kept.`,
     failedSave: 'Not saved. Everything you entered is kept on this page.',
     failedSubmit: 'Not submitted. Everything you entered is kept on this page.',
     request: 'Request ID',

@@ -1,6 +1,7 @@
 import type { PartyRole } from '@berth/domain/order/booking/party'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './conflict.ts'
 import { bookingFieldWords } from './field-names.ts'
@@ -113,7 +114,7 @@ export const linesWords = defineWords(
     editRow: (row: number) => `Edit row ${row}`,
     done: 'Done',
     total: common.en.total,
-    pasted: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} pasted`,
+    pasted: (rows: number) => `${plural(rows, 'row')} pasted`,
     unknown: (names: string) => `Not understood: ${names}. Please correct the marked cells.`,
     tooMany: (max: number) => `At most ${max} rows; the rest were not pasted`,
     blank: common.en.notEntered,
@@ -122,7 +123,7 @@ export const linesWords = defineWords(
     weight: terms.en.grossWeight,
     volume: terms.en.volume,
     rows: (rows: number, weight: string, volume: string) =>
-      `${rows} ${rows === 1 ? 'row' : 'rows'}, ${weight} kg, ${volume} m³`,
+      `${plural(rows, 'row')}, ${weight} kg, ${volume} m³`,
   },
 )
 

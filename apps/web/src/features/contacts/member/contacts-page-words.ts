@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const contactsPageWords = defineWords(
@@ -91,7 +92,7 @@ export const contactsPageWords = defineWords(
       confirm: common.en.delete,
       keep: common.en.cancel,
       oneDone: (company: string) => `Contact ${company} deleted`,
-      manyDone: (count: number) => `${count} ${count === 1 ? 'contact' : 'contacts'} deleted`,
+      manyDone: (count: number) => `${plural(count, 'contact')} deleted`,
       oneFailed: 'The contact could not be deleted',
       manyFailed: 'The contacts could not be deleted',
       oneGone: 'It was already deleted elsewhere.',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the members' first page. */
@@ -30,7 +31,7 @@ export const homeWords = defineWords(
     title: 'Home',
     failed: 'This page could not be loaded. Try again.',
     context: (count: number) =>
-      count === 0 ? 'Nothing needs you now' : `${count} ${count === 1 ? 'item needs' : 'items need'} you`,
+      count === 0 ? 'Nothing needs you now' : `${plural(count, 'item needs', 'items need')} you`,
     due: 'Due today',
     noDue: 'No bookings are due today',
     drafts: 'Draft bills of lading to check',
@@ -38,7 +39,7 @@ export const homeWords = defineWords(
     version: (number: number) => `Version ${number}`,
     overdue: 'Overdue bills',
     noOverdue: 'No overdue bills',
-    bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
+    bills: (count: number) => plural(count, 'bill'),
     cutOffs: 'Cut-offs within 7 days',
     noCutOffs: 'No cut-offs within 7 days',
     kinds: { documents: terms.en.siCutOff, vgm: terms.en.vgmCutOff, gate_in: terms.en.gateInCutOff },

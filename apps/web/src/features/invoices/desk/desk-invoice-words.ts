@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** The texts of the operator's pages about tax invoices. */
 export const deskInvoiceWords = defineWords(
@@ -56,7 +57,7 @@ export const deskInvoiceWords = defineWords(
     exportChosen: (count: number) => `Export selected (${count})`,
     context: (count: number) => `${count} to issue`,
     exported: (count: number) =>
-      `${count === 1 ? '1 request' : `${count} requests`} exported. Import the result once the invoices are issued`,
+      `${plural(count, 'request')} exported. Import the result once the invoices are issued`,
     nothingToExport: 'There are no requests to export',
     exportFailed: 'Export failed',
     choose: (number: string) => `Select ${number}`,

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** The texts of invoice titles and of asking for an invoice. */
@@ -56,8 +57,7 @@ export const titleWords = defineWords(
     needTitle: '请先新增一个抬头',
   },
   {
-    context: (count: number) =>
-      count > 0 ? `${count} ${count === 1 ? 'billing name' : 'billing names'}` : 'No billing names yet',
+    context: (count: number) => (count > 0 ? plural(count, 'billing name') : 'No billing names yet'),
     add: 'Add billing name',
     change: 'Edit billing name',
     changeOf: (title: string) => `Edit billing name ${title}`,
@@ -106,7 +106,7 @@ export const titleWords = defineWords(
     remark: 'Remark',
     remarkHint: 'Text for the invoice remarks',
     chosen: 'Selected',
-    chosenCount: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
+    chosenCount: (count: number) => plural(count, 'bill'),
     sum: 'Amount to invoice',
     submit: 'Submit request',
     submitted: (number: string) => `Invoice request ${number} submitted`,

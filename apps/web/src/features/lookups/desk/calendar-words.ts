@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts for the years of the working calendar. */
 export const calendarWords = defineWords(
@@ -12,7 +13,7 @@ export const calendarWords = defineWords(
   },
   {
     days: (off: number, worked: number) =>
-      `${off === 1 ? '1 day off' : `${off} days off`}, ${worked === 1 ? '1 make-up day' : `${worked} make-up days`}`,
+      `${plural(off, 'day off', 'days off')}, ${plural(worked, 'make-up day')}`,
     missing: (year: number) => `No holidays for ${year} yet`,
     missingText:
       'Until then, weekdays that are holidays count as working days. The State Council usually publishes its notice in the preceding November: import it or add the days.',

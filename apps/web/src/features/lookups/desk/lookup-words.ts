@@ -10,6 +10,7 @@ import { common } from '@berth/locales/common-words'
 import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -193,7 +194,7 @@ export const lookupWords = defineWords(
     editRow: (name: string) => `编辑 ${name}`,
   },
   {
-    context: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
+    context: (total: number) => plural(total, 'entry', 'entries'),
     search: 'Code or name',
     states: { all: common.en.all, on: common.en.active, off: 'Inactive' },
     state: common.en.status,
@@ -245,7 +246,7 @@ export const lookupWords = defineWords(
     counts: (added: number, changed: number, same: number) =>
       `${added} new, ${changed} changed, ${same} unchanged`,
     wrong: (count: number) =>
-      `${count === 1 ? '1 row has errors' : `${count} rows have errors`}. Nothing was imported; correct the file and try again`,
+      `${plural(count, 'row has errors', 'rows have errors')}. Nothing was imported; correct the file and try again`,
     nothing: 'The file contains no changes',
     imported: (added: number, changed: number) => `Imported: ${added} new, ${changed} changed`,
     row: (row: number) => `Row ${row}`,

@@ -1,6 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { mailStateWords } from '@berth/locales/mail-words'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -92,7 +93,7 @@ export const outboxWords = defineWords(
   },
   {
     title: 'Outbox',
-    context: (total: number) => (total === 1 ? '1 email' : `${total} emails`),
+    context: (total: number) => plural(total, 'email'),
     failed: 'The outbox could not be loaded',
     search: 'Recipient, order no.',
     all: common.en.all,

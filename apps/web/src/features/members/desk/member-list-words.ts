@@ -1,6 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { memberWords } from '@berth/locales/member-words'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -46,7 +47,7 @@ export const membersWords = defineWords(
   },
   {
     title: 'Members',
-    context: (total: number) => `${total} ${total === 1 ? 'company' : 'companies'}`,
+    context: (total: number) => plural(total, 'company', 'companies'),
     refresh: common.en.refresh,
     tabs: { all: common.en.all, waiting: 'To review', blocked: common.en.blocked },
     table: 'Member list',
@@ -71,7 +72,7 @@ export const membersWords = defineWords(
       since: 'Registered',
     },
     normal: 'Active',
-    people: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
+    people: (count: number) => plural(count, 'person', 'people'),
     notLoaded: 'The members could not be loaded',
     noneYet: 'No members yet',
     noneYetText: 'Companies can register themselves, or you add them with “Add a member”.',

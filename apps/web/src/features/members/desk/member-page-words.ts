@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 export const memberPageWords = defineWords(
@@ -116,8 +117,8 @@ export const memberPageWords = defineWords(
     about: 'Business info',
     terms: 'Payment terms',
     paymentDays: 'Days to pay',
-    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
-    usualDays: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} (default)`,
+    days: (count: number) => plural(count, 'day'),
+    usualDays: (count: number) => `${plural(count, 'day')} (default)`,
     pictures: 'Business license and logo',
     license: 'Business license',
     logo: 'Company logo',
@@ -129,7 +130,7 @@ export const memberPageWords = defineWords(
     money: (sign: string) => `Open bills (${sign})`,
     open: 'Open',
     overdue: 'Of which overdue',
-    bills: (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`,
+    bills: (count: number) => plural(count, 'bill'),
     rates: 'Published rates',
     people: 'People',
     noPeople: 'No people',
@@ -190,8 +191,7 @@ export const memberPageWords = defineWords(
       kind: common.en.type,
       applyPreset: (preset: string) => `Also change the owner's role to “${preset}”`,
       applyNote: "Colleagues' permissions are adjusted to match the owner's",
-      paymentDaysHint: (count: number) =>
-        `Leave blank for the default (${count} ${count === 1 ? 'day' : 'days'})`,
+      paymentDaysHint: (count: number) => `Leave blank for the default (${plural(count, 'day')})`,
       save: common.en.save,
       back: common.en.back,
       saved: 'Company details saved',

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { Fragment } from 'react'
 import { formatDay } from '#lib/format.ts'
@@ -33,7 +34,7 @@ const words = defineWords(
     delivery: terms.en.placeOfDelivery,
     etd: (day: string) => `ETD ${day}`,
     eta: (day: string) => `ETA ${day}`,
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => plural(days, 'day'),
     inland: 'Inland transport',
     noVessel: 'Schedule available once space is confirmed',
     unknown: common.en.notEntered,

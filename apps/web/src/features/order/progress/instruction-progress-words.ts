@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import type { InstructionGap } from '@berth/domain/order/instruction/instruction-progress'
 import { defineWords, type Language } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 type Progress = NonNullable<OrderDetail['supply_progress']>
 type Gaps = Readonly<Record<InstructionGap, (count: number) => string>>
@@ -30,7 +31,7 @@ const gapWords = defineWords<Gaps>(
       count === 1 ? 'container/seal no. of 1 container' : `container/seal nos. of ${count} containers`,
     rows: (count) => (count === 1 ? 'details of 1 cargo row' : `details of ${count} cargo rows`),
     isf: () => 'ISF file',
-    filing: (count) => (count === 1 ? '1 advance filing detail' : `${count} advance filing details`),
+    filing: (count) => plural(count, 'advance filing detail'),
     other: () => 'fields to correct',
   },
 )

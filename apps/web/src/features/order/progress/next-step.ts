@@ -5,6 +5,7 @@ import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '#lib/format.ts'
 import { sayProgress } from './instruction-progress-words.ts'
@@ -34,7 +35,7 @@ type MoneyFacts = {
   readonly daysWaited: number
 }
 
-const daysInEnglish = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysInEnglish = (days: number) => plural(days, 'day')
 
 const moneyWords = defineWords(
   {

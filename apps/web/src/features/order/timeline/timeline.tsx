@@ -2,6 +2,7 @@ import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import type { Actor } from '@berth/domain/access/actor'
 import { defineWords } from '@berth/locales/language'
 import { actorWords, eventWords } from '@berth/locales/order-words'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { ReactNode } from 'react'
 import { shortName } from '#lib/api/session.ts'
@@ -15,7 +16,7 @@ const words = defineWords(
   { label: terms.zh.timeline, times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
   {
     label: terms.en.timeline,
-    times: (times: number) => `${times} ${times === 1 ? 'time' : 'times'}`,
+    times: (times: number) => plural(times, 'time'),
     onBehalf: 'Operator (on behalf of member)',
   },
 )

@@ -1,6 +1,7 @@
 import type { OverviewRange } from '@berth/domain/order/lifecycle/overview-range'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const pageWords = defineWords(
   {
@@ -77,12 +78,11 @@ export const pageWords = defineWords(
       confirm: 'Median time to confirm',
       kept: (hours: number, share: string) =>
         `${share} within ${hours} working ${hours === 1 ? 'hour' : 'hours'}`,
-      noPromise: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}, in working hours`,
+      noPromise: (count: number) => `${plural(count, 'order')}, in working hours`,
       supply: 'SI before cut-off',
       late: (count: number, of: number) => `${count} of ${of} late`,
       due: 'Receivables',
-      overdue: (money: string, count: number) =>
-        `${money} overdue, ${count} ${count === 1 ? 'bill' : 'bills'}`,
+      overdue: (money: string, count: number) => `${money} overdue, ${plural(count, 'bill')}`,
       noneOverdue: 'Nothing overdue',
       none: 'No data yet',
     },
@@ -105,7 +105,7 @@ export const pageWords = defineWords(
     byDueDate: 'US$, by due date',
     overdueSum: (money: string) => `${money} overdue`,
     otherCurrencies: 'Receivables in other currencies',
-    bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
+    bills: (count: number) => plural(count, 'bill'),
     oldest: 'Oldest, days',
     customer: 'Most overdue members',
     sides: { operator: 'Desk (working hours)', member: 'Member (calendar time)' },
@@ -115,7 +115,7 @@ export const pageWords = defineWords(
     days: (days: string) => (days === '1' ? '1 day' : `${days} days`),
     dayMark: 'days',
     limit: (hours: number) => `, limit ${hours}`,
-    steps: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+    steps: (count: number) => plural(count, 'time'),
     conversionNote: 'Estimate → quote request → booking',
     /** Used where the shares have no room to name their base. */
     conversionNoteShort: 'Estimate → quote request → booking, % of estimates',

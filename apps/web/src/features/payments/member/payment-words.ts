@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { settlementWords } from '#features/billing/member/settlement-words.ts'
 import { transferWords } from '#features/billing/transfer-words.ts'
@@ -132,7 +133,7 @@ export const paymentWords = defineWords(
     bills: 'My bills',
     title: 'Payment',
     context: (bills: number, orders: number) =>
-      `${bills === 1 ? '1 bill' : `${bills} bills`} of ${orders === 1 ? '1 booking' : `${orders} bookings`}, one transfer. `,
+      `${plural(bills, 'bill')} of ${plural(orders, 'booking')}, one transfer. `,
     keptUntil: (reference: string, day: string) => `Reference ${reference} is reserved until ${day}.`,
     states: {
       draft: 'Not submitted yet',
@@ -160,7 +161,7 @@ export const paymentWords = defineWords(
     addSearch: 'Bill or booking number',
     addChosen: (count: number) =>
       count === 0 ? 'Add to this payment' : count === 1 ? 'Add 1 bill' : `Add ${count} bills`,
-    added: (count: number) => (count === 1 ? '1 bill added' : `${count} bills added`),
+    added: (count: number) => plural(count, 'bill added', 'bills added'),
     addNone: 'No other bills to pay',
     addNoneText: 'All bills in this currency that can be paid are already in this payment.',
     addNoMatch: 'No bill matches. Try another bill or booking number.',
@@ -180,7 +181,7 @@ export const paymentWords = defineWords(
       `Transfer ${amount} with only the payment reference in the remark, so that we can match it.`,
     nothingToTransfer: 'Your credit covers these bills. No transfer is needed.',
     slips: 'Payment slip',
-    slipCount: (count: number) => (count === 1 ? '1 slip' : `${count} slips`),
+    slipCount: (count: number) => plural(count, 'slip'),
     drop: 'Drop it here, or',
     dropMore: 'Add another: drop it here, or',
     chooseFile: 'Choose a file',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 export const optionLineWords = defineWords(
@@ -39,12 +40,11 @@ export const optionLineWords = defineWords(
     onTop: 'On top',
     included: 'Included',
     add: 'Add a charge',
-    most: (most: number) => `At most ${most} ${most === 1 ? 'charge' : 'charges'} per option`,
+    most: (most: number) => `At most ${plural(most, 'charge')} per option`,
     earlier: 'Add charges of last quote',
     earlierHint: 'From the latest quote on this lane with this carrier',
     noEarlier: 'No earlier quote on this lane with this carrier lists charges',
-    taken: (count: number, no: string) =>
-      `${count} ${count === 1 ? 'charge' : 'charges'} added from ${no}. Check them.`,
+    taken: (count: number, no: string) => `${plural(count, 'charge')} added from ${no}. Check them.`,
     none: (no: string) => `The charges of ${no} are all here, or for other container types`,
     unread: (texts: string) => `Not understood: ${texts}. Please check and fill in those cells.`,
     drop: (row: number) => `Delete charge ${row}`,

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -83,7 +84,7 @@ export const quoteWords = defineWords(
     context: (lane: string | null, total: number) =>
       total === 0
         ? `${lane ? `${lane}: ` : ''}no valid quotes today.`
-        : `${lane ? `${lane}: ` : ''}${total === 1 ? '1 valid quote' : `${total} valid quotes`}, ocean freight per container in USD.`,
+        : `${lane ? `${lane}: ` : ''}${plural(total, 'valid quote')}, ocean freight per container in USD.`,
     lane: (pol: string | null, to: string | null) =>
       `${pol ?? 'Any port of loading'} → ${to ?? 'any place of delivery'}`,
     table: 'Quote list',
@@ -120,7 +121,7 @@ export const quoteWords = defineWords(
     lowestOf: (type: string) => `Lowest ${type} rate on this route`,
     price: (type: string) => `${type} US$`,
     until: (day: string) => `Valid until ${day}`,
-    days: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+    days: (days: number) => plural(days, 'day'),
     book: 'Book',
     bookOf: (carrier: string, no: string) => `Book ${carrier} ${no}`,
     openOf: (carrier: string, no: string) => `Details of ${carrier} ${no}`,
@@ -198,7 +199,7 @@ export const estimateWords = defineWords(
     endsSoon: (day: string, days: number) =>
       days === 0
         ? `Valid until ${day}, the ready date`
-        : `Valid until ${day}, ${days} ${days === 1 ? 'day' : 'days'} after the ready date`,
+        : `Valid until ${day}, ${plural(days, 'day')} after the ready date`,
     noLane: 'Select POL and place of delivery to compare carrier totals side by side.',
     nothing: 'No quote covers these container types and this ready date.',
     nothingText: 'Try fewer container types or an earlier ready date.',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -88,8 +89,8 @@ export const receivablesPageWords = defineWords(
     currency: 'Currency',
     total: 'Total receivable',
     slips: 'Slips to confirm',
-    billCount: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
-    slipCount: (count: number) => (count === 1 ? '1 slip' : `${count} slips`),
+    billCount: (count: number) => plural(count, 'bill'),
+    slipCount: (count: number) => plural(count, 'slip'),
     sumOf: (name: string, amount: string, count: string) => `${name} ${amount}, ${count}`,
     byCompany: 'By member and age',
     table: 'Receivables by member',
@@ -135,17 +136,16 @@ export const receivablesPageWords = defineWords(
       leftOut: 'Left out',
       overdue: (amount: string) => `${amount} overdue`,
       open: (amount: string) => `${amount} to pay in all`,
-      bills: (bills: number, overdue: number) =>
-        `${bills === 1 ? '1 bill' : `${bills} bills`} to pay, ${overdue} overdue`,
+      bills: (bills: number, overdue: number) => `${plural(bills, 'bill')} to pay, ${overdue} overdue`,
       mails: (people: number) => (people === 1 ? 'email to 1 person' : `email to ${people} people`),
       unread: 'nobody can receive mail',
-      more: (companies: number) => (companies === 1 ? '1 more company' : `${companies} more companies`),
+      more: (companies: number) => plural(companies, 'more company', 'more companies'),
       none: 'There is nothing overdue to remind of.',
       failed: 'The overdue bills could not be loaded',
       noMail: 'There is no mail server: the emails will stay in the outbox',
       waiting: 'There is no mail server: the reminders were not sent and stay in the outbox',
       allDone: (companies: number, mails: number) =>
-        `${mails === 1 ? '1 email' : `${mails} emails`} sent to ${companies === 1 ? '1 company' : `${companies} companies`}`,
+        `${plural(mails, 'email')} sent to ${plural(companies, 'company', 'companies')}`,
       nobodyToRemind: 'These companies were just reminded or owe nothing overdue any more: nothing was sent',
       again: (when: string, who: string) => `${who} sent a reminder on ${when}. Send another one?`,
       confirm: 'Send reminder',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { setupWords } from '@berth/locales/setup-words'
 
 /** Texts of the setup card above the settings, shown until a new deployment is complete. */
@@ -62,7 +63,7 @@ export const firstRunWords = defineWords(
     data: {
       name: 'Ports, carriers, charges',
       note: (ports: string, carriers: number) =>
-        `Included at installation: ${ports} ports, ${carriers} ${carriers === 1 ? 'carrier' : 'carriers'}`,
+        `Included at installation: ${ports} ports, ${plural(carriers, 'carrier')}`,
     },
     contact: {
       name: 'Contact email',

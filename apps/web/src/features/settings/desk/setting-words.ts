@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 /** Texts of the settings page other than setting names. */
@@ -98,8 +99,8 @@ export const settingWords = defineWords(
     title: 'Settings',
     failed: 'The settings could not be loaded. Try again.',
     context: (count: number, different: number) =>
-      `${count} ${count === 1 ? 'setting' : 'settings'}, ${different} ${different === 1 ? 'differs' : 'differ'} from the default`,
-    contextNew: (count: number) => `${count} ${count === 1 ? 'setting' : 'settings'}, all at default`,
+      `${plural(count, 'setting')}, ${plural(different, 'differs', 'differ')} from the default`,
+    contextNew: (count: number) => `${plural(count, 'setting')}, all at default`,
     contextChanged: (context: string, who: string) => `${context}. Last changed by ${who}, `,
     search: 'Search name, description or value',
     groups: 'Groups',
@@ -149,12 +150,12 @@ export const settingWords = defineWords(
     textColour: (colour: string, ratio: string) => `Text ${colour} · ${ratio}:1`,
     reserved: 'Reserved',
     advanced: 'Advanced',
-    bar: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+    bar: (count: number) => plural(count, 'unsaved change'),
     change: (name: string, from: string, to: string) => `${name} ${from} → ${to}`,
     barNote: 'Takes effect when saved and is recorded in the audit log',
     discardAll: common.en.discard,
     saveAll: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
-    saved: (count: number) => (count === 1 ? '1 setting saved' : `${count} settings saved`),
+    saved: (count: number) => plural(count, 'setting saved', 'settings saved'),
     lost: 'You have unsaved settings. They will be lost if you leave.',
     closeTitle: 'Turn on maintenance mode?',
     closeText:
@@ -184,7 +185,7 @@ export const settingWords = defineWords(
       holidaysMeaning:
         "Holidays do not count as working time; make-up days do. The State Council's notices are included at installation and can be edited",
       year: (year: number, off: number, makeUp: number) =>
-        `${year}: ${off} ${off === 1 ? 'day' : 'days'} off, ${makeUp} make-up ${makeUp === 1 ? 'day' : 'days'}`,
+        `${year}: ${plural(off, 'day')} off, ${makeUp} make-up ${makeUp === 1 ? 'day' : 'days'}`,
       provisionalYear: (year: number, off: number) =>
         `${year}: ${off} statutory ${off === 1 ? 'day' : 'days'} only, make-up days not announced yet`,
       openHolidays: 'View holidays',

@@ -2,6 +2,7 @@ import type { InstructionRole } from '@berth/domain/order/instruction/instructio
 import { common } from '@berth/locales/common-words'
 import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './compare.ts'
 
@@ -117,7 +118,7 @@ export const compareWords = defineWords(
     later: 'Not now',
     yes: common.en.yes,
     no: common.en.no,
-    rows: (rows: number, weight: string) => `${rows} ${rows === 1 ? 'row' : 'rows'}, ${weight} kg`,
+    rows: (rows: number, weight: string) => `${plural(rows, 'row')}, ${weight} kg`,
   },
 )
 

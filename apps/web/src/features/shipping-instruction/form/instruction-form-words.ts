@@ -1,6 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { missingWords } from '@berth/locales/missing-words'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the pages and around the form. */
@@ -222,7 +223,7 @@ export const checkWords = defineWords(
       vgm: 'VGM is at least gross weight plus tare',
       text: 'Marks and description use valid characters',
     },
-    vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} filled in`,
+    vgmRows: (rows: number) => `${plural(rows, 'container')} filled in`,
     compared: {
       same: 'Packages, weight and volume as booked',
       differing: (count: number) =>

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { RowField } from './form.ts'
 import { spaced } from './instruction-form-words.ts'
@@ -128,11 +129,11 @@ export const rowWords = defineWords(
     fill: common.en.fillIn,
     editRow: (place: string) => `Edit ${place}`,
     done: 'Done',
-    total: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'}`,
-    totalCargo: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
-    pasted: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} filled in`,
+    total: (rows: number) => plural(rows, 'container'),
+    totalCargo: (rows: number) => plural(rows, 'row'),
+    pasted: (rows: number) => `${plural(rows, 'row')} filled in`,
     faults: (cells: number) =>
-      `${cells} ${cells === 1 ? 'cell was' : 'cells were'} not recognized and ${cells === 1 ? 'is' : 'are'} marked red`,
+      `${plural(cells, 'cell was', 'cells were')} not recognized and ${cells === 1 ? 'is' : 'are'} marked red`,
     tooMany: (max: number) => `At most ${max} rows; the rest were left out`,
     unreadable: (name: string) => `${name} could not be read as a table. Use CSV or XLSX.`,
     blank: common.en.notEntered,

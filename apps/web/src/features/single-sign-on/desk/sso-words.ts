@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 export const ssoWords = defineWords(
@@ -75,7 +76,7 @@ export const ssoWords = defineWords(
     isRequired: 'Company account only',
     isOptional: 'Passwords still work',
     people: 'Have signed in',
-    peopleCount: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    peopleCount: (count: number) => plural(count, 'person', 'people'),
     lastFailure: (time: string) => `Last refused sign-in: ${time}`,
     noSecret: 'The client secret cannot be read. Enter it again',
     notLoaded: 'Single sign-on could not be loaded',

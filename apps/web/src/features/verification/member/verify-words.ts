@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the public page that checks a release note. */
@@ -52,8 +53,7 @@ export const verifyWords = defineWords(
       },
       wait: {
         title: 'Please wait',
-        text: (minutes: number) =>
-          `Too many checks. You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        text: (minutes: number) => `Too many checks. You can try again in ${plural(minutes, 'minute')}.`,
       },
     },
     checked: 'Checked',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { creditNoteWords } from '#features/billing/credit-note-words.ts'
@@ -66,7 +67,7 @@ export const myBillsWords = defineWords(
     invoices: 'Invoice requests',
     askInvoice: 'Request an invoice',
     open: (count: number) => `${count} open. `,
-    overdue: (count: number) => `${count === 1 ? '1 bill' : `${count} bills`} overdue`,
+    overdue: (count: number) => `${plural(count, 'bill')} overdue`,
     overdueSums: (sums: string) => `: ${sums}.`,
     nextDue: (day: string, sums: string) => ` Next due ${day}: ${sums}.`,
     allTabs: 'Bill status',
@@ -74,9 +75,8 @@ export const myBillsWords = defineWords(
     sums: 'Sums per currency',
     currency: 'Currency',
     allOpen: 'Total open',
-    bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
-    sumOf: (state: string, amount: string, count: number) =>
-      `${state} ${amount}, ${count === 1 ? '1 bill' : `${count} bills`}`,
+    bills: (count: number) => plural(count, 'bill'),
+    sumOf: (state: string, amount: string, count: number) => `${state} ${amount}, ${plural(count, 'bill')}`,
     table: 'Bill list',
     search: 'Bill, order, B/L, ref. no.',
     searchLabel: 'Search bills',

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 import type { RowWork } from './row-action.ts'
@@ -122,7 +123,7 @@ export const listWords = defineWords(
     context: ({ underWay, mine }: Context) =>
       underWay === 0
         ? 'No active bookings.'
-        : `${underWay === 1 ? '1 active booking' : `${underWay} active bookings`}, ${mine === 0 ? 'no action needed' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
+        : `${plural(underWay, 'active booking')}, ${mine === 0 ? 'no action needed' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
     nextCutOff: { before: 'Next SI cut-off:', after: (left: string) => `, ${left} left.` },
     tabs: {
       label: 'By progress',
@@ -150,18 +151,17 @@ export const listWords = defineWords(
       reset: filterWords['en-US'].reset,
     },
     removal: {
-      chosen: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} selected`,
+      chosen: (count: number) => `${plural(count, 'draft')} selected`,
       verb: 'Delete selected drafts',
       clear: 'Clear selection',
       one: (orderNo: string) => `Select draft ${orderNo}`,
       every: 'Select all drafts on this page',
-      title: (count: number) => `Delete ${count} ${count === 1 ? 'draft' : 'drafts'}?`,
+      title: (count: number) => `Delete ${plural(count, 'draft')}?`,
       lost: 'Everything entered will be permanently deleted.',
-      confirm: (count: number) => `Delete ${count} ${count === 1 ? 'draft' : 'drafts'}`,
+      confirm: (count: number) => `Delete ${plural(count, 'draft')}`,
       keep: 'Do not delete',
-      done: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} deleted`,
-      failed: (count: number, why: string) =>
-        `${count} ${count === 1 ? 'draft' : 'drafts'} could not be deleted: ${why}`,
+      done: (count: number) => `${plural(count, 'draft')} deleted`,
+      failed: (count: number, why: string) => `${plural(count, 'draft')} could not be deleted: ${why}`,
     },
     returned: common.en.returned,
     toCheck: 'Draft B/L to check',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of entering a receipt for a member, and of linking a line of the bank to a payment. */
@@ -50,7 +51,7 @@ export const receiptEntryWords = defineWords(
     choose: (bill: string) => `Choose bill ${bill}`,
     take: 'Choose',
     takeOf: (customer: string) => `Choose the bills of ${customer}`,
-    found: (count: number, open: string) => `${count === 1 ? '1 bill' : `${count} bills`}, ${open} open`,
+    found: (count: number, open: string) => `${plural(count, 'bill')}, ${open} open`,
     due: (day: string) => `due ${day}`,
     none: 'No bills to pay match',
     more: (count: number) => `${count} more: narrow the search`,

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
 
@@ -155,7 +156,7 @@ export const rfqPageWords = defineWords(
       firstPage: common.en.firstPage,
     },
     optionsTitle: terms.en.quoteOptions,
-    optionsExtra: (count: number) => (count === 1 ? '1 option' : `${count} options`),
+    optionsExtra: (count: number) => plural(count, 'option'),
     asked: 'Request details',
     answer: "Operator's note",
     reason: 'Reason for not quoting',

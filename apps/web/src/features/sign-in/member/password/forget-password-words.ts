@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const forgetPasswordWords = defineWords(
   {
@@ -40,7 +41,7 @@ export const forgetPasswordWords = defineWords(
     resend: 'Resend',
     resendIn: (seconds: number) => `Resend in ${seconds} s`,
     sent: (username: string, minutes: number) =>
-      `If ${username} has an account, we have sent it a code valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Didn't get it? Check your spam folder.`,
+      `If ${username} has an account, we have sent it a code valid for ${plural(minutes, 'minute')}. Didn't get it? Check your spam folder.`,
     sendFailed: 'The code could not be sent',
     next: 'Next',
     password: 'New password',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const registerWords = defineWords(
   {
@@ -207,8 +208,7 @@ export const registerWords = defineWords(
     submit: 'Submit registration',
     submitting: 'Registering',
     basicInvalid: 'Please check that the basic info is filled in correctly',
-    invalid: (count: number) =>
-      `${count} ${count === 1 ? 'field' : 'fields'} to correct. Everything you entered is kept.`,
+    invalid: (count: number) => `${plural(count, 'field')} to correct. Everything you entered is kept.`,
     failed: 'Registration failed',
     failedText: 'Registration failed. Please try again.',
     baseDataFailed: 'Failed to load base data',

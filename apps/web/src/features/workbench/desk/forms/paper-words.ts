@@ -1,6 +1,7 @@
 import type { FeeKind } from '@berth/domain/money/agreed-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the desk's forms for bills, invoices, payments and releases. */
@@ -149,7 +150,7 @@ export const paperWords = defineWords(
   },
   {
     loadFailed: 'The documents could not be loaded',
-    corrections: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
+    corrections: (count: number) => plural(count, 'field to correct', 'fields to correct'),
     keptTyped: 'Your entries are still here.',
     comparison: {
       title: 'SI vs. booking',
@@ -221,7 +222,7 @@ export const paperWords = defineWords(
       tax: terms.en.tax,
       collect: (money: string) => `plus ${money} collect`,
       reasonHint: 'Not in the quote. Tell the member why it is charged',
-      allTotal: (count: number) => `Total of ${count} ${count === 1 ? 'bill' : 'bills'}`,
+      allTotal: (count: number) => `Total of ${plural(count, 'bill')}`,
       submit: (total: string) => `Issue bill ${total}`.trim(),
     },
     again: {

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the order pane: header, forms and results of actions. */
@@ -211,7 +212,7 @@ export const orderWords = defineWords(
       submit: 'Confirm space',
       submitAgain: 'Confirm again',
       stopAgain: common.en.cancel,
-      corrections: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
+      corrections: (count: number) => plural(count, 'field to correct', 'fields to correct'),
     },
     confirmed: {
       title: 'Space confirmed',

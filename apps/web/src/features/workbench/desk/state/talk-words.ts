@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 /** Texts about colleagues, notes and messages. */
 export const talkWords = defineWords(
@@ -88,7 +89,7 @@ export const talkWords = defineWords(
       mine: 'Mine',
       nobody: 'Unassigned',
       unread: 'Unread messages',
-      unreadOf: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+      unreadOf: (count: number) => plural(count, 'unread message'),
     },
     empty: {
       mine: { title: 'No orders assigned to you', text: 'Open an order and press A to assign it.' },

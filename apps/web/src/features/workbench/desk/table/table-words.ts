@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 export const tableWords = defineWords(
@@ -62,7 +63,7 @@ export const tableWords = defineWords(
     bookedRange: ['Booked from', 'Booked to'],
     choose: (no: string) => `Select ${no}`,
     chooseAll: 'Select all on this page',
-    chosen: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
+    chosen: (count: number) => plural(count, 'order selected', 'orders selected'),
     assign: 'Assign to…',
     message: 'Send a message',
     messageNote: (count: number) =>

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 
 export const earlierWords = defineWords(
   {
@@ -18,7 +19,7 @@ export const earlierWords = defineWords(
     nothing: (no: string) =>
       `Nothing to add from ${no}: already on the bill, or for another container type or currency`,
     taken: (count: number, no: string, isSameMember: boolean, leftOut: number) =>
-      `${count} ${count === 1 ? 'charge' : 'charges'} added from ${no}${isSameMember ? '' : ", another member's order"}. Check the prices.${leftOut > 0 ? ` ${leftOut} more left out: another container type or currency.` : ''}`,
+      `${plural(count, 'charge')} added from ${no}${isSameMember ? '' : ", another member's order"}. Check the prices.${leftOut > 0 ? ` ${leftOut} more left out: another container type or currency.` : ''}`,
     from: (no: string) => `from ${no}, check the price`,
   },
 )
