@@ -97,6 +97,7 @@ export function lineOf(word: ts.Node): string {
         node.head.text +
         node.templateSpans.map((span) => filled(span.expression) + span.literal.text).join('')
       )
+    if (ts.isCallExpression(node) && node.expression.getText() === 'plural') return sayPlural(node.arguments)
     if (ts.isConditionalExpression(node)) return `(${say(node.whenTrue)}|${say(node.whenFalse)})`
     const parts: string[] = []
     ts.forEachChild(node, (child) => {
@@ -104,6 +105,13 @@ export function lineOf(word: ts.Node): string {
       if (part) parts.push(part)
     })
     return parts.join('|')
+  }
+
+  /** Both forms of a counted noun, as a condition on the count would write them. */
+  function sayPlural([count, one, many]: readonly ts.Expression[]): string {
+    if (!count || !one) return ''
+    const noun = say(one)
+    return `(1 ${noun}|${filled(count)} ${many ? say(many) : `${noun}s`})`
   }
 
   function filled(node: ts.Expression): string {

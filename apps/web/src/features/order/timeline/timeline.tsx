@@ -16,7 +16,7 @@ const words = defineWords(
   { label: terms.zh.timeline, times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
   {
     label: terms.en.timeline,
-    times: (times: number) => plural(times, 'time'),
+    times: (times: number) => `${plural(times, 'time')} in all`,
     onBehalf: 'Operator (on behalf of member)',
   },
 )
