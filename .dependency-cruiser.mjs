@@ -170,7 +170,10 @@ export default {
       comment: 'The calls, the address, the keys and the words of the workbench know none of its parts.',
       severity: 'error',
       from: { path: '^apps/web/src/features/workbench/desk/state/', pathNot: test },
-      to: { path: '^apps/web/src/features/workbench/desk/', pathNot: '^apps/web/src/features/workbench/desk/state/' },
+      to: {
+        path: '^apps/web/src/features/workbench/desk/',
+        pathNot: '^apps/web/src/features/workbench/desk/state/',
+      },
     },
     {
       name: 'lib-knows-no-page-part',

@@ -4,12 +4,12 @@ import { Field } from '#ui/controls/field.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { accountWords, profileFieldWords } from './account-words.ts'
 import { ProfileTextField } from './profile-text-field.tsx'
-import type { ProfileForm } from './use-profile-form.ts'
+import type { ProfileEditor } from './use-profile-form.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 
 type PersonSectionProps = {
-  readonly form: ProfileForm
+  readonly form: ProfileEditor
   /** Someone of the operator, whom nobody's company has as its contact. */
   readonly isStaff?: boolean
 }

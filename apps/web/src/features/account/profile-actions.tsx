@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { accountWords } from './account-words.ts'
-import type { ProfileForm } from './use-profile-form.ts'
+import type { ProfileEditor } from './use-profile-form.ts'
 
 /** The bar below the form: the number of unsaved changes, with save and discard. */
-export function ProfileActions({ form }: { readonly form: ProfileForm }) {
+export function ProfileActions({ form }: { readonly form: ProfileEditor }) {
   const text = useWords(accountWords)
   return (
     <StickyActions

@@ -55,4 +55,4 @@ export function useProfileForm(
   return { ...form, base, take, changedCount: changedFields(form.values, form.start).length }
 }
 
-export type ProfileForm = ReturnType<typeof useProfileForm>
+export type ProfileEditor = ReturnType<typeof useProfileForm>

@@ -3,7 +3,7 @@ import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { type BlValue, blContainerFields, blFields } from '@berth/domain/bill-of-lading/bl-field'
 import { blValueAt } from '@berth/domain/bill-of-lading/bl-value'
 
-export type BlMark = BlDetail['marks'][number]
+export type ItemMark = BlDetail['marks'][number]
 
 /** What the member has said of a field: nothing yet, what it should be, or that the draft is right. */
 export type ItemState = 'open' | 'correct' | 'accepted'
@@ -16,7 +16,7 @@ export type BlItem = {
   /** What the sources say; null for a field that does not differ. */
   readonly sources: { readonly booking: BlValue; readonly instruction: BlValue } | null
   readonly draft: BlValue
-  readonly mark: BlMark | null
+  readonly mark: ItemMark | null
   readonly state: ItemState
   /** What the member wanted here in the version before, which the operator declined. */
   readonly declined: Declined | null
@@ -84,7 +84,7 @@ function placeOf(path: BlPath): number {
   return fields.length + Number(row) * containerFields.length + containerFields.indexOf(field)
 }
 
-function stateOf(mark: BlMark | null): ItemState {
+function stateOf(mark: ItemMark | null): ItemState {
   if (mark === null) return 'open'
   return mark.is_accepted ? 'accepted' : 'correct'
 }

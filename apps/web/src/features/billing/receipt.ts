@@ -10,10 +10,10 @@ export type ReceiptDraft = {
 }
 
 /** What the bank's own entry says of a receipt. */
-export type BankArrival = Pick<ReceiptDraft, 'received_amount' | 'value_date' | 'bank_reference'>
+export type ReceiptArrival = Pick<ReceiptDraft, 'received_amount' | 'value_date' | 'bank_reference'>
 
 /** Prefills only the date, so that no amount is confirmed unchecked, or what the bank's own entry says. */
-export function blankReceipt(arrival: BankArrival | null = null, now: Date = new Date()): ReceiptDraft {
+export function blankReceipt(arrival: ReceiptArrival | null = null, now: Date = new Date()): ReceiptDraft {
   const blank = { received_amount: null, value_date: dayInChina(now), bank_reference: '' }
   return { ...(arrival ?? blank), difference_note: '' }
 }

@@ -3,7 +3,7 @@ import { call } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
-type Confirmed = {
+type ConfirmedOrder = {
   readonly id: number
   readonly order_no: string
   readonly version: number
@@ -29,7 +29,7 @@ type Undoing = {
 
 /** Announces that a payment was confirmed or bills were issued, and offers to undo it for a few seconds. */
 export function offerUndo(
-  { id, order_no, version, undo_until }: Confirmed,
+  { id, order_no, version, undo_until }: ConfirmedOrder,
   said: string,
   text: Undoing,
   onUndone: () => void,

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@berth/contract/access/session'
 import { blankContact, type PartyValues } from './contact-values.ts'
 
-type Known = Pick<
+type OwnCompanyInfo = Pick<
   UserInfo,
   | 'customer'
   | 'linkman'
@@ -17,7 +17,7 @@ type Known = Pick<
 >
 
 /** The user's company as a party of an order, not linked to a contact. Null if the profile has no company name. */
-export function ownCompany(user: Known): PartyValues | null {
+export function ownCompany(user: OwnCompanyInfo): PartyValues | null {
   if (!user.customer || !user.company1) return null
   return {
     ...blankContact,

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '#ui/table/data-table.tsx'
 import type { ImportCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
 import { LeftOutNotes } from './left-out-notes.tsx'
@@ -64,7 +64,7 @@ function Rows({ id, state, calls }: RowsProps) {
   const text = useWords(sheetWords)
   const [page, setPage] = useState(1)
   const rows = useQuery(calls.rows(id, state, page, pageSize))
-  const columns: Column<ImportRow>[] = [
+  const columns: TableColumn<ImportRow>[] = [
     { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
     { key: 'name', title: text.what, render: (_, { name }) => <span className={styles.name}>{name}</span> },
     ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),

@@ -6,7 +6,7 @@ import { saveRowFile } from '#lib/spreadsheet/row-file.ts'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '#ui/table/data-table.tsx'
 import { inviteWords } from '../people/invite-words.ts'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
@@ -30,7 +30,7 @@ export function InvitationLinks({ links }: { readonly links: readonly Link[] }) 
       headings,
       links.map((link) => [link.name, link.email, urlOf(link)]),
     )
-  const columns: Column<Link>[] = [
+  const columns: TableColumn<Link>[] = [
     {
       key: 'name',
       title: text.company,

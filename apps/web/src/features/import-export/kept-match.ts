@@ -3,14 +3,14 @@ import type { ImportKind, MatchedColumns } from '@berth/domain/files/import-file
 import { readStored, writeStored } from '#lib/storage.ts'
 
 type Columns = Pick<ImportStatus, 'kind' | 'columns' | 'fields'>
-type Kept = { readonly names: readonly string[]; readonly matched: MatchedColumns }
+type StoredMatch = { readonly names: readonly string[]; readonly matched: MatchedColumns }
 
 /** Whoever imports has a few forms of files, not more. */
 const mostKept = 20
 
 const nameOf = (kind: ImportKind) => `import-columns:${kind}`
 
-function keptOf(kind: ImportKind): readonly Kept[] {
+function keptOf(kind: ImportKind): readonly StoredMatch[] {
   try {
     const kept: unknown = JSON.parse(readStored(nameOf(kind)) ?? '[]')
     return Array.isArray(kept) ? kept : []

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { choiceParam, type UrlState } from '#lib/url/url-state.ts'
 import { RecordLink, RecordList, type RecordsProps, recordsUrl } from '#page-parts/lists/record-list.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/data-table.tsx'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { invoiceWords } from './invoice-words.ts'
 
@@ -26,7 +26,7 @@ export function InvoiceList(list: RecordsProps<Row, UrlState<typeof invoicesUrl>
   const language = useLanguage()
   const { columns } = text
   const tableColumns = useMemo(
-    (): Column<Row>[] => [
+    (): TableColumn<Row>[] => [
       { key: 'number', title: columns.number, render: (_, row) => <RecordLink row={row} pathOf={pathOf} /> },
       ...(viewer === 'operator'
         ? [{ key: 'customer', title: columns.customer, render: (_: unknown, row: Row) => row.customer_name }]

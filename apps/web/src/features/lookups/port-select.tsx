@@ -168,7 +168,7 @@ function Chosen({
 }
 
 /** What was typed before the places were there, and how the user went on. */
-type Wanted = { readonly text: string; readonly by: 'Enter' | 'Tab' | 'leaving' }
+type PendingPick = { readonly text: string; readonly by: 'Enter' | 'Tab' | 'leaving' }
 
 /** Keys that do not cancel a pending Enter or Tab. Escape only closes the list. */
 const keepsWanted: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'Escape']
@@ -186,7 +186,7 @@ function usePlaceBox(
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   // The text typed when Enter or Tab came before the response, or the field was left. The search continues without the focus.
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<PendingPick | null>(null)
   const left = useLeftText((text) => {
     setWanted((before) => before ?? { text, by: 'leaving' })
     return true

@@ -31,10 +31,10 @@ type AuthorityDialogProps = {
   readonly onClose: () => void
 }
 
-type Chosen = { readonly preset: string; readonly authorities: readonly Authority[] }
+type AuthorityChoice = { readonly preset: string; readonly authorities: readonly Authority[] }
 
 // One field, because a preset and a list exclude each other: of two versions one is kept as a whole.
-const valuesOf = ({ preset, authorities }: Granted): { readonly granted: Chosen } => ({
+const valuesOf = ({ preset, authorities }: Granted): { readonly granted: AuthorityChoice } => ({
   granted: { preset: preset ?? own, authorities },
 })
 
@@ -44,7 +44,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
   const text = useWords(authoritiesWords)
   const side = holder === 'staff' ? 'operator' : 'member'
   const presetOf = (code: string) => presets.find((one) => one.code === code)
-  const shownOf = ({ preset, authorities }: Chosen) => {
+  const shownOf = ({ preset, authorities }: AuthorityChoice) => {
     const given = presetOf(preset)?.authorities
     if (!given) return authorities
     return company ? grantedOf(given, company) : given
@@ -63,7 +63,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
   })
   const { errors } = form
   const chosen = form.values.granted
-  const change = (part: Partial<Chosen>) => form.change({ granted: { ...chosen, ...part } })
+  const change = (part: Partial<AuthorityChoice>) => form.change({ granted: { ...chosen, ...part } })
   const shown = shownOf(chosen)
   const fixed = (authority: Authority) => {
     if (holder === 'owner' && authority === ownersAuthority) return text.always

@@ -9,12 +9,12 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Card, CardList } from '#ui/table/card-list.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
-import { InviteLinkDialog, type Made, sayMade } from './invite-link.tsx'
+import { InviteLinkDialog, type JoinLink, sayMade } from './invite-link.tsx'
 import { PersonDeeds } from './people-panel.tsx'
 import { peopleWords } from './people-words.ts'
 
 type DeedsProps = {
-  readonly resend: (id: number) => Promise<Made>
+  readonly resend: (id: number) => Promise<JoinLink>
   readonly onResent: () => unknown
   readonly onCancel: (invitation: Invitation) => void
 }
@@ -93,7 +93,7 @@ export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsP
 function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readonly invitation: Invitation }) {
   const text = useWords(peopleWords)
   const [isBusy, setBusy] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<JoinLink | null>(null)
   const { id, email } = invitation
   const onResend = async () => {
     setBusy(true)

@@ -9,7 +9,7 @@ import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
-import { InviteLinkDialog, type Made, sayMade } from './invite-link.tsx'
+import { InviteLinkDialog, type JoinLink, sayMade } from './invite-link.tsx'
 import { inviteWords } from './invite-words.ts'
 
 type InvitationBody = { readonly email: string; readonly preset: string; readonly language: Language }
@@ -18,7 +18,7 @@ type InviteDialogProps = {
   readonly title: string
   /** Off on pages with a guard of their own. */
   readonly guarded?: boolean
-  readonly send: (body: InvitationBody, idempotencyKey: string) => Promise<Made>
+  readonly send: (body: InvitationBody, idempotencyKey: string) => Promise<JoinLink>
   readonly onDone: () => void
   readonly onClose: () => void
   /** The choice of the role. */
@@ -33,7 +33,7 @@ type InviteDialogProps = {
 export function InviteDialog({ title, guarded = true, send, onDone, onClose, children }: InviteDialogProps) {
   const text = useWords(inviteWords)
   const language = useLanguage()
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<JoinLink | null>(null)
   const form = useForm({
     start: { email: '', preset: '', language },
     check: checkInvitation,

@@ -7,17 +7,23 @@ import { inviteWords } from './invite-words.ts'
 import styles from './people.module.css'
 
 /** An invitation as made: with the path of its link, if it was not mailed. */
-export type Made = { readonly email: string; readonly join_path: string | null }
+export type JoinLink = { readonly email: string; readonly join_path: string | null }
 
 /** Says that an invitation was sent, if it was; otherwise returns it, for its link to be shown. */
-export function sayMade(made: Made, sent: string): Made | null {
+export function sayMade(made: JoinLink, sent: string): JoinLink | null {
   if (made.join_path !== null) return made
   showToast('done', sent)
   return null
 }
 
 /** Shows the link of an invitation that was not mailed, this once. */
-export function InviteLinkDialog({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+export function InviteLinkDialog({
+  made,
+  onClose,
+}: {
+  readonly made: JoinLink
+  readonly onClose: () => void
+}) {
   const text = useWords(inviteWords)
   const url = `${location.origin}${made.join_path}`
   return (

@@ -10,7 +10,7 @@ import { rateFormWords, rateWords } from './rate-words.ts'
 
 type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
 
-type Named = { readonly id: number; readonly name: string; readonly code: string }
+type CodeName = { readonly id: number; readonly name: string; readonly code: string }
 
 /** Compares typed values with a newer version of a rate. Suggests keeping local changes and taking the rest. */
 export function useRateDifferences(versions: readonly PlacesOfRate[]) {
@@ -56,10 +56,10 @@ export function useRateDifferences(versions: readonly PlacesOfRate[]) {
       }))
 }
 
-function nameIn(known: readonly Named[] | undefined, id: number | null): string {
+function nameIn(known: readonly CodeName[] | undefined, id: number | null): string {
   return known?.find((one) => one.id === id)?.name ?? nothing
 }
 
-function codeIn(known: readonly Named[] | undefined, id: number): string {
+function codeIn(known: readonly CodeName[] | undefined, id: number): string {
   return known?.find((one) => one.id === id)?.code ?? String(id)
 }

@@ -31,7 +31,7 @@ import { searchWords } from './search-words.ts'
 const mostShown = 8
 const pauseMs = 200
 
-type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
+type OrderPage = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 type SearchDialogProps = {
   readonly host: SearchHost
@@ -59,7 +59,7 @@ export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProp
   const mayOrders = useMay(host.forOrders)
   const seesRates = useMay('quote')
   const found = useQuery({
-    ...(host.find(keyword, mostShown) as UseQueryOptions<Found>), // Built by `readOf` for either list.
+    ...(host.find(keyword, mostShown) as UseQueryOptions<OrderPage>), // Built by `readOf` for either list.
     enabled: mayOrders,
     placeholderData: keepPreviousData,
   })

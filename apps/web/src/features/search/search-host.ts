@@ -13,7 +13,7 @@ export type FoundOrder = Pick<
 /** What is found besides orders. */
 export type FoundHits = OutputOf<typeof findAnything>
 
-type Found = { readonly lists: readonly FoundOrder[]; readonly total: number }
+type OrderPage = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 /** The parts of the search that differ between portal and desk. */
 export type SearchHost = {
@@ -25,7 +25,7 @@ export type SearchHost = {
   readonly find: (
     keyword: string,
     size: number,
-  ) => { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Found> }
+  ) => { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<OrderPage> }
   /** Finds everything else: bills, payments, statements, companies … */
   readonly findHits: (keyword: string) => {
     readonly queryKey: readonly unknown[]

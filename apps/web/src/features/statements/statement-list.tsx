@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { choiceParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 import { RecordLink, RecordList, type RecordsProps, recordsUrl } from '#page-parts/lists/record-list.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/data-table.tsx'
 import { ReplyBy } from './reply-by.tsx'
 import { statementPageWords } from './statement-page-words.ts'
 import { StatementTag } from './statement-tag.tsx'
@@ -31,7 +31,7 @@ export function StatementList(list: RecordsProps<Row, UrlState<typeof statements
   const isDesk = viewer === 'operator'
   const { columns } = text
   const tableColumns = useMemo(
-    (): Column<Row>[] => [
+    (): TableColumn<Row>[] => [
       { key: 'number', title: columns.number, render: (_, row) => <RecordLink row={row} pathOf={pathOf} /> },
       { key: 'month', title: columns.month, render: (_, row) => text.month(row.month) },
       ...(isDesk

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@berth/contr
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type PartIf<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value }
 
@@ -11,9 +11,9 @@ type OptionalQuery<Value> = [Value] extends [undefined]
   : { readonly query?: Value }
 
 /** The input of an endpoint; parts the endpoint does not declare cannot be passed. */
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+export type CallInput<E extends Endpoint> = PartIf<'params', ParamsOf<E>> &
   OptionalQuery<QueryOf<E>> &
-  Given<'body', BodyOf<E>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+  PartIf<'body', BodyOf<E>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
 
 /** Calls an endpoint. Resolves to its output or throws an `ApiError`. */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {

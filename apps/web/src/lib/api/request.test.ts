@@ -18,11 +18,11 @@ class Storage {
   removeItem = (name: string) => void this.kept.delete(name)
 }
 
-type Sent = { readonly url: string; readonly token: string | undefined }
+type SentRequest = { readonly url: string; readonly token: string | undefined }
 
 const go = vi.fn()
-let sent: Sent[] = []
-let answer: (call: Sent) => { status: number; headers?: Record<string, string>; body?: object }
+let sent: SentRequest[] = []
+let answer: (call: SentRequest) => { status: number; headers?: Record<string, string>; body?: object }
 
 beforeEach(() => {
   go.mockClear()

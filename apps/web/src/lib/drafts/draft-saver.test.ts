@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftSaver, type SaveOutcome, saveAfterMs } from './draft-saver.ts'
 
-type Sent = { readonly text: string; readonly version: number }
+type SentDraft = { readonly text: string; readonly version: number }
 
 function givenSaver(answers: (SaveOutcome | Promise<SaveOutcome>)[] = []) {
-  const sent: Sent[] = []
+  const sent: SentDraft[] = []
   const saver = new DraftSaver<string>({
     initial: 'A',
     version: 1,

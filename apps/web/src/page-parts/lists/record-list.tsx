@@ -15,7 +15,7 @@ import {
 } from '#lib/url/url-state.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { Card } from '#ui/table/card-list.tsx'
-import { type Column, DataTable, type RowSelection } from '#ui/table/data-table.tsx'
+import { DataTable, type RowSelection, type TableColumn } from '#ui/table/data-table.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { FilterRow, KeywordFilter } from './filter-row.tsx'
 import { filterWords } from './filter-words.ts'
@@ -86,7 +86,7 @@ type RecordListProps<Row extends object, Name extends string> = {
   }
   readonly onClear: (() => void) | null
   /** With the number first. */
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly bones: readonly number[]
   readonly nothing: ReactNode
   readonly card: (row: Row) => {

@@ -4,16 +4,17 @@ import type { ChangeEvent, Ref, SyntheticEvent } from 'react'
 import { isComposing } from '../page/is-composing.ts'
 import { useUnread } from './unread-text.ts'
 
-type Reading = {
+type TextReading = {
   readonly value: string
   readonly maxLength?: number | undefined
   /** How the text is read when the field is left; the field then shows it as it was read. */
   readonly reads?: ((text: string) => string) | undefined
 }
 
-export type TextInputProps = Omit<InputProps, keyof Reading> & Reading & { readonly ref?: Ref<InputRef> }
-export type TextAreaInputProps = Omit<TextAreaProps, keyof Reading> &
-  Reading & { readonly ref?: Ref<TextAreaRef> }
+export type TextInputProps = Omit<InputProps, keyof TextReading> &
+  TextReading & { readonly ref?: Ref<InputRef> }
+export type TextAreaInputProps = Omit<TextAreaProps, keyof TextReading> &
+  TextReading & { readonly ref?: Ref<TextAreaRef> }
 
 /**
  * A text of one line. A browser cuts off what is longer than its field without a word; this field keeps the whole text, marked
@@ -67,7 +68,7 @@ function useTooLong(text: string, max: number | undefined) {
 function rewrite<Element extends HTMLInputElement | HTMLTextAreaElement>(
   event: SyntheticEvent<Element>,
   { value, onChange }: { value: string; onChange?: ((event: ChangeEvent<Element>) => void) | undefined },
-  reads: Reading['reads'],
+  reads: TextReading['reads'],
 ): void {
   const read = reads?.(value) ?? value
   if (read === value) return

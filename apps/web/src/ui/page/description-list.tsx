@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
-export type Described = {
+export type DescriptionItem = {
   readonly term: string
   readonly value: ReactNode
   /** Spans two columns. */
@@ -9,7 +9,7 @@ export type Described = {
 }
 
 type DescriptionListProps = {
-  readonly items: readonly Described[]
+  readonly items: readonly DescriptionItem[]
   /** For about nine items: rows of three or five, because four would leave the last one alone. */
   readonly isLong?: boolean
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Column, DataTable, type DataTableProps, nextOrder } from './data-table.tsx'
+import { DataTable, type DataTableProps, nextOrder, type TableColumn } from './data-table.tsx'
 
 type Row = { readonly id: number; readonly name: string; readonly price: number }
 
@@ -9,7 +9,7 @@ const rows: readonly Row[] = [
   { id: 9, name: 'SH', price: 2230 },
 ]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { key: 'name', title: 'Port', sorter: true, dataIndex: 'name', wraps: true, width: 120 },
   { key: 'price', title: 'Price', sorter: true, align: 'right', render: (_, { price }) => `US$ ${price}` },
   { key: 'action', title: 'Action', fixed: 'right', render: (_, { id }) => <a href={`/${id}`}>open</a> },

@@ -10,7 +10,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 export type SortOrder = 'asc' | 'desc'
 type Sort = { readonly field: string; readonly order: SortOrder }
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   readonly title: ReactNode
   /** The column's name for sorting; `dataIndex` by default. */
   readonly key?: string
@@ -52,7 +52,7 @@ export type RowExpansion<Row> = {
 export type DataTableProps<Row extends object> = {
   /** The accessible name of the table, for those who do not see its heading. */
   readonly label: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
   /** For more than ten columns: smaller text and padding. */
@@ -158,11 +158,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 const defaultSkeleton = [96, 80, 72, 120, 150, 90, 90]
 
-function keyOf<Row>({ key, dataIndex }: Column<Row>): string {
+function keyOf<Row>({ key, dataIndex }: TableColumn<Row>): string {
   return key ?? dataIndex ?? ''
 }
 
-function lookOf<Row>({ align, fixed, wraps }: Column<Row>): string {
+function lookOf<Row>({ align, fixed, wraps }: TableColumn<Row>): string {
   return [align && styles.right, fixed && styles.fixed, wraps && styles.wraps].filter(Boolean).join(' ')
 }
 
@@ -172,7 +172,7 @@ export function nextOrder(field: string, sort: Sort | undefined): SortOrder {
 }
 
 type HeadProps<Row extends object> = {
-  readonly column: Column<Row>
+  readonly column: TableColumn<Row>
   readonly sort: Sort | undefined
   readonly onSort: DataTableProps<Row>['onSort']
 }
@@ -201,7 +201,7 @@ function Head<Row extends object>({ column, sort, onSort }: HeadProps<Row>) {
 }
 
 type CellProps<Row> = {
-  readonly column: Column<Row>
+  readonly column: TableColumn<Row>
   readonly row: Row
   /** Of the cell that opens its row. */
   readonly expansion?: RowExpansion<Row>

@@ -5,10 +5,13 @@ export type MeasuredLine = {
   readonly volume: number | null
 }
 
-export type Measure = { readonly teu: number; readonly cbm: number }
+export type BookingMeasure = { readonly teu: number; readonly cbm: number }
 
 /** The size of a booking: containers in TEU, weighted by type, and cubic meters. */
-export function measureOf(lines: readonly MeasuredLine[], teuOf: (containerId: number) => number): Measure {
+export function measureOf(
+  lines: readonly MeasuredLine[],
+  teuOf: (containerId: number) => number,
+): BookingMeasure {
   // Hundredths and thousandths are added as integers to avoid rounding errors.
   let teu = 0
   let cbm = 0

@@ -19,13 +19,13 @@ import { changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/orde
 import {
   answered,
   answering,
-  asked,
   booking,
   firstOf,
+  givenRfq,
   lastMail,
   optionOf,
   rounds,
-  said,
+  ruleLines,
   slow,
   useRfqWorld,
   world,
@@ -68,7 +68,7 @@ describe('accepting an option', () => {
       { ...line, charge_id: await id('DOC'), basis: 'B/L', currency: 'USD', unit_price: 65 },
       { ...line, charge_id: await id('BAF'), currency: 'USD', unit_price: null, is_included: true },
     ]
-    const inquiry = await asked()
+    const inquiry = await givenRfq()
     const options = [{ ...optionOf(1900.5, 1000), lines }, optionOf(2000, 1000)]
     const wrong = answering(inquiry.version, {
       options: [
@@ -76,7 +76,7 @@ describe('accepting an option', () => {
       ],
     })
     const refused = await world.desk.call(deskAnswerRfq, { params: inquiry, body: wrong })
-    expect(said(refused.fields)).toEqual([
+    expect(ruleLines(refused.fields)).toEqual([
       'options.0.lines.0.basis one_of',
       'options.0.lines.0.currency one_of',
       'options.0.lines.0.charge_id not_found',
@@ -118,7 +118,7 @@ describe('accepting an option', () => {
       { charge: 'DOC', currency: 'USD', quoted: 65, kind: 'missing' },
     ])
 
-    const next = await asked()
+    const next = await givenRfq()
     const earlier = (carrier_id: number) =>
       world.desk.call(deskFindEarlierLines, { params: next, query: { carrier_id } })
     expect((await earlier(world.ids.msc)).data).toMatchObject({
@@ -135,7 +135,7 @@ describe('accepting an option', () => {
     const body = booking(firstOf(rfq))
     const unavailable = [422, ['rfq_option_id quote_unavailable']]
     const stranger = await world.neighbour.call(createBooking, { body })
-    expect([stranger.status, said(stranger.fields)]).toEqual(unavailable)
+    expect([stranger.status, ruleLines(stranger.fields)]).toEqual(unavailable)
     const { customer } = world.member
     const authorities = memberAuthorities.filter((one) => one !== 'quote_rfq')
     const colleague = await world.as(await aMember(world.db, { customer, authorities }))
@@ -143,7 +143,7 @@ describe('accepting an option', () => {
     world.clock.set('2026-03-20T16:00:00Z')
     const caller = await world.as(world.member)
     const late = await caller.call(createBooking, { body })
-    expect([late.status, said(late.fields)]).toEqual(unavailable)
+    expect([late.status, ruleLines(late.fields)]).toEqual(unavailable)
     expect((await caller.call(getRfq, { params: rfq })).data).toMatchObject({
       state: 'expired',
       actions: ['withdraw'],
@@ -173,7 +173,7 @@ describe('accepting an option', () => {
     const refused = await world.caller.call(createBooking, {
       body: booking(firstOf(rfq), { carrier_id: world.ids.maersk, ready_date: '2026-04-11' }),
     })
-    expect(said(refused.fields)).toEqual(['carrier_id not_as_quoted', 'ready_date outside_quote'])
+    expect(ruleLines(refused.fields)).toEqual(['carrier_id not_as_quoted', 'ready_date outside_quote'])
     expect(await world.db.$count(orders)).toBe(before)
     expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('answered')
   })

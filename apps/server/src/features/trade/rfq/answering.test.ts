@@ -6,15 +6,15 @@ import { rfqs } from '../../../platform/db/schema.ts'
 import {
   answered,
   answering,
-  asked,
   booking,
   firstOf,
+  givenRfq,
   gp20,
   lastAudit,
   lastMail,
   optionOf,
   rounds,
-  said,
+  ruleLines,
   slow,
   useRfqWorld,
   world,
@@ -54,11 +54,11 @@ describe('an answer', () => {
     const { options } = (await world.caller.call(getRfq, { params })).data
     expect(options.map(({ total }) => total)).toEqual([4300])
     const gone = await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })
-    expect([gone.status, said(gone.fields)]).toEqual([422, ['rfq_option_id quote_unavailable']])
+    expect([gone.status, ruleLines(gone.fields)]).toEqual([422, ['rfq_option_id quote_unavailable']])
   })
 
   it('must be complete', async () => {
-    const rfq = await asked()
+    const rfq = await givenRfq()
     const wrong = await world.desk.call(deskAnswerRfq, {
       params: rfq,
       body: answering(rfq.version, {
@@ -69,7 +69,7 @@ describe('an answer', () => {
         expire_date: '2026-03-15',
       }),
     })
-    expect(said(wrong.fields)).toEqual([
+    expect(ruleLines(wrong.fields)).toEqual([
       'options.0.carrier_id choose',
       'options.0.spaces.0.price positive',
       'options.0.spaces.1.price max_value',
@@ -81,7 +81,7 @@ describe('an answer', () => {
   })
 
   it('can be a refusal with a reason, and an offer can still follow', async () => {
-    const rfq = await asked()
+    const rfq = await givenRfq()
     const reason = 'NO SPACE IN APRIL'
     const body = { reason, version: rfq.version }
     const declined = (await world.desk.call(deskDeclineRfq, { params: rfq, body })).data
@@ -95,7 +95,7 @@ describe('an answer', () => {
 
   it('is sent once when two operators answer at the same time', { timeout: slow }, async () => {
     for (let round = 0; round < rounds; round++) {
-      const rfq = await asked()
+      const rfq = await givenRfq()
       const send = () => world.desk.call(deskAnswerRfq, { params: rfq, body: answering(rfq.version) })
       const fates = (await Promise.all([send(), send()])).map(({ status }) => status)
       expect(fates.toSorted()).toEqual([200, 409])
@@ -107,10 +107,10 @@ describe('an answer', () => {
 
 describe('the desk inbox', () => {
   it('counts inquiries by state, lists the oldest first, and finds them by keyword', async () => {
-    const first = await asked({ description: 'UNIQUE TOYS' })
+    const first = await givenRfq({ description: 'UNIQUE TOYS' })
     world.clock.advance({ hours: 1 })
     const desk = await world.as(world.operator)
-    const second = await asked({ description: 'UNIQUE TOYS TOO' })
+    const second = await givenRfq({ description: 'UNIQUE TOYS TOO' })
     const list = (query: object) => desk.call(deskListRfqs, { query: { keyword: 'unique toys', ...query } })
     const { data } = await list({ state: 'open' })
     expect(data.lists.map(({ id }) => id)).toEqual([first.id, second.id])

@@ -19,11 +19,11 @@ import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
   answered,
   answering,
-  asked,
   asking,
+  givenRfq,
   gp20,
   lastMail,
-  said,
+  ruleLines,
   useRfqWorld,
   world,
 } from '../../../testing/fixtures/rfq-fixtures.ts'
@@ -34,7 +34,7 @@ useRfqWorld()
 
 describe('an inquiry', () => {
   it('is stored, visible to its company and the desk, and mailed to the operator', async () => {
-    const sent = await asked({ carrier: world.ids.msc })
+    const sent = await givenRfq({ carrier: world.ids.msc })
     expect(sent.rfq_no).toMatch(/^RFQ2603\d{5}$/)
     const seen = (await world.caller.call(getRfq, { params: sent })).data
     expect(seen).toMatchObject({
@@ -70,12 +70,12 @@ describe('an inquiry', () => {
         spaces: [{ container_id: gp20, price: 1999.5 }],
       },
     ])
-    const sent = await asked({ rate: id })
+    const sent = await givenRfq({ rate: id })
     const { rate: kept, suggestions } = (await world.desk.call(deskGetRfq, { params: sent })).data
     expect(kept).toMatch(/^Q\d{6} · 20GP US\$1,999\.50 · 2026-03-01 ~ 2026-03-31$/)
     expect(suggestions.map((quote) => quote.id)).toContain(id)
     const gone = await world.caller.call(sendRfq, { body: asking({ rate: 99_999_999 }) })
-    expect([gone.status, said(gone.fields)]).toEqual([422, ['rate quote_unavailable']])
+    expect([gone.status, ruleLines(gone.fields)]).toEqual([422, ['rate quote_unavailable']])
   })
 
   it('needs all data required for an answer', async () => {
@@ -89,7 +89,7 @@ describe('an inquiry', () => {
         sales: '',
       }),
     })
-    expect([refused.status, said(refused.fields)]).toEqual([
+    expect([refused.status, ruleLines(refused.fields)]).toEqual([
       422,
       [
         'pol choose',
@@ -108,7 +108,7 @@ describe('an inquiry', () => {
     expect((await caller.call(sendRfq, { body: asking({ ready_date: '2026-03-16' }) })).status).toBe(200)
     world.clock.set('2026-03-16T16:00:00Z')
     const late = await caller.call(sendRfq, { body: asking({ ready_date: '2026-03-16' }) })
-    expect(said(late.fields)).toEqual(['ready_date not_past'])
+    expect(ruleLines(late.fields)).toEqual(['ready_date not_past'])
   })
 
   it('is created once per idempotency key', async () => {
@@ -137,7 +137,7 @@ describe('an inquiry', () => {
 
   it('names the publisher of the quote to the desk and to members with permission', async () => {
     const { id: forwarder, company1, company2 } = await aCustomer(world.db, { kind: 'forwarder' })
-    const sent = await asked({ forwarder })
+    const sent = await givenRfq({ forwarder })
     const known = { forwarder_id: forwarder, forwarder_name: company2 ?? company1 }
     expect((await world.caller.call(getRfq, { params: sent })).data).toMatchObject(known)
     const authorities = memberAuthorities.filter((one) => one !== 'quote_forwarder')
@@ -152,7 +152,7 @@ describe('an inquiry', () => {
     for (const change of [{ review: 'waiting' as const }, { blockTime: world.clock.now() }]) {
       const { id: forwarder } = await aCustomer(world.db, { kind: 'forwarder', ...change })
       const refused = await world.caller.call(sendRfq, { body: asking({ forwarder }) })
-      expect([refused.status, said(refused.fields)]).toEqual([422, ['forwarder not_found']])
+      expect([refused.status, ruleLines(refused.fields)]).toEqual([422, ['forwarder not_found']])
     }
   })
 

@@ -2,12 +2,12 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskFindBills } from '@berth/contract/money/desk-bill'
 import { formatCount, formatMoney } from '#lib/format.ts'
 
-export type BillSums = OutputOf<typeof deskFindBills>['sums']
+export type DeskBillSums = OutputOf<typeof deskFindBills>['sums']
 
-type SummedTab = Exclude<keyof BillSums[number], 'currency'>
+type SummedTab = Exclude<keyof DeskBillSums[number], 'currency'>
 
 /** What a tab of the bills holds: a line for each currency, or that of `currency` alone while there is nothing. */
-export function linesOf(sums: BillSums, tab: SummedTab, currency: string): string[] {
+export function linesOf(sums: DeskBillSums, tab: SummedTab, currency: string): string[] {
   const lineOf = (count: number, total: number, one: string) =>
     `${formatCount(count)} · ${formatMoney(total, one)}`
   const lines = sums.flatMap((one) => {

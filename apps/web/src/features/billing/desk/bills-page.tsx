@@ -25,7 +25,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
 import { BillList } from './bill-list.tsx'
-import { type BillSums, linesOf } from './bill-sums.ts'
+import { type DeskBillSums, linesOf } from './bill-sums.ts'
 import styles from './bills-page.module.css'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
 import { billsWords } from './bills-words.ts'
@@ -119,7 +119,7 @@ export function BillsPage() {
 
 type BillTabsProps = {
   readonly state: BillsState
-  readonly sums: BillSums | undefined
+  readonly sums: DeskBillSums | undefined
   readonly hasPayments: boolean
 }
 

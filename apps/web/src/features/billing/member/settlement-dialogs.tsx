@@ -22,11 +22,11 @@ import { QuestionDialog } from './question-dialog.tsx'
 import { addQuestion, type BillQuestionDraft, noQuestion } from './question-text.ts'
 import type { SettleDialogProps } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
-import type { Settlement } from './use-settlement.ts'
+import type { SettlementQuery } from './use-settlement.ts'
 
 type SettlementDialogsProps = {
   readonly order: OrderDetail
-  readonly settlement: Settlement
+  readonly settlement: SettlementQuery
   readonly onReload: () => Promise<unknown>
 }
 
@@ -173,14 +173,14 @@ function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
   return <ApplyDialog {...rest} draft={draft ?? initial} onDraft={onDraft} />
 }
 
-type Applied = {
+type ReleaseAddress = {
   readonly consignee: string | null
   readonly phone: string | null
   readonly address: string | null
 }
 
 /** The last address for originals, or else the company's mailing address. */
-function firstReceiver(last: Applied | undefined, user: UserInfo): Receiver {
+function firstReceiver(last: ReleaseAddress | undefined, user: UserInfo): Receiver {
   if (last?.address)
     return { consignee: last.consignee ?? '', phone: last.phone ?? '', address: last.address }
   return {

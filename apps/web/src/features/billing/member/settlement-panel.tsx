@@ -14,7 +14,7 @@ import { paths } from '#lib/url/paths.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
 import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
-import { type Described, DescriptionList } from '#ui/page/description-list.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/page/description-list.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { BillTag } from '../bill-tag.tsx'
@@ -187,7 +187,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
   const { panel: text, apply } = useWords(settlementWords)
   const language = useLanguage()
   const { kind, state, reason, guarantee, release_note, tracking_no, release_no } = application
-  const facts: readonly (Described | false)[] = [
+  const facts: readonly (DescriptionItem | false)[] = [
     release_no !== null && {
       term: text.releaseNo,
       value: <CopiedNumber value={release_no} what={text.releaseNo} />,

@@ -4,7 +4,7 @@ import { SessionSet } from '#lib/storage.ts'
 import { type SettleStep, settleStepOf } from './settle-step.ts'
 
 /** Which settlement dialog is open, and how it was opened. */
-export type Settlement = {
+export type SettlementQuery = {
   /** The step the order requires now, for buttons that open it. */
   readonly step: SettleStep | null
   readonly open: SettleStep | null
@@ -22,7 +22,7 @@ const opened = new SessionSet('berth.opened-dialogs')
  * Opens the dialog for an order's current status automatically once the order has loaded. It opens only once per status in a
  * session; after that, a button opens it. `order` is null until it has been read for this visit.
  */
-export function useSettlement(order: OrderDetail | null): Settlement {
+export function useSettlement(order: OrderDetail | null): SettlementQuery {
   const [open, setOpen] = useState<SettleStep | null>(null)
   const [isAuto, setAuto] = useState(false)
   const hasArrived = useRef(false)

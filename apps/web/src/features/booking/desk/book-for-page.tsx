@@ -19,7 +19,7 @@ import { Breadcrumb, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { BookingEditor } from '../editor/booking-editor.tsx'
 import { blankBooking } from '../form/form.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { BookedForSection } from './booked-for-section.tsx'
 import { bookingWords } from './booking-words.ts'
 import { deskBookingHost } from './desk-booking-host.ts'
@@ -138,7 +138,7 @@ export function BookForPage() {
 }
 
 type KeeperProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly operatorId: number
   readonly customerId: number
   readonly hasBegun: { current: boolean }

@@ -7,14 +7,14 @@ import { useWords } from '#lib/language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { transportTermsOf } from '../form/form.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booked-for-section.module.css'
 import { bookingWords } from './booking-words.ts'
 import { MemberFields } from './member-fields.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 
 type BookedForSectionProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly company: BookingCustomer | null
   readonly userId: number | null
   readonly onCompany: (company: BookingCustomer) => void

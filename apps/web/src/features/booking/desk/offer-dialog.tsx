@@ -19,7 +19,7 @@ import { Pager } from '#ui/table/pager.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { blankLine, filledLines } from '../form/form.ts'
 import { type Bookable, optionToBook, quoteToBook } from '../form/form-quote.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
 import { OfferRow } from './offer-row.tsx'
@@ -27,7 +27,7 @@ import { OfferRow } from './offer-row.tsx'
 const size = 10
 
 type OfferDialogProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly company: BookingCustomer
   readonly onClose: () => void
 }

@@ -11,11 +11,11 @@ import { submitKeys } from '#ui/page/submit-form.ts'
 import { saveWords } from '../form/booking-form-words.ts'
 import { linesWords } from '../form/field-words.ts'
 import { filledLines, type LineValues } from '../form/form.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { BarNotice } from './bar-notice.tsx'
 import styles from './booking-form.module.css'
 
-type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
+type ActionBarProps = { readonly editor: BookingEditorState; readonly onCancel: () => void }
 
 /** The bar at the bottom: total, save state and actions. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
@@ -92,7 +92,7 @@ function SaveNote({ state }: { readonly state: SaveState }) {
   )
 }
 
-function Totals({ editor: { values } }: { readonly editor: Editor }) {
+function Totals({ editor: { values } }: { readonly editor: BookingEditorState }) {
   const text = useWords(linesWords)
   const types = useQuery(containers()).data?.lists
   const lines = filledLines(values.lines)

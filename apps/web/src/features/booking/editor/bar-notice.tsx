@@ -4,13 +4,13 @@ import { useWords } from '#lib/language.ts'
 import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { saveWords } from '../form/booking-form-words.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 /**
  * Explains in the action bar, next to the buttons, why saving or submitting failed. After a failed attempt, focuses the button
  * or link that resolves it. Without one, focus stays where it was.
  */
-export function BarNotice({ editor }: { readonly editor: Editor }) {
+export function BarNotice({ editor }: { readonly editor: BookingEditorState }) {
   const place = useRef<HTMLDivElement>(null)
   const { failCall, failure } = editor
   useEffect(() => {
@@ -33,7 +33,7 @@ export function BarNotice({ editor }: { readonly editor: Editor }) {
   )
 }
 
-function Stale({ editor }: { readonly editor: Editor }) {
+function Stale({ editor }: { readonly editor: BookingEditorState }) {
   const text = useWords(saveWords)
   return (
     <StaleBanner title={text.stale} label={text.load} onLoad={editor.loadTheirs}>
@@ -42,7 +42,7 @@ function Stale({ editor }: { readonly editor: Editor }) {
   )
 }
 
-function Moved({ editor: { order, host } }: { readonly editor: Editor }) {
+function Moved({ editor: { order, host } }: { readonly editor: BookingEditorState }) {
   const text = useWords(saveWords)
   if (!order || !host.drafts) return null
   return (
@@ -57,7 +57,11 @@ function Moved({ editor: { order, host } }: { readonly editor: Editor }) {
   )
 }
 
-function Failed({ failure }: { readonly failure: Extract<Editor['failure'], { kind: 'other' }> }) {
+function Failed({
+  failure,
+}: {
+  readonly failure: Extract<BookingEditorState['failure'], { kind: 'other' }>
+}) {
   const text = useWords(saveWords)
   return (
     <Banner kind="bad" isAlert title={failure.attempt === 'submit' ? text.failedSubmit : text.failedSave}>

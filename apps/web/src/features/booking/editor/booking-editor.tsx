@@ -11,7 +11,7 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { cargoSectionWords, pageWords, sectionWords } from '../form/booking-form-words.ts'
 import { type BookingValues, bookingValuesOf } from '../form/form.ts'
 import { type Section, sectionState, sections } from '../form/sections.ts'
-import { type Editor, type EditorInput, useBookingEditor } from '../form/use-booking-editor.ts'
+import { type BookingEditorState, type EditorInput, useBookingEditor } from '../form/use-booking-editor.ts'
 import { LineSheet, LinesSection } from '../lines/lines-section.tsx'
 import { ActionBar } from './action-bar.tsx'
 import styles from './booking-form.module.css'
@@ -27,13 +27,13 @@ import { TermsSection } from './terms-section.tsx'
 
 type BookingEditorProps = EditorInput & {
   /** The page header. Receives the editor, which knows the saved order and can fill the form. */
-  readonly head: (editor: Editor) => ReactNode
+  readonly head: (editor: BookingEditorState) => ReactNode
   /** The field to focus first. */
   readonly begin?: 'pol_id' | 'ready_date' | null
   /** A notice above the form for as long as it is open. */
   readonly notice?: ReactNode
   /** Content above the form: the company to book for and the quote to book from. */
-  readonly lead?: (editor: Editor) => ReactNode
+  readonly lead?: (editor: BookingEditorState) => ReactNode
   /** Replaces the form until something else is settled. */
   readonly waits?: ReactNode
   readonly onCancel: () => void
@@ -138,7 +138,7 @@ export function BookingEditor({
   )
 }
 
-function TakenOver({ editor: { takenFrom, undoTakeOver } }: { readonly editor: Editor }) {
+function TakenOver({ editor: { takenFrom, undoTakeOver } }: { readonly editor: BookingEditorState }) {
   const text = useWords(pageWords)
   if (!takenFrom) return null
   return (
@@ -158,7 +158,7 @@ function useSectionTitles({ container_mode: mode }: BookingValues): Readonly<Rec
   return mode === containerMode.fcl ? titles : { ...titles, lines: cargo }
 }
 
-function statesOf({ values, findings, errors }: Editor) {
+function statesOf({ values, findings, errors }: BookingEditorState) {
   const shown = Object.keys(errors)
   const states = sections.map((section) => [section, sectionState(section, values, findings, shown)])
   return Object.fromEntries(states) as Record<Section, ReturnType<typeof sectionState>> // One entry for each section.

@@ -3,7 +3,7 @@ import { partyWords } from '@berth/locales/order-words'
 import { useMemo } from 'react'
 import { useWords } from '#lib/language.ts'
 import { VersionsDialog } from '#page-parts/forms/versions-dialog.tsx'
-import { type ComparedField, differencesOf, mergeVersions } from '../form/conflict.ts'
+import { type ConflictField, differencesOf, mergeVersions } from '../form/conflict.ts'
 import { conflictWords, fieldWords } from '../form/field-words.ts'
 import type { BookingValues } from '../form/form.ts'
 import { useFieldText } from './use-field-text.ts'
@@ -38,7 +38,7 @@ export function ConflictDialog({ base, mine, theirs, onApply, onClose }: Conflic
   )
 }
 
-function useFieldLabel(): (field: ComparedField) => string {
+function useFieldLabel(): (field: ConflictField) => string {
   const fields = useWords(fieldWords)
   const parties = useWords(partyWords)
   return (field) => (isPartyRole(field) ? parties[field] : fields[field])

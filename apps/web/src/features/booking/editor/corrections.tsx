@@ -2,11 +2,14 @@ import { useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { saveWords, stateWords } from '../form/booking-form-words.ts'
 import { type Section, sectionOf, sections } from '../form/sections.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { showSection } from './section-rail.tsx'
 
-type CorrectionsProps = { readonly editor: Editor; readonly titles: Readonly<Record<Section, string>> }
+type CorrectionsProps = {
+  readonly editor: BookingEditorState
+  readonly titles: Readonly<Record<Section, string>>
+}
 
 /** The number of corrections needed, and their sections. */
 export function Corrections({ editor, titles }: CorrectionsProps) {

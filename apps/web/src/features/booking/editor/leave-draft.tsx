@@ -5,10 +5,10 @@ import { useUnsavedGuard } from '#page-parts/forms/use-unsaved-guard.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { saveWords } from '../form/booking-form-words.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 /** Asks a user who leaves unsaved input whether to save a draft, discard it or stay. */
-export function LeaveDraft({ editor, lost }: { readonly editor: Editor; readonly lost: string }) {
+export function LeaveDraft({ editor, lost }: { readonly editor: BookingEditorState; readonly lost: string }) {
   const text = useWords(unsavedWords).draft
   const { leaving } = editor
   const held = useUnsavedGuard(editor.isUnsaved)
@@ -47,7 +47,7 @@ export function LeaveDraft({ editor, lost }: { readonly editor: Editor; readonly
 }
 
 /** Deletes a draft that was left empty, once its form is gone. */
-function useVanishing({ leaving }: Editor): void {
+function useVanishing({ leaving }: BookingEditorState): void {
   const latest = useRef(leaving.vanish)
   latest.current = leaving.vanish
   const isOpen = useRef(false)
@@ -62,7 +62,7 @@ function useVanishing({ leaving }: Editor): void {
 }
 
 type CancelDraftProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly onLeave: () => void
   readonly onClose: () => void
 }

@@ -14,12 +14,12 @@ import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { fieldWords } from '../form/field-words.ts'
 import type { Section } from '../form/sections.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 type Manner = { readonly label?: string; readonly aside?: ReactNode; readonly placeholder?: string }
 
 type OtherFieldsProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly section: Section
   /** Fields the section renders itself because they depend on others or have a special control. */
   readonly except: readonly BookingField[]
@@ -39,7 +39,7 @@ function PlainField({
   label,
   aside,
   placeholder = '',
-}: Manner & { readonly editor: Editor; readonly field: BookingField }) {
+}: Manner & { readonly editor: BookingEditorState; readonly field: BookingField }) {
   const { values, errors, change, touch, today } = editor
   const name = useWords(fieldWords)[field]
   const rule: BookingTable[string] = bookingFields[field]

@@ -4,10 +4,10 @@ import { useWords } from '#lib/language.ts'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { fieldWords, hintWords } from '../form/field-words.ts'
 import { keptFromLast } from '../form/form-hints.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 type PartiesSectionProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly onChoose: (role: PartyRole) => void
   readonly onCreate: (role: PartyRole) => void
   readonly onEdit: (role: PartyRole) => void

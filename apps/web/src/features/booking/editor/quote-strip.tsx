@@ -4,11 +4,11 @@ import { formatDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { quoteStripWords } from '../form/booking-form-words.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './quote-strip.module.css'
 
 /** Shows the quote the booking uses, with its prices and a way to drop it. */
-export function QuoteStrip({ editor }: { readonly editor: Editor }) {
+export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) {
   const text = useWords(quoteStripWords)
   const language = useLanguage()
   const { quote, droppedQuote, errors } = editor

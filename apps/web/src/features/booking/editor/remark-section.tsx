@@ -6,11 +6,11 @@ import { TextArea } from '#ui/controls/text-input.tsx'
 import { FormSection } from '#ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { hintWords } from '../form/field-words.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 
 /** The member's remarks to the operator. */
-export function RemarkSection({ editor }: { readonly editor: Editor }) {
+export function RemarkSection({ editor }: { readonly editor: BookingEditorState }) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)
   const { remarkHint } = useWords(editor.host.words)

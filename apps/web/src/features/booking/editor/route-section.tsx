@@ -14,7 +14,7 @@ import { fieldWords, hintWords } from '../form/field-words.ts'
 import { transportTermsOf } from '../form/form.ts'
 import { deliveryHint, isOffLane, keptFromLast } from '../form/form-hints.ts'
 import { laneThrough } from '../form/form-quote.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
 
@@ -36,7 +36,7 @@ const shownHere = [
 ] as const satisfies readonly BookingField[]
 
 /** Ports, carrier and dates. */
-export function RouteSection({ editor }: { readonly editor: Editor }) {
+export function RouteSection({ editor }: { readonly editor: BookingEditorState }) {
   const { values, errors, change, touch, last } = editor
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)

@@ -14,7 +14,7 @@ import { sectionWords } from '../form/booking-form-words.ts'
 import { fieldWords, hintWords } from '../form/field-words.ts'
 import { amountHint, freightHint } from '../form/form-hints.ts'
 import { quotedAmount } from '../form/form-quote.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
 
@@ -22,7 +22,7 @@ import { OtherFields } from './other-fields.tsx'
 const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
 
 /** Payment terms and the booking's reference numbers. */
-export function TermsSection({ editor }: { readonly editor: Editor }) {
+export function TermsSection({ editor }: { readonly editor: BookingEditorState }) {
   const { values, errors, change, touch, quote } = editor
   const quoted = quotedAmount(quote, values.lines)
   const own = useWords(editor.host.words)

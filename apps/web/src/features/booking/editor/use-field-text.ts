@@ -7,14 +7,14 @@ import { carriers, routes } from '#features/lookups/lookups.ts'
 import { usePlaces } from '#features/lookups/places.ts'
 import { formatDay, formatMoney, formatVolume, formatWeight, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import type { ComparedField } from '../form/conflict.ts'
+import type { ConflictField } from '../form/conflict.ts'
 import { conflictWords, linesWords } from '../form/field-words.ts'
 import { type BookingValues, filledLines } from '../form/form.ts'
 
 /** Formats a field's value for comparing versions side by side. */
 export function useFieldText(
   versions: readonly BookingValues[],
-): (field: ComparedField, values: BookingValues) => string {
+): (field: ConflictField, values: BookingValues) => string {
   const language = useLanguage()
   const yesNo = useWords(conflictWords)
   const lineText = useWords(linesWords)

@@ -4,7 +4,7 @@ import type { AddressBook } from '#features/contacts/address-book.ts'
 import type { repeatKeys } from '#lib/api/repeat-key.ts'
 
 /** The saved order behind a form. */
-export type Saved = { readonly id: number; readonly order_no: string; readonly version: number }
+export type SavedBooking = { readonly id: number; readonly order_no: string; readonly version: number }
 
 type SideWords = {
   readonly submit: string
@@ -19,11 +19,11 @@ type SideWords = {
 /** How the form differs between a member and the desk booking on their behalf. */
 export type BookingHost = {
   /** Creates a booking. Idempotent when retried. */
-  readonly create: (body: BookingCreateBody, keyFor: ReturnType<typeof repeatKeys>) => Promise<Saved>
+  readonly create: (body: BookingCreateBody, keyFor: ReturnType<typeof repeatKeys>) => Promise<SavedBooking>
   /** The draft operations. Null at the desk, since drafts belong to the member. */
   readonly drafts: {
     readonly read: (id: number) => Promise<BookingAnswer>
-    readonly update: (id: number, body: BookingUpdateBody) => Promise<Saved>
+    readonly update: (id: number, body: BookingUpdateBody) => Promise<SavedBooking>
     readonly orderPath: (id: number) => string
     /** Deletes a draft that was never submitted. */
     readonly remove: (id: number) => Promise<unknown>

@@ -6,16 +6,16 @@ import type { Side } from '#page-parts/forms/versions-dialog.tsx'
 import type { BookingValues, LineValues } from './form.ts'
 
 /** The units of comparison between two versions. A party counts as one, and so do all lines together. */
-export type ComparedField = BookingField | PartyRole | 'lines'
+export type ConflictField = BookingField | PartyRole | 'lines'
 
-const comparedFields: readonly ComparedField[] = [...fieldsOf(bookingFields), ...partyRoles, 'lines']
+const comparedFields: readonly ConflictField[] = [...fieldsOf(bookingFields), ...partyRoles, 'lines']
 
 /** The conflicts between the typed and the newer version of a booking. */
 export function differencesOf(
   base: BookingValues,
   mine: BookingValues,
   theirs: BookingValues,
-): Difference<ComparedField>[] {
+): Difference<ConflictField>[] {
   return differencesBetween(comparedFields, valueAt, { base, mine, theirs })
 }
 
@@ -23,9 +23,9 @@ export function differencesOf(
 export function mergeVersions(
   mine: BookingValues,
   theirs: BookingValues,
-  chosen: (field: ComparedField) => Side,
+  chosen: (field: ConflictField) => Side,
 ): BookingValues {
-  const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
+  const from = (field: ConflictField) => (chosen(field) === 'mine' ? mine : theirs)
   const unread = fieldsOf(bookingFields).map((field) => [field, from(field).unread[field]] as const)
   return {
     ...theirs,
@@ -35,7 +35,7 @@ export function mergeVersions(
   }
 }
 
-function valueAt(field: ComparedField, values: BookingValues): unknown {
+function valueAt(field: ConflictField, values: BookingValues): unknown {
   if (field === 'lines') return values.lines.map(withoutKey)
   return isPartyRole(field) ? values.parties[field] : (values.unread[field] ?? values[field])
 }

@@ -3,11 +3,11 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import type { ComparedField } from './conflict.ts'
+import type { ConflictField } from './conflict.ts'
 import { bookingFieldWords } from './field-names.ts'
 import type { LineField } from './form.ts'
 
-export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, string>>(
+export const fieldWords = defineWords<Record<Exclude<ConflictField, PartyRole>, string>>(
   { ...bookingFieldWords['zh-CN'], lines: terms.zh.cargoDetails },
   { ...bookingFieldWords['en-US'], lines: terms.en.cargoDetails },
 )

@@ -13,7 +13,7 @@ import { terms } from '@berth/locales/terms'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { type Described, DescriptionList } from '#ui/page/description-list.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/page/description-list.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { bookingFieldWords } from './field-names.ts'
 
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
   const text = useWords(words)
   const names = useWords(bookingFieldWords)
-  const items = factsOf(bookingFields).flatMap((field): Described[] => {
+  const items = factsOf(bookingFields).flatMap((field): DescriptionItem[] => {
     if (field === 'mbl_no' && order.hbl_no !== null)
       return blNumbersOf(order, language).map(({ label, value }) => ({
         term: label,

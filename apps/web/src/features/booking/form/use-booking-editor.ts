@@ -9,7 +9,7 @@ import { refreshOrders } from '#features/order/refresh-orders.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/language.ts'
 import { anyUnread } from '#ui/controls/unread-text.ts'
-import type { BookingHost, Saved } from './booking-host.ts'
+import type { BookingHost, SavedBooking } from './booking-host.ts'
 import { isSameDraft, isWorthKeeping } from './draft.ts'
 import { type BookingValues, blankBooking, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
@@ -18,7 +18,7 @@ import { takenOver } from './take-over.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
 /** Why saving failed, other than fields to correct. */
-export type Failure =
+export type BookingFailure =
   | { readonly kind: 'stale' }
   | { readonly kind: 'moved' }
   | {
@@ -38,7 +38,7 @@ export type LastBooking = {
 export type EditorInput = {
   readonly host: BookingHost
   readonly initial: BookingValues
-  readonly saved: Saved | null
+  readonly saved: SavedBooking | null
   /** Whether it has been submitted before, so that the operator knows it: then it is cancelled, not deleted. */
   readonly wasSubmitted?: boolean
   readonly copiedFrom: number | null
@@ -47,7 +47,7 @@ export type EditorInput = {
   /** The last booking, if values were copied from it. */
   readonly last?: LastBooking | null
   /** Called after a successful write. The typed values are saved at that point. */
-  readonly onWritten: (attempt: Attempt, order: Saved) => void
+  readonly onWritten: (attempt: Attempt, order: SavedBooking) => void
 }
 
 type TakenFrom = {
@@ -57,7 +57,7 @@ type TakenFrom = {
   readonly source: number | null
 }
 
-export type Editor = ReturnType<typeof useBookingEditor>
+export type BookingEditorState = ReturnType<typeof useBookingEditor>
 
 /** The state of a booking form: values, errors and save status. */
 export function useBookingEditor({
@@ -81,7 +81,7 @@ export function useBookingEditor({
     return new Set(wrong.map(({ path }) => path))
   })
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const [refusal, setRefusal] = useState<BookingFailure | null>(null)
   const [sending, setSending] = useState<Attempt | null>(null)
   const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
   const [focusCall, setFocusCall] = useState(0)
@@ -102,7 +102,7 @@ export function useBookingEditor({
   now.current.values = values
   const keepsDrafts = host.drafts !== null
 
-  const tellWritten = (asked: Attempt, order: Saved) => {
+  const tellWritten = (asked: Attempt, order: SavedBooking) => {
     setRefusal((failure) => (failure?.kind === 'other' && failure.attempt === asked ? null : failure))
     // A user who is leaving must not be redirected to the draft's URL.
     if (asked === 'save' && (now.current.isLeaving || now.current.isPlaceKnown)) return
@@ -340,7 +340,7 @@ export function useBookingEditor({
     remove: removeDraft,
   }
 
-  const failure: Failure | null =
+  const failure: BookingFailure | null =
     state.kind === 'stale' || state.kind === 'moved' ? { kind: state.kind } : refusal
 
   return {

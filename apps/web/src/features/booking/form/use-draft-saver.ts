@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { isProblem, isWorthRetrying } from '#lib/api/api-error.ts'
 import { repeatKeys } from '#lib/api/repeat-key.ts'
 import { DraftSaver, type SaveOutcome } from '#lib/drafts/draft-saver.ts'
-import type { BookingHost, Saved } from './booking-host.ts'
+import type { BookingHost, SavedBooking } from './booking-host.ts'
 import { type Draft, draftBodyOf, isSameDraft } from './draft.ts'
 import { bookingValuesOf } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
@@ -14,11 +14,11 @@ import { type Attempt, findingsOf } from './sections.ts'
 type DraftSaverInput = {
   readonly host: BookingHost
   readonly start: Draft
-  readonly saved: Saved | null
+  readonly saved: SavedBooking | null
   /** The order being copied, read when the new one is created. */
   readonly copiedFrom: RefObject<number | null>
   /** Called after each successful write. */
-  readonly onWritten: (attempt: Attempt, order: Saved) => void
+  readonly onWritten: (attempt: Attempt, order: SavedBooking) => void
   /** Called with the error of a failed write, unless the state reflects it. */
   readonly onRefused: (error: unknown, attempt: Attempt) => void
 }
@@ -43,7 +43,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
   told.current = { onWritten, onRefused, host }
 
   const [writer] = useState(() => {
-    const create = async (body: Created): Promise<Saved> => {
+    const create = async (body: Created): Promise<SavedBooking> => {
       known.current.unanswered = body
       try {
         const written = await told.current.host.create(body, keyFor)
@@ -54,13 +54,17 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
         throw error
       }
     }
-    const update = ({ values, quote }: Draft, action: Attempt, { id, version }: Saved): Promise<Saved> => {
+    const update = (
+      { values, quote }: Draft,
+      action: Attempt,
+      { id, version }: SavedBooking,
+    ): Promise<SavedBooking> => {
       const { drafts } = told.current.host
       if (!drafts) throw new Error('the desk keeps no drafts')
       const settled = quoteChange(known.current.quote, quote)
       return drafts.update(id, { ...draftBodyOf({ values, quote }), action, ...settled, version })
     }
-    const take = (written: Saved, quote: FormQuote | null): Saved => {
+    const take = (written: SavedBooking, quote: FormQuote | null): SavedBooking => {
       const { id, order_no, version } = written
       known.current.order = { id, order_no, version }
       known.current.quote = quote
@@ -68,7 +72,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
       client.invalidateQueries({ queryKey: told.current.host.cached, refetchType: 'none' })
       return known.current.order
     }
-    const write = async (draft: Draft, action: Attempt, version: number): Promise<Saved> => {
+    const write = async (draft: Draft, action: Attempt, version: number): Promise<SavedBooking> => {
       const { order: before, unanswered } = known.current
       if (before) return take(await update(draft, action, { ...before, version }), draft.quote)
       const body = creationOf(draft, action, copiedFrom.current)
@@ -95,7 +99,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
         return fail(error)
       }
     }
-    const keep = (written: Saved): SaveOutcome => {
+    const keep = (written: SavedBooking): SaveOutcome => {
       told.current.onWritten('save', written)
       return { kind: 'saved', version: written.version }
     }

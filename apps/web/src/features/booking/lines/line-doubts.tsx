@@ -6,10 +6,10 @@ import { containers } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { linesWords } from '../form/field-words.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 /** What is hardly meant in the containers of a booking: more weight than they carry, or more of them than a ship has room for. */
-export function LineDoubts({ editor: { values } }: { readonly editor: Editor }) {
+export function LineDoubts({ editor: { values } }: { readonly editor: BookingEditorState }) {
   const language = useLanguage()
   const text = useWords(linesWords)
   const types = useQuery(containers()).data?.lists ?? []

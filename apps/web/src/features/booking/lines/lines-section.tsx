@@ -13,14 +13,14 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { cargoSectionWords, sectionWords } from '../form/booking-form-words.ts'
 import { linesWords } from '../form/field-words.ts'
 import { filledLines, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { isFigure } from './line-columns.ts'
 import { LineDoubts } from './line-doubts.tsx'
 import widths from './lines.module.css'
 import { type Lines, useLines } from './use-lines.ts'
 
 type LinesSectionProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   /** Opens a row in a sheet on phones. */
   readonly onOpenRow: (at: number) => void
 }
@@ -68,7 +68,11 @@ function Foot({ lines: { rows } }: { readonly lines: Lines }) {
   ))
 }
 
-type LineSheetProps = { readonly editor: Editor; readonly at: number; readonly onClose: () => void }
+type LineSheetProps = {
+  readonly editor: BookingEditorState
+  readonly at: number
+  readonly onClose: () => void
+}
 
 /** The sheet for one row on phones. */
 export function LineSheet({ editor, ...sheet }: LineSheetProps) {

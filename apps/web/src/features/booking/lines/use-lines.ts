@@ -10,7 +10,7 @@ import { placeRows, type Rows, type RowsKind, type RowsText } from '#ui/rows-edi
 import { useRowList, useTextsByRow } from '#ui/rows-editor/use-row-list.ts'
 import { columnWords, linesWords } from '../form/field-words.ts'
 import { blankLine, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
-import type { Editor } from '../form/use-booking-editor.ts'
+import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { isFigure, requiredColumns } from './line-columns.ts'
 import { LineControl } from './line-control.tsx'
 import { columnsOf, readPaste } from './lines-from-clipboard.ts'
@@ -39,7 +39,7 @@ function kindOf(mode: ContainerMode): RowsKind<LineField, LineValues> {
 }
 
 /** The rows of a booking and the actions on them. */
-export function useLines({ values, errors, setLines, forgetRows, touch }: Editor): Lines {
+export function useLines({ values, errors, setLines, forgetRows, touch }: BookingEditorState): Lines {
   const said = useWords(linesWords)
   const text = useLinesText()
   const askLists = useCargoLists()

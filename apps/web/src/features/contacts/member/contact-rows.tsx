@@ -12,13 +12,13 @@ import { useEnglishCountry } from '../use-english-country.ts'
 import { contactColumns, contactColumnWidths } from './contact-columns.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
-import type { ListState } from './list-url.ts'
+import type { ContactListState } from './list-url.ts'
 import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
 
 type Answer = { readonly lists: Contact[]; readonly total: number }
 
 type ContactRowsProps = {
-  readonly state: ListState
+  readonly state: ContactListState
   readonly query: UseQueryResult<Answer>
   /** The actions on a contact, or null if contacts are read-only. */
   readonly deeds: ContactDeeds | null
@@ -26,7 +26,7 @@ type ContactRowsProps = {
   readonly sizes: readonly number[]
   /** Buttons for adding a first contact. */
   readonly first: ReactNode
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<ContactListState>) => void
 }
 
 /** The list of contacts: a table, cards on phones, or an empty or error state. */
@@ -50,7 +50,7 @@ export function ContactRows(props: ContactRowsProps) {
         page: state.page,
         size: state.size,
         sizes,
-        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+        onChange: (page, size) => onChange({ page, size: size as ContactListState['size'] }), // One of `sizes`.
       }}
       card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
       table={(shown) => (
@@ -61,7 +61,7 @@ export function ContactRows(props: ContactRowsProps) {
           rowKey={({ id }) => id}
           empty={null}
           sort={{ field: state.field, order: state.order }}
-          onSort={(field, order) => onChange({ field: field as ListState['field'], order })} // A column that sorts.
+          onSort={(field, order) => onChange({ field: field as ContactListState['field'], order })} // A column that sorts.
           {...(deeds
             ? {
                 onOpen: deeds.edit,

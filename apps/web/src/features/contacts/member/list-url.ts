@@ -14,15 +14,15 @@ export const listShape = {
   size: choiceParam(options, initial),
 }
 
-export type ListState = UrlState<typeof listShape>
+export type ContactListState = UrlState<typeof listShape>
 
 /** The keyword and the order of the list, which its export has too. */
-export function askedOf({ keyword, field, order }: ListState) {
+export function askedOf({ keyword, field, order }: ContactListState) {
   return { field, order, ...(keyword ? { keyword } : {}) }
 }
 
 /** The query of one page of contacts. */
-export function contactsOf(state: ListState) {
+export function contactsOf(state: ContactListState) {
   const { page, size } = state
   return readOf(listContacts, { query: { page, size, ...askedOf(state) } })
 }
@@ -31,7 +31,7 @@ export function contactsOf(state: ListState) {
 export function pageAfterRemoving(
   removed: number,
   total: number,
-  { page, size }: Pick<ListState, 'page' | 'size'>,
+  { page, size }: Pick<ContactListState, 'page' | 'size'>,
 ): number {
   return Math.min(page, Math.max(1, Math.ceil((total - removed) / size)))
 }

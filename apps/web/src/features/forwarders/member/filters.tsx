@@ -10,11 +10,11 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './filters.module.css'
 import { shippersWords } from './forwarder-words.ts'
-import { countFilters, type ListFilter, noFilter } from './list-url.ts'
+import { countFilters, type ForwarderFilter, noFilter } from './list-url.ts'
 
 type FiltersProps = {
-  readonly applied: ListFilter
-  readonly onSearch: (filter: ListFilter) => void
+  readonly applied: ForwarderFilter
+  readonly onSearch: (filter: ForwarderFilter) => void
 }
 
 /** The filters of the directory; on the phone, all but the name move into a sheet. */
@@ -23,8 +23,8 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   const isPhone = useIsPhone()
   const [draft, setDraft] = useDraft(applied)
   const { isOpen, onOpen, onClose } = useFilterSheet()
-  const change = (part: Partial<ListFilter>) => setDraft((now) => ({ ...now, ...part }))
-  const search = (filter: ListFilter) => {
+  const change = (part: Partial<ForwarderFilter>) => setDraft((now) => ({ ...now, ...part }))
+  const search = (filter: ForwarderFilter) => {
     setDraft(filter)
     onSearch(filter)
   }
@@ -72,7 +72,10 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   )
 }
 
-type ChoicesProps = { readonly draft: ListFilter; readonly onChange: (part: Partial<ListFilter>) => void }
+type ChoicesProps = {
+  readonly draft: ForwarderFilter
+  readonly onChange: (part: Partial<ForwarderFilter>) => void
+}
 
 function Choices({ draft, onChange }: ChoicesProps) {
   const { filter: text } = useWords(shippersWords)

@@ -16,29 +16,29 @@ export const listShape = {
   open: numberParam(null),
 }
 
-export type ListState = UrlState<typeof listShape>
-export type ListFilter = Pick<ListState, 'company' | 'business_id' | 'port_id' | 'route_id'>
+export type ForwarderListState = UrlState<typeof listShape>
+export type ForwarderFilter = Pick<ForwarderListState, 'company' | 'business_id' | 'port_id' | 'route_id'>
 
-export const noFilter: ListFilter = { company: '', business_id: null, port_id: null, route_id: null }
+export const noFilter: ForwarderFilter = { company: '', business_id: null, port_id: null, route_id: null }
 
 /** The filter part of a state, normalized as in the address. */
-export function filterOf({ company, business_id, port_id, route_id }: ListFilter): ListFilter {
+export function filterOf({ company, business_id, port_id, route_id }: ForwarderFilter): ForwarderFilter {
   return { company: company.trim(), business_id, port_id, route_id }
 }
 
 /** Counts the filters in use. */
-export function countFilters({ company, ...chosen }: ListFilter): number {
+export function countFilters({ company, ...chosen }: ForwarderFilter): number {
   const { business_id, port_id, route_id } = chosen
   return [company !== '', business_id, port_id, route_id].filter(Boolean).length
 }
 
 /** The query for one page of the directory. */
-export function shippersOf(state: ListState) {
+export function shippersOf(state: ForwarderListState) {
   return readOf(listShippers, { query: shippersQueryOf(state) })
 }
 
 /** The query parameters for the directory. */
-export function shippersQueryOf({ page, size, ...rest }: ListState) {
+export function shippersQueryOf({ page, size, ...rest }: ForwarderListState) {
   const given = Object.entries(filterOf(rest)).filter(([, value]) => value !== null && value !== '')
   return { page, size, ...Object.fromEntries(given) }
 }

@@ -10,17 +10,17 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { useUiText } from '#ui/theme/ui-text.ts'
 import { shippersWords } from './forwarder-words.ts'
-import { countFilters, type ListState, noFilter } from './list-url.ts'
+import { countFilters, type ForwarderListState, noFilter } from './list-url.ts'
 import { ShipperCard } from './shipper-card.tsx'
 import styles from './shipper-cards.module.css'
 
 type Answer = { readonly lists: Shipper[]; readonly total: number }
 
 type ShipperCardsProps = {
-  readonly state: ListState
+  readonly state: ForwarderListState
   readonly query: UseQueryResult<Answer>
   readonly sizes: readonly number[]
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<ForwarderListState>) => void
 }
 
 /** The forwarders of the directory as cards, or a message instead. */
@@ -62,7 +62,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
           size={state.size}
           total={answer.total}
           sizes={sizes}
-          onChange={(page, size) => onChange({ page, size: size as ListState['size'] })} // One of `sizes`.
+          onChange={(page, size) => onChange({ page, size: size as ForwarderListState['size'] })} // One of `sizes`.
         />
       </div>
     </>

@@ -16,8 +16,8 @@ import { Filters } from './filters.tsx'
 import { shippersWords } from './forwarder-words.ts'
 import {
   countFilters,
+  type ForwarderFilter,
   filterOf,
-  type ListFilter,
   listShape,
   shippersOf,
   shippersQueryOf,
@@ -37,7 +37,7 @@ export function ShippersPage() {
 
   const applied = filterOf(state)
   // Repeating a search means checking for new results.
-  const search = (filter: ListFilter) => {
+  const search = (filter: ForwarderFilter) => {
     const next = filterOf(filter)
     const before = asked()
     const isSame = JSON.stringify(next) === JSON.stringify(filterOf(before))

@@ -28,7 +28,7 @@ import { DetailField } from './detail-field.tsx'
 import styles from './frame/data.module.css'
 import { dataWords } from './frame/data-words.ts'
 import { lookupWords } from './lookup-words.ts'
-import { newRow, type RowValues, withCountryOfCode } from './new-row.ts'
+import { type LookupValues, newRow, withCountryOfCode } from './new-row.ts'
 
 type LookupFormProps = {
   readonly kind: LookupKind
@@ -52,13 +52,13 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   })
   const known = useQuery(countries())
   const nations = known.data?.lists ?? []
-  const complete = (typed: RowValues) => withCountryOfCode(kind, typed, nations)
+  const complete = (typed: LookupValues) => withCountryOfCode(kind, typed, nations)
   const { is_used: isUsed = false, is_fixed: isFixed = false } = whole.data ?? {}
   const finish = (done: string) => {
     showToast('done', done)
     onDone()
   }
-  const form = useForm<RowValues>({
+  const form = useForm<LookupValues>({
     start: valuesOf(kind, opened, defaults),
     check: (typed) => {
       const values = complete(typed)
@@ -163,7 +163,10 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
             onChange={
               (value) =>
                 change({
-                  details: { ...form.values.details, [detail.name]: value as RowValues['details'][string] },
+                  details: {
+                    ...form.values.details,
+                    [detail.name]: value as LookupValues['details'][string],
+                  },
                 }) // Each field returns its detail's type.
             }
           />
@@ -199,7 +202,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   )
 }
 
-function valuesOf(kind: LookupKind, row: DeskLookup | null, defaults: LookupDefaults): RowValues {
+function valuesOf(kind: LookupKind, row: DeskLookup | null, defaults: LookupDefaults): LookupValues {
   if (row) {
     const { id: _id, version: _version, ...values } = row
     return values

@@ -3,10 +3,10 @@ import { isTextList, type LookupKind, lookupDefinitions } from '@berth/domain/lo
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import type { LookupDefaults } from '#lib/api/config.ts'
 
-export type RowValues = Omit<DeskLookup, 'id' | 'version'>
+export type LookupValues = Omit<DeskLookup, 'id' | 'version'>
 
 /** The initial values of a new row. Nearly all new places are sea ports. */
-export function newRow(kind: LookupKind, defaults: LookupDefaults): RowValues {
+export function newRow(kind: LookupKind, defaults: LookupDefaults): LookupValues {
   const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, ports: [] }
   const details = lookupDefinitions[kind].details.map((detail) => [
     detail.name,
@@ -27,9 +27,9 @@ type Country = { readonly id: number; readonly code: string }
 /** Fills in the country from the first two letters of a port's code, unless the user has chosen one. */
 export function withCountryOfCode(
   kind: LookupKind,
-  values: RowValues,
+  values: LookupValues,
   countries: readonly Country[],
-): RowValues {
+): LookupValues {
   if (kind !== 'port' || values.details.country_id !== null) return values
   const prefix = values.code.slice(0, 2).toUpperCase()
   const country_id = countries.find(({ code }) => code === prefix)?.id ?? null

@@ -10,7 +10,7 @@ import { profileFieldWords } from '#features/account/account-words.ts'
 import { ProfileCreditCode } from '#features/account/profile-credit-code.tsx'
 import { ProfileTextField } from '#features/account/profile-text-field.tsx'
 import { CountrySelect } from '#features/lookups/lookup-selects.tsx'
-import { InviteLinkDialog, type Made, sayMade } from '#features/people/invite-link.tsx'
+import { InviteLinkDialog, type JoinLink, sayMade } from '#features/people/invite-link.tsx'
 import { inviteWords } from '#features/people/invite-words.ts'
 import { call } from '#lib/api/api.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -40,7 +40,7 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
   const { kinds } = useWords(membersWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<{ readonly id: number; readonly made: Made } | null>(null)
+  const [shown, setShown] = useState<{ readonly id: number; readonly made: JoinLink } | null>(null)
   const open = (id: number) => navigate(paths.deskMember(id))
   const form = useForm({
     start: {

@@ -19,18 +19,18 @@ export const listShape = {
   size: choiceParam(options, initial),
 }
 
-export type ListState = UrlState<typeof listShape>
+export type MemberListState = UrlState<typeof listShape>
 
 /** Cache key prefix of all member queries. */
 export const membersKey = ['desk', 'member'] as const
 
 /** The query for one page of members. */
-export function membersOf(state: ListState) {
+export function membersOf(state: MemberListState) {
   return readOf(deskListMembers, { query: membersQueryOf(state) })
 }
 
 /** Builds the request parameters of the list. */
-export function membersQueryOf({ keyword, kind, ...state }: ListState) {
+export function membersQueryOf({ keyword, kind, ...state }: MemberListState) {
   return {
     ...state,
     ...(keyword ? { keyword } : {}),

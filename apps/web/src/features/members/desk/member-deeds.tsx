@@ -114,7 +114,7 @@ async function act(member: DeskMember, deed: MemberDeed, reason: string): Promis
   }
 }
 
-type Asked = {
+type ActionQuestion = {
   readonly title: string
   readonly confirm: string
   readonly text: string
@@ -128,7 +128,7 @@ function askedOf(
   name: string,
   { deeds, person }: MemberPageText,
   people: PeopleText,
-): Asked {
+): ActionQuestion {
   if (deed.of === 'invitation') {
     const { email } = deed.invitation
     return {

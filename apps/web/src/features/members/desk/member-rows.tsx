@@ -13,7 +13,7 @@ import { ListResults } from '#page-parts/lists/list-results.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Card } from '#ui/table/card-list.tsx'
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
-import { anyKind, type ListState } from './list-url.ts'
+import { anyKind, type MemberListState } from './list-url.ts'
 import { membersWords } from './member-list-words.ts'
 import { MemberState } from './member-tags.tsx'
 import styles from './members.module.css'
@@ -21,9 +21,9 @@ import styles from './members.module.css'
 type Answer = { readonly lists: DeskMemberItem[]; readonly total: number }
 
 type MemberRowsProps = {
-  readonly state: ListState
+  readonly state: MemberListState
   readonly query: UseQueryResult<Answer>
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<MemberListState>) => void
 }
 
 /** One page of companies: a table, cards on phones, or an empty or error state. */
@@ -46,7 +46,7 @@ export function MemberRows({ state, query, onChange }: MemberRowsProps) {
         page: state.page,
         size: state.size,
         sizes: pageSizes.desk.options,
-        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+        onChange: (page, size) => onChange({ page, size: size as MemberListState['size'] }), // One of `sizes`.
       }}
       card={(row) => (
         <Card

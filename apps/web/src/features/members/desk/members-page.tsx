@@ -20,8 +20,8 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { addMemberWords } from './add-member-words.ts'
 import {
   anyKind,
-  type ListState,
   listShape,
+  type MemberListState,
   memberSorts,
   membersKey,
   membersOf,
@@ -90,7 +90,7 @@ export function MembersPage() {
           activeKey={state.tab}
           // The review tab lists the longest-waiting companies first.
           onChange={(tab) =>
-            change({ tab: tab as ListState['tab'], sort: tab === 'waiting' ? 'oldest' : 'newest' })
+            change({ tab: tab as MemberListState['tab'], sort: tab === 'waiting' ? 'oldest' : 'newest' })
           }
           items={tabs}
         />

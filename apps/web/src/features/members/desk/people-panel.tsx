@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { AuthorityDialog } from '#features/people/authority-dialog.tsx'
 import { InvitationsPanel } from '#features/people/invitations-panel.tsx'
 import { InviteDialog } from '#features/people/invite-dialog.tsx'
-import { InviteLinkDialog, type Made, sayMade } from '#features/people/invite-link.tsx'
+import { InviteLinkDialog, type JoinLink, sayMade } from '#features/people/invite-link.tsx'
 import { inviteWords } from '#features/people/invite-words.ts'
 import { peopleWords } from '#features/people/people-words.ts'
 import { RoleChoice } from '#features/people/role-choice.tsx'
@@ -215,7 +215,7 @@ function InvitePerson({ member, person, isOff }: InvitePersonProps) {
   const { sent } = useWords(inviteWords)
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<JoinLink | null>(null)
   const invite = async () => {
     setBusy(true)
     try {

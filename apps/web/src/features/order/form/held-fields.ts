@@ -6,11 +6,11 @@ import {
 } from '@berth/domain/order/booking/field-table'
 
 /** The form's type of a field: as on the wire, but an empty text is an empty string. */
-type Held<Kind extends keyof FieldKinds> = Kind extends 'text' ? string : FieldKinds[Kind]
+type FieldValue<Kind extends keyof FieldKinds> = Kind extends 'text' ? string : FieldKinds[Kind]
 
 /** A table's fields in the form. */
 export type HeldFields<Table extends FieldTable> = {
-  readonly [Field in keyof Table]: Held<Table[Field]['kind']>
+  readonly [Field in keyof Table]: FieldValue<Table[Field]['kind']>
 }
 
 /** All fields, empty. */

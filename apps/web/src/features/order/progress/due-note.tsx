@@ -23,7 +23,7 @@ const words = defineWords(
 /** The due date is near when fewer than this many days are left. */
 const nearDays = 3
 
-type Asked = Pick<OrderListItem, 'status' | 'status_time' | 'due'>
+type DueOrder = Pick<OrderListItem, 'status' | 'status_time' | 'due'>
 
 export type DueState = { readonly kind: 'ample' | 'soon' | 'past'; readonly text: string }
 
@@ -32,7 +32,7 @@ export type DueState = { readonly kind: 'ample' | 'soon' | 'past'; readonly text
  * may not see its costs.
  */
 export function dueState(
-  { status, status_time, due }: Asked,
+  { status, status_time, due }: DueOrder,
   now: Date,
   language: Language,
 ): DueState | null {
@@ -51,7 +51,7 @@ export function dueState(
 }
 
 type DueNoteProps = {
-  readonly order: Asked
+  readonly order: DueOrder
   /** The current time by the server's clock. */
   readonly now: Date
 }

@@ -289,12 +289,12 @@ const deadlineWords = defineWords(
   { today: (time: string) => `${time} today` },
 )
 
-type Asked = Pick<OrderDetail, 'status' | 'cancel_requested' | 'submit_time' | 'cut_off_documents'>
+type StepOrder = Pick<OrderDetail, 'status' | 'cancel_requested' | 'submit_time' | 'cut_off_documents'>
 /** Optional details, where the page has loaded them. */
-type Told = Asked & Partial<Pick<OrderDetail, 'due' | 'status_time' | 'supply_progress'>>
+type StepFacts = StepOrder & Partial<Pick<OrderDetail, 'due' | 'status_time' | 'supply_progress'>>
 
 /** Selects the text for an order's next step. */
-export function nextStepKey(order: Asked, now: Date): NextStepKey {
+export function nextStepKey(order: StepOrder, now: Date): NextStepKey {
   if (order.status === orderStatus.draft) return order.submit_time ? 'returned' : order.status
   if (order.cancel_requested) return 'cancel_asked'
   const isLate =
@@ -304,7 +304,7 @@ export function nextStepKey(order: Asked, now: Date): NextStepKey {
   return isLate ? 'cut_off_past' : order.status
 }
 
-function moneyOf({ due, status_time }: Told, now: Date, language: Language): Facts['money'] {
+function moneyOf({ due, status_time }: StepFacts, now: Date, language: Language): Facts['money'] {
   if (!due || due.amounts.length === 0) return null
   const today = dayInChina(now)
   const facts = {
@@ -323,7 +323,7 @@ export type NextStep = {
   readonly text: string
 }
 
-type Reading = {
+type StepContext = {
   readonly viewer: Actor
   readonly language: Language
   readonly now: Date
@@ -333,7 +333,7 @@ type Reading = {
 }
 
 /** The next step of an order: whose turn it is, what to do, by when, and what follows. */
-export function nextStepOf(order: Told, reading: Reading): NextStep {
+export function nextStepOf(order: StepFacts, reading: StepContext): NextStep {
   const { viewer, language, now, replyHours, isCheck = false } = reading
   const say = words[language][viewer][isCheck ? 'check_bl' : nextStepKey(order, now)]
   const deadline = order.cut_off_documents && sayDeadline(order.cut_off_documents, now, language)

@@ -5,7 +5,12 @@ import { amountFrom, minorUnits } from '@berth/domain/money/currency'
 import { checkArrival } from '@berth/domain/money/payment'
 import { type Shortfall, spread } from '@berth/domain/money/settlement'
 import type { Day } from '@berth/domain/time/calendar'
-import { type BankArrival, blankReceipt, differenceOf, type ReceiptDraft } from '#features/billing/receipt.ts'
+import {
+  blankReceipt,
+  differenceOf,
+  type ReceiptArrival,
+  type ReceiptDraft,
+} from '#features/billing/receipt.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
 
 /**
@@ -50,7 +55,7 @@ export function nameOf({ reference, order_no }: Pick<CompanyPayment, 'reference'
 }
 
 /** The form before anything is entered: a shortfall stays open. */
-export function blankArrival(arrival: BankArrival | null = null): ArrivalDraft {
+export function blankArrival(arrival: ReceiptArrival | null = null): ArrivalDraft {
   return { ...blankReceipt(arrival), shortfall: 'open', bills: null }
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyPayment } from '@berth/contract/money/desk-payment'
-import type { BankArrival } from '#features/billing/receipt.ts'
+import type { ReceiptArrival } from '#features/billing/receipt.ts'
 import { SlipView } from '#features/billing/slip-view.tsx'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -14,7 +14,7 @@ import { usePaymentCheck } from './use-payment-check.ts'
 type PaymentDialogProps = {
   readonly payment: CompanyPayment
   /** The bank's entry of it, if the dialog was opened from there. */
-  readonly arrival?: BankArrival
+  readonly arrival?: ReceiptArrival
   readonly onClose: () => void
 }
 

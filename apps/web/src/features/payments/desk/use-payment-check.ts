@@ -7,7 +7,7 @@ import {
 } from '@berth/contract/money/desk-payment'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BankArrival } from '#features/billing/receipt.ts'
+import type { ReceiptArrival } from '#features/billing/receipt.ts'
 import { call, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
@@ -29,7 +29,7 @@ import { useConfirmed } from './use-confirmed.ts'
 export function usePaymentCheck(
   payment: CompanyPayment,
   onDone: () => void,
-  arrival: BankArrival | null = null,
+  arrival: ReceiptArrival | null = null,
 ) {
   const text = useWords(slipWords)
   const queryClient = useQueryClient()

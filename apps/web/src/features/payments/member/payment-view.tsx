@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { type Described, DescriptionList } from '#ui/page/description-list.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import styles from './payment.module.css'
 import { paymentWords } from './payment-words.ts'
@@ -126,7 +126,7 @@ function facts(
   text: Words,
   relations: Record<PayerRelation, string>,
   language: ReturnType<typeof useLanguage>,
-): Described[] {
+): DescriptionItem[] {
   const { currency, received, state } = payment
   const money = (amount: number) => formatMoney(amount, currency)
   const some = (term: string, amount: number) => (amount > 0 ? [{ term, value: money(amount) }] : [])

@@ -3,7 +3,7 @@ import { profileFieldWords } from '#features/account/account-words.ts'
 import { ChoiceSelect } from '#features/account/choice-select.tsx'
 import { ProfileCreditCode } from '#features/account/profile-credit-code.tsx'
 import { ProfileTextField } from '#features/account/profile-text-field.tsx'
-import type { ProfileForm } from '#features/account/use-profile-form.ts'
+import type { ProfileEditor } from '#features/account/use-profile-form.ts'
 import { CountrySelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
 import { receivingId } from '#lib/url/paths.ts'
@@ -13,7 +13,7 @@ import { CompanyImage } from './company-image.tsx'
 import styles from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 
-type SectionProps = { readonly form: ProfileForm }
+type SectionProps = { readonly form: ProfileEditor }
 
 /** The company's details for documents and invoices, and its license. */
 export function CompanySection({ form }: SectionProps) {

@@ -10,7 +10,7 @@ import { ProfileActions } from '#features/account/profile-actions.tsx'
 import type { ProfileField } from '#features/account/profile-values.ts'
 import { SecondFactorPanel } from '#features/account/second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from '#features/account/sessions-panel.tsx'
-import { type ProfileForm, useProfileForm } from '#features/account/use-profile-form.ts'
+import { type ProfileEditor, useProfileForm } from '#features/account/use-profile-form.ts'
 import { ColleaguesTab } from '#features/people/member/colleagues-tab.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useConfig } from '#lib/api/config.ts'
@@ -147,7 +147,7 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
 }
 
 type BasicTabProps = {
-  readonly form: ProfileForm
+  readonly form: ProfileEditor
   readonly mayEdit: boolean
   readonly isWithBusiness: boolean
 }
@@ -169,7 +169,7 @@ function BasicTab({ form, mayEdit, isWithBusiness }: BasicTabProps) {
   )
 }
 
-function BusinessTab({ form }: { readonly form: ProfileForm }) {
+function BusinessTab({ form }: { readonly form: ProfileEditor }) {
   return (
     <>
       <BusinessSection form={form} />

@@ -54,7 +54,10 @@ export function blankOption(rfq: DeskRfq): OptionDraft {
   return { key: lastKey, ...places, transit_days: null, remark: '', prices: {}, lines: [] }
 }
 
-type Priced = Pick<QuoteItem, 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'transit_days' | 'remark'> & {
+type PricedRate = Pick<
+  QuoteItem,
+  'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'transit_days' | 'remark'
+> & {
   readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
   readonly lines?: readonly RfqOptionLine[]
 }
@@ -79,7 +82,7 @@ export function optionLinesOf(lines: readonly RfqOptionLine[]): OptionLineDraft[
 }
 
 /** Converts a given option, or a rate of the lane, to a draft. */
-export function draftOfOption(priced: Priced): OptionDraft {
+export function draftOfOption(priced: PricedRate): OptionDraft {
   lastKey += 1
   const { carrier_id, pol_id, pod_id, to_id, transit_days, remark, spaces, lines = [] } = priced
   const prices = Object.fromEntries(spaces.map(({ container_id, price }) => [container_id, price]))
@@ -87,7 +90,7 @@ export function draftOfOption(priced: Priced): OptionDraft {
   return { key: lastKey, ...given, lines: optionLinesOf(lines) }
 }
 
-type Taken = Priced & { readonly id: number; readonly edate: string }
+type TakenRate = PricedRate & { readonly id: number; readonly edate: string }
 
 /**
  * Takes a rate into an answer: as an option, after dropping those without any price, with its remark and its validity unless the
@@ -95,7 +98,7 @@ type Taken = Priced & { readonly id: number; readonly edate: string }
  */
 export function takeRate(
   draft: AnswerDraft,
-  rate: Taken,
+  rate: TakenRate,
   most: number,
 ): { readonly draft: AnswerDraft; readonly key: number } {
   const known = draft.options.find(({ rate_id }) => rate_id === rate.id)

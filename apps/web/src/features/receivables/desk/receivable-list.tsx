@@ -167,14 +167,14 @@ function isLong({ ages }: Receivable): boolean {
   return longOverdueAges.some((age) => ages[age] > 0)
 }
 
-type Listed = Pick<ReceivableListProps, 'today' | 'sums'> & {
+type RowContext = Pick<ReceivableListProps, 'today' | 'sums'> & {
   readonly currency: string
   readonly largest: number
 }
 
 function columnsOf(
   text: ReceivablesPageWords,
-  { currency, largest, today, sums }: Listed,
+  { currency, largest, today, sums }: RowContext,
 ): DataTableProps<Receivable>['columns'] {
   const { columns } = text
   return [

@@ -16,7 +16,7 @@ import { Reminded } from './reminded.tsx'
 const listedCompanies = 100
 
 /** What came of it, and the words for it. */
-type Sent = {
+type ReminderOutcome = {
   readonly mails: number
   readonly is_mailed: boolean
   /** If no mail was written. */
@@ -33,7 +33,7 @@ type RemindDialogProps = {
   readonly confirmLabel: (companies: number) => string
   /** Whether a company gets a mail; the others are listed apart. */
   readonly isTold: (row: Reminder) => boolean
-  readonly send: (rows: readonly Reminder[]) => Promise<Sent>
+  readonly send: (rows: readonly Reminder[]) => Promise<ReminderOutcome>
   readonly onClose: () => void
   readonly children?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { SettingGroup, SettingName } from '@berth/domain/settings/setting-t
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
-type Said = {
+type SettingTexts = {
   readonly name: string
   /** What the setting does, in one sentence. */
   readonly meaning: string
@@ -17,7 +17,7 @@ type Said = {
 }
 
 /** Names, descriptions and value labels of the settings. */
-export const settingNameWords = defineWords<Record<SettingName, Said>>(
+export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
   {
     app_title: {
       name: '网站名称',

@@ -16,12 +16,15 @@ import { FormSection } from '#ui/page/form-section.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
 import { attachmentWords, sectionWords } from '../form/field-words.ts'
 import { instructionBodyOf, withAttached } from '../form/form.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import styles from './attachments-section.module.css'
 
 const purpose = 'supply_attachment'
 
-type AttachmentsSectionProps = { readonly editor: Editor; readonly onBusyChange: (isBusy: boolean) => void }
+type AttachmentsSectionProps = {
+  readonly editor: InstructionEditorState
+  readonly onBusyChange: (isBusy: boolean) => void
+}
 
 /** The attachments of the instruction. The type is chosen before the files. */
 export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionProps) {

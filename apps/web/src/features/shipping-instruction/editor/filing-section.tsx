@@ -27,7 +27,7 @@ import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
 import { checkWords } from '../form/instruction-form-words.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import { useDoubtOf } from '../form/use-issue-words.ts'
 import styles from './filing-section.module.css'
 
@@ -42,7 +42,7 @@ const usual = {
 } as const satisfies Record<FilingRole, PartyRole>
 
 type FilingSectionProps = {
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly onTask: (task: PartyTask<InstructionRole>) => void
 }
 
@@ -100,7 +100,13 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
 }
 
 /** Names all parties that are usually the shipper or the consignee, as long as two of them are missing. */
-function FillAll({ roles, editor }: { readonly roles: readonly FilingRole[]; readonly editor: Editor }) {
+function FillAll({
+  roles,
+  editor,
+}: {
+  readonly roles: readonly FilingRole[]
+  readonly editor: InstructionEditorState
+}) {
   const text = useWords(sectionWords)
   const { parties } = editor.values
   const open = roles.filter((role) => parties[role] === null && parties[usual[role]] !== null)
@@ -176,7 +182,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
 type FilingValueProps = {
   readonly field: InstructionField
   readonly isRequired: boolean
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
 }
 
 function FilingValue({ field, isRequired, editor }: FilingValueProps) {

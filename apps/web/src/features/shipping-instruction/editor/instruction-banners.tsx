@@ -6,7 +6,7 @@ import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { saveWords } from '../form/instruction-form-words.ts'
 import { returnReasonOf } from '../form/return-reason.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import type { Saving } from '../form/use-saving.ts'
 import styles from './instruction.module.css'
 
@@ -14,7 +14,7 @@ const roles: ReadonlySet<string> = new Set(instructionRoles)
 
 type InstructionBannersProps = {
   readonly shipment: Shipment
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly saving: Saving
 }
 

@@ -10,12 +10,12 @@ import { Panel } from '#ui/page/panel.tsx'
 import { instructionBodyOf } from '../form/form.ts'
 import { checkWords } from '../form/instruction-form-words.ts'
 import { type Issue, rowPlaceOf } from '../form/issues.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
 import styles from './preflight-panel.module.css'
 
 type PreflightPanelProps = {
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly booked: Shipment['booked']
   readonly onGo: (issue: Issue) => void
 }
@@ -149,7 +149,11 @@ function Compared({ editor, booked }: Pick<PreflightPanelProps, 'editor' | 'book
 }
 
 /** The checks that passed, so that the list also shows what was checked. */
-function Passed({ editor: { values, issues, declared, facts } }: { readonly editor: Editor }) {
+function Passed({
+  editor: { values, issues, declared, facts },
+}: {
+  readonly editor: InstructionEditorState
+}) {
   const { passed, vgmRows } = useWords(checkWords)
   const isFcl = values.container_mode === containerMode.fcl
   const isAbout = (isPlace: (path: string) => boolean) =>

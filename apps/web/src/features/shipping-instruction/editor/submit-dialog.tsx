@@ -13,13 +13,13 @@ import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { compareWords, fieldWords, previewWords } from '../form/field-words.ts'
 import { saveWords } from '../form/instruction-form-words.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import { useIssueWords } from '../form/use-issue-words.ts'
 import styles from './submit-dialog.module.css'
 
 type SubmitDialogProps = {
   readonly shipment: Shipment
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly isSubmitting: boolean
   /** Saves the typed values, so that the document includes them. */
   readonly onSave: () => Promise<boolean>
@@ -78,7 +78,10 @@ function Unprinted({ field, value }: UnprintedProps) {
   return said ? <Beside label={text.notPrinted(name)}>{said}</Beside> : null
 }
 
-type DoubtsProps = { readonly editor: Editor; readonly doubts: Editor['issues'] }
+type DoubtsProps = {
+  readonly editor: InstructionEditorState
+  readonly doubts: InstructionEditorState['issues']
+}
 
 function Doubts({ editor, doubts }: DoubtsProps) {
   const save = useWords(saveWords)

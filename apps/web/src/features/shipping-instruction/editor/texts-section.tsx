@@ -16,10 +16,10 @@ import { UpperTextArea } from '#ui/controls/upper-text-area.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 
 /** The goods texts as printed on the bill of lading, and what is for the operator only. */
-export function TextsSection({ editor }: { readonly editor: Editor }) {
+export function TextsSection({ editor }: { readonly editor: InstructionEditorState }) {
   const text = useWords(sectionWords)
   return (
     <FormSection title={text.texts} note={text.textsNote}>
@@ -38,7 +38,7 @@ export function TextsSection({ editor }: { readonly editor: Editor }) {
 }
 
 type TextFieldProps = {
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly field: InstructionField
   /** Typed in capitals, beside a ruler that shows where printed lines end. */
   readonly isPrinted: boolean

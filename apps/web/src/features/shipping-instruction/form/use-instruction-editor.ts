@@ -11,9 +11,9 @@ import { type InstructionValues, instructionValuesOf, type RowValues } from './f
 import type { InstructionHost } from './instruction-host.ts'
 import { declaredOf, findingsOf, isMissing, issuesOf, rowPlaceOf } from './issues.ts'
 
-export type Words = Readonly<Record<string, string>>
+export type InstructionWords = Readonly<Record<string, string>>
 
-export type Editor = ReturnType<typeof useInstructionEditor>
+export type InstructionEditorState = ReturnType<typeof useInstructionEditor>
 
 /** State of a shipping instruction: values, findings, and which of them are shown at the fields. */
 export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts, host: InstructionHost) {
@@ -28,7 +28,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
     return new Set([...Object.keys(shipment.unread_texts), ...wrong.map(({ path }) => path)])
   })
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<Words>({})
+  const [refused, setRefused] = useState<InstructionWords>({})
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [hasTried, setTried] = useState(false)
 
@@ -41,7 +41,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
       ({ path, rule }) => hasTried || pointed.has(path) || (touched.has(path) && !isMissing({ rule })),
     )
     const said = shown.map((finding) => [finding.path, sayFinding(finding, language)] as const)
-    return { ...Object.fromEntries(said), ...refused } as Words // Messages by path.
+    return { ...Object.fromEntries(said), ...refused } as InstructionWords // Messages by path.
   }, [findings.errors, hasTried, pointed, touched, refused, language])
 
   const warnings = useMemo(() => {
@@ -49,7 +49,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
     const said = open.flatMap((issue) =>
       issue.paths.map((path) => [path, sayFinding(issue, language)] as const),
     )
-    return Object.fromEntries(said) as Words // Messages by path.
+    return Object.fromEntries(said) as InstructionWords // Messages by path.
   }, [issues, confirmed, language])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {

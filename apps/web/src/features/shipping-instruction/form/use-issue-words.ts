@@ -11,7 +11,7 @@ import { attachmentWords, fieldWords } from './field-words.ts'
 import { checkWords } from './instruction-form-words.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
 import { shortColumnWords } from './row-words.ts'
-import type { Editor } from './use-instruction-editor.ts'
+import type { InstructionEditorState } from './use-instruction-editor.ts'
 
 export type IssueWords = {
   readonly title: string
@@ -33,7 +33,7 @@ const saysItself: ReadonlySet<Rule> = new Set<Rule>([
 ])
 
 /** Describes an issue for a list away from its field: where, what, and what to do. */
-export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => IssueWords {
+export function useIssueWords({ values, isfReason }: InstructionEditorState): (issue: Issue) => IssueWords {
   const language = useLanguage()
   const text = useWords(checkWords)
   const { isfMissing } = useWords(attachmentWords)
@@ -92,7 +92,9 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
 }
 
 /** Says what has to be confirmed about a party, such as a post code that a filing asks for. */
-export function useDoubtOf({ warnings }: Editor): (role: InstructionRole) => string | undefined {
+export function useDoubtOf({
+  warnings,
+}: InstructionEditorState): (role: InstructionRole) => string | undefined {
   const fields = useWords(contactFieldWords)
   const { at } = useWords(checkWords)
   return (role) => {

@@ -6,20 +6,20 @@ import { ApiError, isProblem, isWorthRetrying } from '#lib/api/api-error.ts'
 import { DraftSaver, type SaveOutcome } from '#lib/drafts/draft-saver.ts'
 import { type InstructionValues, instructionBodyOf, instructionValuesOf, isSameInstruction } from './form.ts'
 import { formPathOf } from './issues.ts'
-import type { Editor } from './use-instruction-editor.ts'
+import type { InstructionEditorState } from './use-instruction-editor.ts'
 
 /** Why the last attempt failed, unless the save state already says it. */
-export type Failure = { readonly message: string; readonly requestId: string | null }
+export type SavingFailure = { readonly message: string; readonly requestId: string | null }
 
 export type Saving = ReturnType<typeof useSaving>
 
 /** Autosaves the instruction while it is being edited, and submits it. */
-export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () => void) {
+export function useSaving(shipment: Shipment, editor: InstructionEditorState, onSubmitted: () => void) {
   const { id } = shipment
   const { host } = editor
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<Shipment | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<SavingFailure | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)
   // The saver outlives renders, so it calls the latest handler through a ref.
   const receive = useRef((_: unknown, __: InstructionValues) => {})

@@ -6,10 +6,10 @@ import {
 } from '@berth/domain/order/instruction/instruction-field'
 import { instructionFieldWords, sayField } from '@berth/locales/instruction-field-words'
 import { useLanguage, useWords } from '#lib/language.ts'
-import type { Described } from '#ui/page/description-list.tsx'
+import type { DescriptionItem } from '#ui/page/description-list.tsx'
 
 /** Names and values of the fields of a section that are not printed on the bill of lading. */
-export function useUnprintedFacts(shipment: Shipment): (section: InstructionSection) => Described[] {
+export function useUnprintedFacts(shipment: Shipment): (section: InstructionSection) => DescriptionItem[] {
   const language = useLanguage()
   const names = useWords(instructionFieldWords)
   return (section) =>

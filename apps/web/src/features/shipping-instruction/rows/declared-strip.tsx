@@ -15,11 +15,11 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords } from '../form/field-words.ts'
 import type { Declared } from '../form/issues.ts'
 import { rowWords } from '../form/row-words.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import styles from './declared-strip.module.css'
 
 /** Booked versus declared by container type, and how the containers were weighed. */
-export function DeclaredStrip({ editor }: { readonly editor: Editor }) {
+export function DeclaredStrip({ editor }: { readonly editor: InstructionEditorState }) {
   const text = useWords(rowWords)
   return (
     <div className={styles.strip}>
@@ -73,7 +73,7 @@ function markOf(at: number, { booked, declared, complete }: Omit<Declared, 'name
   return at < declared ? styles.part : undefined
 }
 
-function VgmFields({ editor }: { readonly editor: Editor }) {
+function VgmFields({ editor }: { readonly editor: InstructionEditorState }) {
   return (
     <div className={styles.vgm}>
       <VgmMethod editor={editor} />
@@ -86,7 +86,7 @@ function VgmFields({ editor }: { readonly editor: Editor }) {
   )
 }
 
-function VgmMethod({ editor: { values, errors, change } }: { readonly editor: Editor }) {
+function VgmMethod({ editor: { values, errors, change } }: { readonly editor: InstructionEditorState }) {
   const label = useWords(fieldWords)
   const methods = useQuery(dictionary('vgm_method')).data?.lists ?? []
   const labelId = useId()
@@ -115,7 +115,7 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: Ed
   )
 }
 
-type VgmFieldProps = { readonly editor: Editor; readonly field: InstructionField }
+type VgmFieldProps = { readonly editor: InstructionEditorState; readonly field: InstructionField }
 
 /** A field with the default control for its kind. */
 function VgmField({ editor: { values, change, touch }, field }: VgmFieldProps) {

@@ -15,7 +15,7 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { filledRows, type RowField } from '../form/form.ts'
 import { rowWords } from '../form/row-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import { DeclaredStrip } from './declared-strip.tsx'
 import { useInstructionRowCard } from './instruction-row-card.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -23,7 +23,7 @@ import widths from './rows.module.css'
 import type { InstructionRows } from './use-rows.ts'
 
 type RowsSectionProps = {
-  readonly editor: Editor
+  readonly editor: InstructionEditorState
   readonly rows: InstructionRows
   readonly orderNo: string
   /** Opens a row in a sheet on phones. */

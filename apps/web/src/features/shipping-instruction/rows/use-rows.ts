@@ -14,7 +14,7 @@ import { controlIdOf } from '../form/fault-places.ts'
 import { sectionWords } from '../form/field-words.ts'
 import { blankRow, duplicateOf, filledRows, isBlankRow, type RowField, type RowValues } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
-import type { Editor } from '../form/use-instruction-editor.ts'
+import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import { cellsOf, readRows } from './row-cells.ts'
 import { decimalsOf, isRequiredColumn } from './row-columns.ts'
 import { RowControl } from './row-control.tsx'
@@ -33,7 +33,7 @@ const kind: RowsKind<RowField, RowValues> = {
 }
 
 /** The rows of the instruction and the actions on them. */
-export function useRows(editor: Editor) {
+export function useRows(editor: InstructionEditorState) {
   const { values, errors, warnings, changeRow, setRows, touch, touchAll } = editor
   const { rows, container_mode: mode } = values
   const text = useWords(rowWords)

@@ -25,7 +25,7 @@ import { KeysFooter } from './queue/keys-footer.tsx'
 import { OrderList } from './queue/order-list.tsx'
 import { QueueNav } from './queue/queue-nav.tsx'
 import { useWorkbenchKeyHelp } from './queue/workbench-key-help.ts'
-import { type Answer, deskCounts, deskOrderKey, deskOrdersKey, type Moved } from './state/api.ts'
+import { type DeskAnswer, deskCounts, deskOrderKey, deskOrdersKey, type MovedOrder } from './state/api.ts'
 import { nextToOpen } from './state/next-to-open.ts'
 import { orderWords } from './state/order-words.ts'
 import { paperAnswerWords } from './state/paper-answer-words.ts'
@@ -151,7 +151,7 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
   const { search } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return (moved: Moved, answer: Answer) => {
+  return (moved: MovedOrder, answer: DeskAnswer) => {
     const { action } = answer
     if ('undo_until' in moved && typeof moved.undo_until === 'string')
       offerUndo(

@@ -19,12 +19,12 @@ import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
 
 /** The carrier whose fees are open in the dialog, with null for all others; one without an id is chosen there. */
-type Opened = { readonly carrierId?: number | null } | null
+type OpenFee = { readonly carrierId?: number | null } | null
 
 /** The fees of amendments by carrier and moment. */
 export function AmendmentFeesPage() {
   const text = useWords(blSetupWords)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenFee>(null)
   const fees = useQuery(readOf(deskListAmendmentFees, {}))
   useTitle(text.fees)
   if (fees.isError && !fees.data)

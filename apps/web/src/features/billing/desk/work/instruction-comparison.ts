@@ -3,7 +3,10 @@ import type { Shipment } from '@berth/contract/orders/instruction'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 
-type Booked = Pick<DeskOrder, 'spaces' | 'containers' | 'cargo' | 'contacts' | 'notify_same_as_consignee'>
+type BookedCargo = Pick<
+  DeskOrder,
+  'spaces' | 'containers' | 'cargo' | 'contacts' | 'notify_same_as_consignee'
+>
 type Declared = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>
 type Contact = Declared['contacts'][number]
 
@@ -53,7 +56,7 @@ export type ComparedFact =
     }
 
 /** Compares the shipping instruction with the booking, fact by fact. Containers and parties only if they were booked. */
-export function compareInstruction(order: Booked, instruction: Declared): ComparedFact[] {
+export function compareInstruction(order: BookedCargo, instruction: Declared): ComparedFact[] {
   const booked = totalsOf([...order.containers, ...order.cargo])
   const declared = totalsOf(instruction.containers)
   const figure = (field: 'packages' | 'weight' | 'volume'): ComparedFact => ({
@@ -78,12 +81,12 @@ export function compareInstruction(order: Booked, instruction: Declared): Compar
   ]
 }
 
-function bookedBoxes({ spaces }: Booked): string {
+function bookedBoxes({ spaces }: BookedCargo): string {
   return spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
 }
 
 // Sorted in booking order, so that identical containers produce identical text.
-function declaredBoxes({ spaces }: Booked, { containers }: Declared): string {
+function declaredBoxes({ spaces }: BookedCargo, { containers }: Declared): string {
   const counts = new Map(spaces.map(({ container_name }) => [container_name, 0]))
   for (const { container_name } of containers)
     if (container_name) counts.set(container_name, (counts.get(container_name) ?? 0) + 1)
@@ -93,7 +96,7 @@ function declaredBoxes({ spaces }: Booked, { containers }: Declared): string {
     .join(' + ')
 }
 
-function compareParty(order: Booked, instruction: Declared, role: PartyRole): ComparedFact[] {
+function compareParty(order: BookedCargo, instruction: Declared, role: PartyRole): ComparedFact[] {
   const booked = partyOf(order, role)
   const declared = partyOf(instruction, role)
   if (booked === null) return []

@@ -16,7 +16,7 @@ import {
 import { PaymentCompared } from '#features/payments/desk/payment-compared.tsx'
 import { PaymentFields } from '#features/payments/desk/payment-fields.tsx'
 import { slipWords } from '#features/payments/desk/slip-words.ts'
-import type { PaymentDraft } from '#features/workbench/desk/forms/other-drafts.ts'
+import type { SettleDraft } from '#features/workbench/desk/forms/other-drafts.ts'
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
@@ -33,7 +33,7 @@ import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './payment-work.module.css'
 
 /** Confirms a payment of the order as every payment is confirmed: its slips, what they are compared with, and what arrived. */
-export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
+export function PaymentWork(props: DraftedWorkProps<SettleDraft>) {
   const { id, version } = props.order
   const payments = deskSettlement(id)
   // A newer state of the order may come with another payment.
@@ -43,7 +43,7 @@ export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
   return waiting.length > 0 ? <Waiting {...props} waiting={waiting} /> : <NoPayment {...props} />
 }
 
-type WaitingProps = DraftedWorkProps<PaymentDraft> & { readonly waiting: readonly Payment[] }
+type WaitingProps = DraftedWorkProps<SettleDraft> & { readonly waiting: readonly Payment[] }
 
 /** The payment that is being checked. It stays on screen if a colleague decides it meanwhile. */
 function Waiting({ waiting, ...props }: WaitingProps) {
@@ -81,7 +81,7 @@ function Waiting({ waiting, ...props }: WaitingProps) {
 }
 
 /** An order in this status whose payment someone has decided, or that was imported without one. */
-function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
+function NoPayment({ order, answering, banner }: DraftedWorkProps<SettleDraft>) {
   const { payment: text } = useWords(paperWords)
   return (
     <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
@@ -93,9 +93,9 @@ function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>)
   )
 }
 
-const isSame = (one: PaymentDraft, other: PaymentDraft) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: SettleDraft, other: SettleDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-type PaymentFormProps = DraftedWorkProps<PaymentDraft> & {
+type PaymentFormProps = DraftedWorkProps<SettleDraft> & {
   readonly payment: OutputOf<typeof deskGetPayment>
 }
 
@@ -103,7 +103,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
   const text = useWords(slipWords)
   const { payment: words } = useWords(paperWords)
   const language = useLanguage()
-  const form = usePaperForm<PaymentDraft>({
+  const form = usePaperForm<SettleDraft>({
     start: { ...blankArrival(), payment: payment.id },
     // What the bank says stays true of a payment that was sent again; which bill gets what does not.
     kept: kept && (kept.payment === payment.id ? kept : { ...kept, payment: payment.id, bills: null }),

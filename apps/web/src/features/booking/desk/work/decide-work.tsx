@@ -7,7 +7,7 @@ import { Button, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { deskBills } from '#features/workbench/desk/forms/paper-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import type { Answer } from '#features/workbench/desk/state/api.ts'
+import type { DeskAnswer } from '#features/workbench/desk/state/api.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
 import { useWords } from '#lib/language.ts'
@@ -36,7 +36,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
   const [isMissing, setMissing] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
-  const send = async (answer: Answer) => {
+  const send = async (answer: DeskAnswer) => {
     if (note.trim() === '') {
       setMissing(true)
       document.getElementById(id)?.focus()

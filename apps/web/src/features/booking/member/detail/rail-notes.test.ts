@@ -2,13 +2,23 @@ import type { OrderEvent } from '@berth/contract/orders/order-shape'
 import { describe, expect, it } from 'vitest'
 import { cancelledFrom, passedStops } from './rail-notes.tsx'
 
-type Told = Pick<OrderEvent, 'action' | 'from_status' | 'to_status' | 'create_time'>
+type RailEvent = Pick<OrderEvent, 'action' | 'from_status' | 'to_status' | 'create_time'>
 
 // Newest first, as returned by the server.
-const eventsOf = (...events: Told[]) => events as OrderEvent[] // Only these fields are read.
-const submit: Told = { action: 'submit', from_status: 0, to_status: 1, create_time: '2026-11-12T03:00:00Z' }
-const confirm: Told = { action: 'confirm', from_status: 1, to_status: 2, create_time: '2026-11-14T07:00:00Z' }
-const grant: Told = {
+const eventsOf = (...events: RailEvent[]) => events as OrderEvent[] // Only these fields are read.
+const submit: RailEvent = {
+  action: 'submit',
+  from_status: 0,
+  to_status: 1,
+  create_time: '2026-11-12T03:00:00Z',
+}
+const confirm: RailEvent = {
+  action: 'confirm',
+  from_status: 1,
+  to_status: 2,
+  create_time: '2026-11-14T07:00:00Z',
+}
+const grant: RailEvent = {
   action: 'approve_cancel',
   from_status: 2,
   to_status: 40,

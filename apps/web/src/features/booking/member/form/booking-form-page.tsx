@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { BookingEditor } from '#features/booking/editor/booking-editor.tsx'
 import { pageWords, quoteStripWords, saveWords } from '#features/booking/form/booking-form-words.ts'
-import type { Saved } from '#features/booking/form/booking-host.ts'
+import type { SavedBooking } from '#features/booking/form/booking-host.ts'
 import { type BookingValues, blankBooking, bookingValuesOf } from '#features/booking/form/form.ts'
 import {
   type FormQuote,
@@ -24,7 +24,7 @@ import {
   quoteToBook,
 } from '#features/booking/form/form-quote.ts'
 import type { Attempt } from '#features/booking/form/sections.ts'
-import type { Editor } from '#features/booking/form/use-booking-editor.ts'
+import type { BookingEditorState } from '#features/booking/form/use-booking-editor.ts'
 import { contactValuesOf } from '#features/contacts/contact-values.ts'
 import { routes } from '#features/lookups/lookups.ts'
 import { StatusTag } from '#features/order/status-tag.tsx'
@@ -259,7 +259,7 @@ function FormOf({ address, token, source, booked, said, last = noStart }: FormOf
     )
   if (source && intent === 'edit' && !source.actions.includes('update')) return <NotADraft order={source} />
 
-  const goOn = (attempt: Attempt, order: Saved) => {
+  const goOn = (attempt: Attempt, order: SavedBooking) => {
     if (attempt === 'submit') {
       showToast('done', save.submitted(order.order_no))
       navigate(paths.booking(order.id))
@@ -304,7 +304,7 @@ function addressOf(intent: 'edit' | 'copy', mode: ContainerMode, id: number): st
   return mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
 }
 
-function FormHead({ address, editor }: { readonly address: FormUrl; readonly editor: Editor }) {
+function FormHead({ address, editor }: { readonly address: FormUrl; readonly editor: BookingEditorState }) {
   const text = useWords(pageWords)
   const { order } = editor
   const [isChoosing, setChoosing] = useState(false)

@@ -6,7 +6,7 @@ import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Editor } from '#features/booking/form/use-booking-editor.ts'
+import type { BookingEditorState } from '#features/booking/form/use-booking-editor.ts'
 import { call, readOf } from '#lib/api/api.ts'
 import { formatInstantDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -24,7 +24,7 @@ import { takeOverWords } from './take-over-words.ts'
 const size = 10
 
 type TakeOverDialogProps = {
-  readonly editor: Editor
+  readonly editor: BookingEditorState
   readonly mode: ContainerMode
   readonly onClose: () => void
 }

@@ -11,13 +11,13 @@ import { BookingCard } from './booking-card.tsx'
 import { listWords } from './booking-list-words.ts'
 import { bookingColumns, bookingColumnWidths } from './bookings-columns.tsx'
 import { NoBookingsYet, NothingMatches } from './list-states.tsx'
-import { countFilters, type ListState, noFilter } from './list-url.ts'
+import { type BookingListState, countFilters, noFilter } from './list-url.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 type Answer = { readonly lists: OrderScreenItem[]; readonly total: number }
 
 type BookingRowsProps = {
-  readonly state: ListState
+  readonly state: BookingListState
   readonly query: UseQueryResult<Answer>
   /** The company has never booked. */
   readonly hasNone: boolean
@@ -25,7 +25,7 @@ type BookingRowsProps = {
   readonly sizes: readonly number[]
   /** The chosen drafts, in a list of drafts. */
   readonly selection: Selection | null
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<BookingListState>) => void
 }
 
 /** The list of bookings: a table, cards on phones, or an empty or error state. */
@@ -57,7 +57,7 @@ export function BookingRows({ state, query, hasNone, now, sizes, selection, onCh
         page: state.page,
         size: state.size,
         sizes,
-        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+        onChange: (page, size) => onChange({ page, size: size as BookingListState['size'] }), // One of `sizes`.
       }}
       card={(row) => <BookingCard row={row} now={now} selection={selection} />}
       table={(shown) => <BookingTable {...shown} {...{ state, now, selection, onChange }} />}
@@ -86,7 +86,7 @@ function BookingTable({ rows, state, now, isStale, pager, selection, onChange }:
         empty={null}
         onOpen={(row) => navigate(paths.booking(row.id))}
         sort={{ field: state.field, order: state.order }}
-        onSort={(field, order) => onChange({ field: field as ListState['field'], order })} // Keys of sortable columns.
+        onSort={(field, order) => onChange({ field: field as BookingListState['field'], order })} // Keys of sortable columns.
         pager={pager}
         {...(selection
           ? {

@@ -30,10 +30,10 @@ import { BookingRows } from './booking-rows.tsx'
 import barStyles from './filter-bar.module.css'
 import { BookingFilterSheet } from './filter-sheet.tsx'
 import {
+  type BookingFilter,
   bookingsOf,
   bookingsQueryOf,
   filterOf,
-  type ListFilter,
   listShape,
   phoneListShape,
 } from './list-url.ts'
@@ -68,7 +68,7 @@ export function BookingsPage() {
     summary.refetch()
   }
   // Repeating the same search refetches it.
-  const search = (filter: ListFilter) => {
+  const search = (filter: BookingFilter) => {
     const before = asked()
     const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
     if (isSame && before.page === 1) refresh()

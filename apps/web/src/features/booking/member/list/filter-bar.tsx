@@ -6,12 +6,12 @@ import { Icon } from '#ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './filter-bar.module.css'
 import { DeliveryField, LoadingField, StatusField } from './filter-fields.tsx'
-import { type ListFilter, noFilter } from './list-url.ts'
+import { type BookingFilter, noFilter } from './list-url.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 export type FilterProps = {
-  readonly applied: ListFilter
-  readonly onSearch: (filter: ListFilter) => void
+  readonly applied: BookingFilter
+  readonly onSearch: (filter: BookingFilter) => void
 }
 
 /** The filters in a row, with search and reset at the end. */

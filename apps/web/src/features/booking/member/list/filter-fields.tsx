@@ -5,12 +5,12 @@ import { useWords } from '#lib/language.ts'
 import { ManySelect } from '#ui/controls/remote-select.tsx'
 import { labelOption } from '#ui/controls/typed-name.ts'
 import { listWords } from './booking-list-words.ts'
-import type { ListFilter } from './list-url.ts'
+import type { BookingFilter } from './list-url.ts'
 
 type FieldProps = {
   readonly id: string
-  readonly filter: ListFilter
-  readonly onChange: (change: Partial<ListFilter>) => void
+  readonly filter: BookingFilter
+  readonly onChange: (change: Partial<BookingFilter>) => void
   readonly width?: number
 }
 

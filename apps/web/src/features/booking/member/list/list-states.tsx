@@ -7,7 +7,7 @@ import { paths } from '#lib/url/paths.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { listWords } from './booking-list-words.ts'
-import type { ListState } from './list-url.ts'
+import type { BookingListState } from './list-url.ts'
 
 /** Shown on a company's first visit, with a link to its first booking. */
 export function NoBookingsYet() {
@@ -36,7 +36,7 @@ export function NoBookingsYet() {
 const tabsByTurn = { me: 'mine', member: 'mine', colleague: 'colleagues', operator: 'theirs' } as const
 
 type NothingMatchesProps = {
-  readonly state: ListState
+  readonly state: BookingListState
   /** The number of bookings on other pages. */
   readonly total: number
   readonly onClear: () => void

@@ -23,10 +23,13 @@ export const listShape = {
 /** Same as above for phones, with a smaller page, because fifty cards are too long. */
 export const phoneListShape = { ...listShape, size: choiceParam(options, 20) }
 
-export type ListState = UrlState<typeof listShape>
-export type ListFilter = Pick<ListState, 'keyword' | 'pol_id' | 'to_id' | 'status' | 'waits_on' | 'unread'>
+export type BookingListState = UrlState<typeof listShape>
+export type BookingFilter = Pick<
+  BookingListState,
+  'keyword' | 'pol_id' | 'to_id' | 'status' | 'waits_on' | 'unread'
+>
 
-export const noFilter: ListFilter = {
+export const noFilter: BookingFilter = {
   keyword: '',
   pol_id: null,
   to_id: null,
@@ -36,20 +39,20 @@ export const noFilter: ListFilter = {
 }
 
 /** Picks the filter out of a state. */
-export function filterOf({ keyword, ...others }: ListFilter): ListFilter {
+export function filterOf({ keyword, ...others }: BookingFilter): BookingFilter {
   const { pol_id, to_id, status, waits_on, unread } = others
   return { keyword: keyword.trim(), pol_id, to_id, status, waits_on, unread }
 }
 
 /** The number of active filters. */
-export function countFilters({ keyword, pol_id, to_id, status, waits_on, unread }: ListFilter): number {
+export function countFilters({ keyword, pol_id, to_id, status, waits_on, unread }: BookingFilter): number {
   const ports = [pol_id !== null, to_id !== null]
   const narrows = [keyword !== '', ...ports, status.length > 0, waits_on !== 'any', unread === '1']
   return narrows.filter(Boolean).length
 }
 
 /** The request parameters of one page. Inactive filters are omitted. */
-export function bookingsQueryOf(state: ListState) {
+export function bookingsQueryOf(state: BookingListState) {
   const { keyword, pol_id, to_id, status, waits_on, unread, field, order, page, size } = state
   return {
     page,
@@ -66,6 +69,6 @@ export function bookingsQueryOf(state: ListState) {
 }
 
 /** The query of one page. */
-export function bookingsOf(state: ListState) {
+export function bookingsOf(state: BookingListState) {
   return readOf(listOrders, { query: { ...bookingsQueryOf(state), columns: 'screen' } })
 }

@@ -3,12 +3,12 @@ import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { writeUrlState } from '#lib/url/url-state.ts'
 import { listWords } from './booking-list-words.ts'
-import { type ListFilter, listShape } from './list-url.ts'
+import { type BookingFilter, listShape } from './list-url.ts'
 import styles from './status-tabs.module.css'
 import { type BookingTab, bookingTabs, tabFilters, tabOf } from './tabs.ts'
 
 type StatusTabsProps = {
-  readonly filter: ListFilter
+  readonly filter: BookingFilter
   readonly counts: Readonly<Record<BookingTab, number>> | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { countOrders } from '@berth/contract/orders/order'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
-import { type ListFilter, noFilter } from './list-url.ts'
+import { type BookingFilter, noFilter } from './list-url.ts'
 
 /** The shortcut filters above the list: by whose turn it is, the user's own or that of colleagues, and unread messages. */
 export const bookingTabs = [
@@ -17,7 +17,7 @@ export const bookingTabs = [
 
 export type BookingTab = (typeof bookingTabs)[number]
 
-type TabFilter = Pick<ListFilter, 'status' | 'waits_on' | 'unread'>
+type TabFilter = Pick<BookingFilter, 'status' | 'waits_on' | 'unread'>
 
 const { status, waits_on, unread } = noFilter
 const all: TabFilter = { status, waits_on, unread }

@@ -5,7 +5,7 @@ import { standardContainerCode } from '@berth/domain/quote/quote'
 import type { Day } from '@berth/domain/time/calendar'
 import type { QuoteState } from '../quote-url.ts'
 
-export type RfqRow = { readonly container_id: number | null; readonly count: number | null }
+export type RfqSpaceRow = { readonly container_id: number | null; readonly count: number | null }
 
 /** The form values of an inquiry. */
 export type RfqValues = {
@@ -16,7 +16,7 @@ export type RfqValues = {
   readonly forwarder: number | null
   readonly rate: number | null
   readonly ready_date: Day | null
-  readonly booking_space: readonly RfqRow[]
+  readonly booking_space: readonly RfqSpaceRow[]
   readonly target_rate: string
   readonly potential_vol: string
   readonly description: string

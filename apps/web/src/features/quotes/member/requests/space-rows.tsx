@@ -9,13 +9,13 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { focusSoon } from '#ui/page/focus-soon.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './rfq-form.module.css'
-import type { RfqRow } from './rfq-values.ts'
+import type { RfqSpaceRow } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 
 type SpaceRowsProps = {
-  readonly rows: readonly RfqRow[]
+  readonly rows: readonly RfqSpaceRow[]
   readonly errors: FormErrors
-  readonly onChange: (rows: readonly RfqRow[]) => void
+  readonly onChange: (rows: readonly RfqSpaceRow[]) => void
 }
 
 /** The requested containers, one row per type. */
@@ -23,7 +23,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
   const text = useWords(rfqFormWords)
   const { spaces } = useWords(rfqFieldWords)
   const id = useId()
-  const set = (index: number, part: Partial<RfqRow>) =>
+  const set = (index: number, part: Partial<RfqSpaceRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
     <fieldset className={styles.rows}>

@@ -15,7 +15,7 @@ import { EstimateForm } from './estimate-form.tsx'
 import styles from './estimate-panel.module.css'
 import type { Estimate } from './use-estimate.ts'
 
-type Priced = OutputOf<typeof estimateQuotes>['lists'][number]
+type PricedQuoteItem = OutputOf<typeof estimateQuotes>['lists'][number]
 
 type EstimatePanelProps = {
   readonly estimate: Estimate
@@ -93,7 +93,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
 }
 
 type TotalProps = {
-  readonly priced: Priced
+  readonly priced: PricedQuoteItem
   readonly isBest: boolean
   readonly estimate: Estimate
   readonly path: string | null
@@ -138,7 +138,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
 }
 
 /** Returns for example `2 × 3,450 + 2,690`: the calculation of a total, in the requested order of types. */
-function formulaOf({ quote }: Priced, { spaces }: Estimate): string {
+function formulaOf({ quote }: PricedQuoteItem, { spaces }: Estimate): string {
   return spaces
     .map(({ container_id, count }) => {
       const price = quote.spaces.find((space) => space.container_id === container_id)?.price ?? 0

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PlaceName, Validity } from '#features/rates/rate-parts.tsx'
 import { formatCount, nothing } from '#lib/format.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
-import type { Column, DataTableProps } from '#ui/table/data-table.tsx'
+import type { DataTableProps, TableColumn } from '#ui/table/data-table.tsx'
 import styles from '../quote-parts.module.css'
 import { OtherPrices, Price } from '../quote-parts.tsx'
 import { hasPriceFor, type QuoteState, spaceOf } from '../quote-url.ts'
@@ -22,7 +22,7 @@ export function isUsual({ container_name }: QuoteContainer): boolean {
   return usualTypes.has(container_name)
 }
 
-type Shown = {
+type ColumnContext = {
   readonly state: QuoteState
   readonly containers: readonly QuoteContainer[]
   /** Whether rare types have a column. Otherwise the few quotes with one show it under their carrier. */
@@ -44,12 +44,12 @@ export function sortKeyOf({ container_id, container_name }: QuoteContainer): str
 /** The columns of the list. A place fixed by the filter is shown above the table instead of in a column. */
 export function quoteColumns(
   language: Language,
-  { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }: Shown,
+  { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }: ColumnContext,
 ): DataTableProps<QuoteItem>['columns'] {
   const text = quoteWords[language]
   const { columns: head } = text
   const rare = containers.filter((container) => !isUsual(container))
-  const columns: Column<QuoteItem>[] = [
+  const columns: TableColumn<QuoteItem>[] = [
     {
       title: head.carrier,
       key: 'carrier',

@@ -9,7 +9,7 @@ import styles from '../public-form.module.css'
 import { type InvitationShown, JoinForm } from './join-form.tsx'
 import { joinWords } from './join-words.ts'
 
-type Found =
+type InvitationState =
   | { readonly state: 'loading' }
   | { readonly state: 'gone' }
   | { readonly state: 'failed'; readonly message: string }
@@ -54,10 +54,10 @@ export function JoinPage() {
   )
 }
 
-function useInvitation(token: string): [Found, () => void] {
+function useInvitation(token: string): [InvitationState, () => void] {
   // The preset's name comes in the language of the request.
   const language = useLanguage()
-  const [found, setFound] = useState<Found>({ state: 'loading' })
+  const [found, setFound] = useState<InvitationState>({ state: 'loading' })
   const look = useCallback(
     (signal?: AbortSignal) => {
       if (token === '') return setFound({ state: 'gone' })

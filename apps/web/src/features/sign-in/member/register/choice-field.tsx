@@ -3,14 +3,14 @@ import { type PickerRank, pickerRank, pickerText } from '@berth/domain/reading/t
 import { useWords } from '#lib/language.ts'
 import { ComboBox } from '#ui/controls/combo-box.tsx'
 import { registerWords } from './register-words.ts'
-import type { Choice, LoadedBase } from './use-base-data.ts'
+import type { BaseChoice, LoadedBase } from './use-base-data.ts'
 import { usePortSearch } from './use-port-search.ts'
 import type { Registration } from './use-registration.ts'
 
 type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 
 /** Searches the code, both names and whatever else it is called, whichever language is shown. */
-function rank({ code, name_zh, name_en, aliases = [] }: Choice, typed: string): PickerRank | null {
+function rank({ code, name_zh, name_en, aliases = [] }: BaseChoice, typed: string): PickerRank | null {
   return pickerRank(pickerText([code, name_zh, name_en, ...aliases]), typed)
 }
 

@@ -4,14 +4,14 @@ import {
   blankSecrets,
   checkDraft,
   checkImage,
-  type Draft,
   isBlank,
   payloadOf,
+  type RegisterDraft,
   stepOf,
   stepsOf,
 } from './register-draft.ts'
 
-const bright: Draft = {
+const bright: RegisterDraft = {
   ...blankDraft,
   username: ' zhou.min@bright.example ',
   linkman: 'ZHOU MIN',

@@ -43,7 +43,7 @@ export function readText(name: TextName, text: string): string {
 }
 
 /** The input that may be kept for the tab. */
-export type Draft = typeof blankTexts & {
+export type RegisterDraft = typeof blankTexts & {
   /** 0 for none. */
   readonly country_id: number
   /** The credit code that was confirmed although its check character does not fit. */
@@ -54,7 +54,7 @@ export type Draft = typeof blankTexts & {
   readonly ports: readonly number[]
 }
 
-export const blankDraft: Draft = {
+export const blankDraft: RegisterDraft = {
   ...blankTexts,
   country_id: 0,
   confirmed_code: '',
@@ -79,7 +79,7 @@ export const blankSecrets: Secrets = {
   files: { logo: null, license: null },
 }
 
-export function isBlank(draft: Draft, secrets: Secrets): boolean {
+export function isBlank(draft: RegisterDraft, secrets: Secrets): boolean {
   return JSON.stringify(draft) === JSON.stringify(blankDraft) && isBlankSecret(secrets)
 }
 
@@ -112,13 +112,13 @@ export type DraftFacts = {
   readonly chinaId: number | undefined
 }
 
-function isCodeConfirmed({ credit_no, confirmed_code }: Draft): boolean {
+function isCodeConfirmed({ credit_no, confirmed_code }: RegisterDraft): boolean {
   return credit_no !== '' && confirmed_code === credit_no
 }
 
 /** Validates the input with the server's rules. */
 export function checkDraft(
-  draft: Draft,
+  draft: RegisterDraft,
   { password, confirm, terms }: Secrets,
   { hasTerms, chinaId }: DraftFacts,
 ): Finding[] {
@@ -160,7 +160,7 @@ const sentWhenGiven = [
 
 /** The request body (specification point 3, "Registration payload"). */
 export function payloadOf(
-  draft: Draft,
+  draft: RegisterDraft,
   { password, files }: Secrets,
   steps: readonly StepName[],
   language: Language,

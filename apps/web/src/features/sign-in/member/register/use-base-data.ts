@@ -6,7 +6,7 @@ import { call } from '#lib/api/api.ts'
 import { useLanguage } from '#lib/language.ts'
 
 /** An entry of a list; both names are searched, whichever is shown. */
-export type Choice = {
+export type BaseChoice = {
   readonly id: number
   readonly code: string
   readonly name: string
@@ -16,14 +16,14 @@ export type Choice = {
 }
 
 /** There are too many ports to load: they are searched. */
-export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries', readonly Choice[]>>
+export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries', readonly BaseChoice[]>>
 
 /** Page size for countries on this page (specification point 7). */
 const countryPageSize = 200
 
 /** Loads all pages of a list, one after the other. */
-async function loadAll(load: (page: number) => Promise<{ lists: Choice[]; total: number }>) {
-  const all: Choice[] = []
+async function loadAll(load: (page: number) => Promise<{ lists: BaseChoice[]; total: number }>) {
+  const all: BaseChoice[] = []
   for (let page = 1; ; page++) {
     const { lists, total } = await load(page)
     all.push(...lists)

@@ -2,7 +2,7 @@ import { listPorts } from '@berth/contract/trade/lookup'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { useLanguage } from '#lib/language.ts'
-import type { Choice } from './use-base-data.ts'
+import type { BaseChoice } from './use-base-data.ts'
 
 const pageSize = 60
 const pauseMs = 150
@@ -13,8 +13,8 @@ type State = 'loading' | 'ready' | 'failed'
 export function usePortSearch(chosen: readonly number[]) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly Choice[]>([])
-  const [known, setKnown] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [found, setFound] = useState<readonly BaseChoice[]>([])
+  const [known, setKnown] = useState<ReadonlyMap<number, BaseChoice>>(new Map())
   const [state, setState] = useState<State>('loading')
   const missing = chosen.filter((id) => !known.has(id)).join(',')
   const keyword = typed.trim()
@@ -54,6 +54,9 @@ export function usePortSearch(chosen: readonly number[]) {
   return { found, known: [...known.values()], state, search: setTyped }
 }
 
-function withAll(before: ReadonlyMap<number, Choice>, more: readonly Choice[]): ReadonlyMap<number, Choice> {
+function withAll(
+  before: ReadonlyMap<number, BaseChoice>,
+  more: readonly BaseChoice[],
+): ReadonlyMap<number, BaseChoice> {
   return new Map([...before, ...more.map((one) => [one.id, one] as const)])
 }

@@ -14,9 +14,9 @@ import {
   blankSecrets,
   checkDraft,
   checkImage,
-  type Draft,
   isBlank,
   payloadOf,
+  type RegisterDraft,
   readText,
   type Secrets,
   type StepName,
@@ -37,19 +37,19 @@ function errorsOf(findings: readonly Finding[]): Errors {
   return Object.fromEntries(findings.map(({ path, ...error }) => [path, error]))
 }
 
-export type Failure = { readonly msg: string | null; readonly requestId: string | null }
+export type RegistrationFailure = { readonly msg: string | null; readonly requestId: string | null }
 
 /** A registration in progress: the input, the current step, the errors, and the result. */
 export function useRegistration(steps: readonly StepName[], chinaId: number | undefined) {
   const language = useLanguage()
   const labels: Readonly<Record<string, string>> = useWords(registerWords).fields
   const facts = { hasTerms: termsLinks(useConfig()).length > 0, chinaId }
-  const [draft, changeDraft, forgetDraft] = useKeptDraft<Draft>('registration', blankDraft)
+  const [draft, changeDraft, forgetDraft] = useKeptDraft<RegisterDraft>('registration', blankDraft)
   const [isRestored, setRestored] = useState(() => !isBlank(draft, blankSecrets))
   const [secrets, setSecrets] = useState(blankSecrets)
   const [step, setStep] = useState<StepName>('basic')
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<RegistrationFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const [done, setDone] = useState<{ readonly waiting: boolean; readonly mailed: boolean } | null>(null)
@@ -59,7 +59,7 @@ export function useRegistration(steps: readonly StepName[], chinaId: number | un
   const clear = (...names: readonly string[]) =>
     setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !names.includes(name))))
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<RegisterDraft>) => {
     changeDraft(part)
     clear(...Object.keys(part))
   }
@@ -76,7 +76,7 @@ export function useRegistration(steps: readonly StepName[], chinaId: number | un
   }
   /** Validates a field on blur if it is not empty. */
   const leaveField = (name: string) => {
-    const value = { ...draft, ...secrets }[name as keyof Draft] // Every form field is in one of the two.
+    const value = { ...draft, ...secrets }[name as keyof RegisterDraft] // Every form field is in one of the two.
     if (value === '' || value === 0) return
     const isText = name in blankDraft && typeof value === 'string'
     const read = isText ? readText(name as TextName, value) : value // Of the draft, texts alone are strings.

@@ -8,7 +8,7 @@ import { useUrlState } from '#lib/url/use-url-state.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
-import { type Answer, deskOrder, deskOrderKey, type Moved } from '../state/api.ts'
+import { type DeskAnswer, deskOrder, deskOrderKey, type MovedOrder } from '../state/api.ts'
 import type { ConfirmationDraft } from '../state/confirmation-form.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 import { orderWords } from '../state/order-words.ts'
@@ -26,7 +26,7 @@ type OrderPaneProps = {
   readonly now: Date
   /** The link back to the list on phones, where the order is a page of its own. */
   readonly back: ReactNode
-  readonly onAnswered: (moved: Moved, answer: Answer) => void
+  readonly onAnswered: (moved: MovedOrder, answer: DeskAnswer) => void
   /** The newer state of the order, if it changed while open. */
   readonly heard: DeskOrder | null
 }
@@ -60,7 +60,7 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
 }
 
 /** Typed values carried over from before a newer state was loaded. */
-type Kept = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
+type OrderDrafts = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
 
 function LoadedPane({
   order,
@@ -72,7 +72,7 @@ function LoadedPane({
   const [{ tab: asked }, setAddress, addressNow] = useUrlState(orderUrl)
   // The URL may name a tab this order does not have yet.
   const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setKept] = useState<OrderDrafts | null>(null)
   useTabKeys(tabsOf(order.status), (next) => setAddress({ tab: next }, { replace: true }))
   const queryClient = useQueryClient()
   const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {

@@ -5,7 +5,7 @@ import { PaymentWork } from '#features/billing/desk/work/payment-work.tsx'
 import { QuestionWork } from '#features/billing/desk/work/question-work.tsx'
 import { OriginalsWork } from '#features/release/desk/originals-work.tsx'
 import { TelexWork } from '#features/release/desk/telex-work.tsx'
-import type { InvoiceDraft, OriginalsDraft, PaymentDraft, TelexDraft } from '../forms/other-drafts.ts'
+import type { InvoiceDraft, OriginalsDraft, SettleDraft, TelexDraft } from '../forms/other-drafts.ts'
 import type { WorkProps } from '../forms/work-frame.tsx'
 import type { WorkPanel } from '../state/work-panel.ts'
 
@@ -13,7 +13,7 @@ import type { WorkPanel } from '../state/work-panel.ts'
 export type PaperDraft =
   | { readonly panel: 'bill' | 'question'; readonly draft: IssueDraft }
   | { readonly panel: 'invoice'; readonly draft: InvoiceDraft }
-  | { readonly panel: 'payment'; readonly draft: PaymentDraft }
+  | { readonly panel: 'payment'; readonly draft: SettleDraft }
   | { readonly panel: 'telex'; readonly draft: TelexDraft }
   | { readonly panel: 'originals'; readonly draft: OriginalsDraft }
 

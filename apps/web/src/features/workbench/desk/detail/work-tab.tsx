@@ -7,7 +7,7 @@ import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { isDialogOpen } from '#page-parts/lists/page-keys.ts'
-import type { Answer, Moved } from '../state/api.ts'
+import type { DeskAnswer, MovedOrder } from '../state/api.ts'
 import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../state/confirmation-form.ts'
 import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
@@ -28,7 +28,7 @@ type WorkTabProps = {
   readonly heard: DeskOrder | null
   readonly now: Date
   readonly onShow: () => boolean
-  readonly onAnswered: (moved: Moved, answer: Answer) => void
+  readonly onAnswered: (moved: MovedOrder, answer: DeskAnswer) => void
   readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
 }
 

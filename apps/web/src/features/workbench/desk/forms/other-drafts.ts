@@ -12,7 +12,7 @@ const fullSet = 3
 
 export type InvoiceDraft = { readonly files: readonly UploadedFile[]; readonly remark: string }
 /** What was entered of the arrival of one payment. */
-export type PaymentDraft = ArrivalDraft & { readonly payment: number }
+export type SettleDraft = ArrivalDraft & { readonly payment: number }
 export type TelexDraft = { readonly release_no: string; readonly note: readonly UploadedFile[] }
 export type OriginalsDraft = {
   readonly courier: string

@@ -84,10 +84,10 @@ export function PaperFrame<Draft extends object>({
   )
 }
 
-type Reading = { readonly error: Error | null; readonly refetch: () => unknown }
+type QueryState = { readonly error: Error | null; readonly refetch: () => unknown }
 
 /** Placeholder of a pane while its data loads. */
-export function PaperWaiting({ reads }: { readonly reads: readonly Reading[] }) {
+export function PaperWaiting({ reads }: { readonly reads: readonly QueryState[] }) {
   const text = useWords(paperWords)
   const failed = reads.find(({ error }) => error)
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#lib/language.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
-import type { Answer } from '../state/api.ts'
+import type { DeskAnswer } from '../state/api.ts'
 import { orderWords } from '../state/order-words.ts'
 import { paperAnswerWords } from '../state/paper-answer-words.ts'
 import type { WorkProps } from './work-frame.tsx'
@@ -46,7 +46,7 @@ function AllowedAction({ order, answering, action, mblNo, payment }: ReasonedAct
   }
   usePageKeys(isReturn ? { r: open } : {})
   const confirm = async (reason: string) => {
-    const answer: Answer = {
+    const answer: DeskAnswer = {
       ...{ action, reason },
       ...(action === 'nothing_to_pay' && mblNo && { mbl_no: mblNo }),
       ...(action === 'reject_payment' && payment && { payment }),

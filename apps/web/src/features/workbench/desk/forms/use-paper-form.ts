@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Form, useForm } from '#page-parts/forms/use-form.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
-import type { Answer } from '../state/api.ts'
+import type { DeskAnswer } from '../state/api.ts'
 import type { Answering, Refusal } from '../state/use-answering.ts'
 import { useFocusFromAnyTab } from './use-focus-from-any-tab.ts'
 
@@ -15,7 +15,7 @@ type PaperFormOptions<Draft> = {
   readonly check: (draft: Draft, start: Draft) => readonly Finding[]
   /** The field of the form that a path of a finding belongs to, if it has another name. */
   readonly fieldOf?: (path: string) => string
-  readonly answerOf: (draft: Draft, start: Draft) => Answer
+  readonly answerOf: (draft: Draft, start: Draft) => DeskAnswer
   readonly answering: Answering
   /** Reports the unsaved draft, or null when the form is back to its initial state. */
   readonly onType: (draft: Draft | null) => void
@@ -38,14 +38,14 @@ export type PaperForm<Draft extends object> = {
   readonly props: Form<Draft>['props']
   readonly submitId: string
   /** Sends an answer other than the form's own. Errors are shown the same way. */
-  readonly send: (answer: Answer) => Promise<void>
+  readonly send: (answer: DeskAnswer) => Promise<void>
 }
 
 /** A desk form about an order: the form engine, sending answers, and the key that goes to the form. */
 export function usePaperForm<Draft extends object>(options: PaperFormOptions<Draft>): PaperForm<Draft> {
   const { answering, onShow } = options
   const [start] = useState(options.start)
-  const answer = async (given: Answer): Promise<void> => {
+  const answer = async (given: DeskAnswer): Promise<void> => {
     const refusal = await answering.send(given)
     if (refusal) throw refusal
   }

@@ -4,11 +4,11 @@ import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { emptyKindOf } from '../state/queue-groups.ts'
 import { listWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
-import type { ListState } from '../state/url.ts'
+import type { OrderListState } from '../state/url.ts'
 
 type EmptyListProps = {
-  readonly state: ListState
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly state: OrderListState
+  readonly onChange: (change: Partial<OrderListState>) => void
 }
 
 /** An empty queue, or a search without results. */

@@ -13,7 +13,7 @@ import { FilterButton, FilterDrawer } from '#page-parts/lists/filter-sheet.tsx'
 import { useIsPhone, useMedia } from '#ui/theme/use-media.ts'
 import { listWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
-import { type DeskSort, deskQueryOf, deskSorts, type ListState, sortOf } from '../state/url.ts'
+import { type DeskSort, deskQueryOf, deskSorts, type OrderListState, sortOf } from '../state/url.ts'
 import styles from './list-filters.module.css'
 import { StatusFilter } from './status-filter.tsx'
 import { WhoseFilter } from './whose-filter.tsx'
@@ -21,9 +21,9 @@ import { WhoseFilter } from './whose-filter.tsx'
 export type Counts = OutputOf<typeof deskCountOrders> | undefined
 
 type ListFiltersProps = {
-  readonly state: ListState
+  readonly state: OrderListState
   readonly counts: Counts
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<OrderListState>) => void
 }
 
 /** Whether the queues are chips above the list and all other filters are behind a button. */

@@ -18,7 +18,7 @@ import {
   type DeskSort,
   deskQueryOf,
   deskSorts,
-  type ListState,
+  type OrderListState,
   searchForOrder,
   sortOf,
 } from '../state/url.ts'
@@ -31,8 +31,8 @@ import { OrderRow } from './order-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 type OrderListProps = {
-  readonly state: ListState
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly state: OrderListState
+  readonly onChange: (change: Partial<OrderListState>) => void
   readonly orders: readonly DeskOrderItem[] | undefined
   readonly total: number
   readonly counts: Counts

@@ -14,7 +14,7 @@ import { useDelayed } from '#ui/feedback/use-delayed.ts'
 import { type QueueGroup, queueGroups } from '../state/queue-groups.ts'
 import { listWords, queueGroupWords, queueWords } from '../state/queue-words.ts'
 import { talkWords } from '../state/talk-words.ts'
-import type { ListState } from '../state/url.ts'
+import type { OrderListState } from '../state/url.ts'
 import { useIsNarrowDesk } from './list-filters.tsx'
 import styles from './queue-nav.module.css'
 import { type QueueCount, queueNote } from './queue-note.ts'
@@ -23,7 +23,7 @@ import { searchOf, WhoseFilter } from './whose-filter.tsx'
 type QueueNavProps = {
   readonly counts: OutputOf<typeof deskCountOrders> | undefined
   readonly hasFailed: boolean
-  readonly state: Pick<ListState, 'queue' | 'assignee' | 'unread'>
+  readonly state: Pick<OrderListState, 'queue' | 'assignee' | 'unread'>
   readonly isLive: boolean
   readonly now: Date
   readonly rules: WaitRules

@@ -5,12 +5,12 @@ import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { talkWords } from '../state/talk-words.ts'
-import type { ListState } from '../state/url.ts'
+import type { OrderListState } from '../state/url.ts'
 import styles from './whose-filter.module.css'
 
 type WhoseFilterProps = {
   readonly counts: OutputOf<typeof deskCountOrders> | undefined
-  readonly state: Pick<ListState, 'queue' | 'assignee' | 'unread'>
+  readonly state: Pick<OrderListState, 'queue' | 'assignee' | 'unread'>
 }
 
 /** Filters orders by assignee and by unread messages. */

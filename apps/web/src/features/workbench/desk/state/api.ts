@@ -62,10 +62,10 @@ export const deskOrderKey = (id: number) => keyOf(deskGetOrder, { params: { id }
 
 export const readDeskOrder = (id: number): Promise<DeskOrder> => call(deskGetOrder, { params: { id } })
 
-export type Moved = OutputOf<typeof deskConfirm>
+export type MovedOrder = OutputOf<typeof deskConfirm>
 
 /** An operator's answer to an order. Determines the endpoint and its body. */
-export type Answer =
+export type DeskAnswer =
   | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
   | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
   | {
@@ -77,7 +77,10 @@ export type Answer =
   | PaperAnswer
 
 /** Sends an answer with the version of the order the clerk saw. */
-export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Answer): Promise<Moved> {
+export function sendAnswer(
+  order: Pick<DeskOrder, 'id' | 'version'>,
+  answer: DeskAnswer,
+): Promise<MovedOrder> {
   const params = { id: order.id }
   const { version } = order
   switch (answer.action) {

@@ -13,22 +13,22 @@ import { deskDispatch, deskRelease, deskReturnApplication } from '@berth/contrac
 import { call } from '#lib/api/api.ts'
 
 /** A request body without the version, which comes from the order. */
-type Said<E extends Endpoint> = Omit<BodyOf<E>, 'version'>
+type AnswerBody<E extends Endpoint> = Omit<BodyOf<E>, 'version'>
 
 /** An operator's answer to an order from the shipping instruction on. */
 export type PaperAnswer =
-  | { readonly action: 'issue_bill'; readonly body: Said<typeof deskIssueBill> }
-  | { readonly action: 'issue_bill_again'; readonly body: Said<typeof deskIssueBillAgain> }
+  | { readonly action: 'issue_bill'; readonly body: AnswerBody<typeof deskIssueBill> }
+  | { readonly action: 'issue_bill_again'; readonly body: AnswerBody<typeof deskIssueBillAgain> }
   | { readonly action: 'nothing_to_pay'; readonly reason: string; readonly mbl_no?: string }
-  | { readonly action: 'issue_invoice' | 'skip_invoice'; readonly body: Said<typeof deskIssueInvoice> }
+  | { readonly action: 'issue_invoice' | 'skip_invoice'; readonly body: AnswerBody<typeof deskIssueInvoice> }
   | {
       readonly action: 'confirm_payment'
-      readonly body: Said<typeof deskConfirmPayment>
+      readonly body: AnswerBody<typeof deskConfirmPayment>
       /** The orders the payment is for. */
       readonly orders: readonly number[]
     }
-  | { readonly action: 'release'; readonly body: Said<typeof deskRelease> }
-  | { readonly action: 'dispatch'; readonly body: Said<typeof deskDispatch> }
+  | { readonly action: 'release'; readonly body: AnswerBody<typeof deskRelease> }
+  | { readonly action: 'dispatch'; readonly body: AnswerBody<typeof deskDispatch> }
   | { readonly action: 'reject_payment'; readonly reason: string; readonly payment?: number }
   | { readonly action: 'return_supply' | 'return_application'; readonly reason: string }
 

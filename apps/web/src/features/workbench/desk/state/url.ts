@@ -58,10 +58,10 @@ export const deskUrl = {
   ...tableUrl,
 }
 
-export type ListState = UrlState<typeof deskUrl>
+export type OrderListState = UrlState<typeof deskUrl>
 
 /** The request parameters of the list a URL describes. */
-export function deskQueryOf(state: ListState) {
+export function deskQueryOf(state: OrderListState) {
   const { queue, keyword, status, assignee, unread, customer_id, page, size } = state
   return {
     ...{ queue, keyword, assignee, unread, page, sort: sortOf(state), size },
@@ -73,7 +73,7 @@ export function deskQueryOf(state: ListState) {
 }
 
 /** The query of the list a URL describes. */
-export function deskListOf(state: ListState, isLive = false) {
+export function deskListOf(state: OrderListState, isLive = false) {
   return deskList(deskQueryOf(state), isLive)
 }
 

@@ -1,13 +1,13 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useState } from 'react'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
-import { type Answer, type Moved, readDeskOrder, sendAnswer } from './api.ts'
+import { type DeskAnswer, type MovedOrder, readDeskOrder, sendAnswer } from './api.ts'
 
 /** The result of an answer: null when accepted, otherwise the error. */
 export type Refusal = ApiError | null
 
 export type Answering = {
-  readonly send: (answer: Answer) => Promise<Refusal>
+  readonly send: (answer: DeskAnswer) => Promise<Refusal>
   readonly isSending: boolean
   /** The current state of the order, if another user changed it first. */
   readonly newer: DeskOrder | null
@@ -16,12 +16,12 @@ export type Answering = {
 /** Sends answers to an order. On a conflict, finds out who changed it. */
 export function useAnswering(
   order: DeskOrder,
-  onAnswered: (moved: Moved, answer: Answer) => void,
+  onAnswered: (moved: MovedOrder, answer: DeskAnswer) => void,
 ): Answering {
   const [isSending, setSending] = useState(false)
   const [newer, setNewer] = useState<DeskOrder | null>(null)
 
-  const send = async (answer: Answer): Promise<Refusal> => {
+  const send = async (answer: DeskAnswer): Promise<Refusal> => {
     setSending(true)
     try {
       onAnswered(await sendAnswer(order, answer), answer)

@@ -7,7 +7,7 @@ import { paths } from '#lib/url/paths.ts'
 import { deskList, deskOrder } from './api.ts'
 import { figureQueryOf } from './figure-url.ts'
 import { tableQueryOf } from './table-url.ts'
-import { deskQueryOf, deskUrl, type ListState, searchForOrder } from './url.ts'
+import { deskQueryOf, deskUrl, type OrderListState, searchForOrder } from './url.ts'
 
 type Orders = readonly DeskOrderItem[] | undefined
 
@@ -20,7 +20,7 @@ const listParams = Object.keys(deskUrl)
 export function useOwnQueue(
   openId: number | null,
   orders: Orders,
-  change: (change: Partial<ListState>, options: { replace: boolean }) => void,
+  change: (change: Partial<OrderListState>, options: { replace: boolean }) => void,
 ): boolean {
   const [params] = useSearchParams()
   const [settled, settle] = useState<number | null>(null)
@@ -38,7 +38,11 @@ export function useOwnQueue(
 }
 
 /** The row of the open order, if the current page of its queue does not include it. */
-export function useMissingRow(openId: number | null, state: ListState, orders: Orders): DeskOrderItem | null {
+export function useMissingRow(
+  openId: number | null,
+  state: OrderListState,
+  orders: Orders,
+): DeskOrderItem | null {
   const isListed = orders?.some(({ id }) => id === openId) ?? true
   const order = useOpenOrder(openId)
   const isMissing = order !== undefined && !isListed && isOfQueue(order, state)
@@ -61,7 +65,7 @@ function useOpenOrder(openId: number | null): DeskOrder | undefined {
 }
 
 /** Whether the list is an unfiltered queue that includes the order, on any page. */
-function isOfQueue(order: DeskOrder, state: ListState): boolean {
+function isOfQueue(order: DeskOrder, state: OrderListState): boolean {
   const isWhole =
     state.keyword === '' &&
     state.status.length === 0 &&
@@ -79,7 +83,7 @@ function queuedOf({ status, cancel_requested: cancelRequested, bl_wait: blWait }
  * When a filter excludes the open order, opens the first order of the list, or closes the pane if the list is empty. An order
  * that leaves the list through an action stays open, as does one opened by a link.
  */
-export function useOpenOfNarrowed(openId: number | null, state: ListState, orders: Orders): void {
+export function useOpenOfNarrowed(openId: number | null, state: OrderListState, orders: Orders): void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const order = useOpenOrder(openId)

@@ -7,7 +7,7 @@ import { shortName } from '#lib/api/session.ts'
 import { formatInstantDay, formatShortDay, nothing } from '#lib/format.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Mono } from '#ui/page/mono.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/data-table.tsx'
 import type { tableWords } from './table-words.ts'
 
 type TableWords = (typeof tableWords)[Language]
@@ -17,7 +17,7 @@ export function orderColumns(
   text: TableWords,
   language: Language,
   pathOf: (order: DeskOrderItem) => string,
-): readonly Column<DeskOrderItem>[] {
+): readonly TableColumn<DeskOrderItem>[] {
   // English names of states and places are longer, Chinese ones of companies are whole.
   const isChinese = language === 'zh-CN'
   return [

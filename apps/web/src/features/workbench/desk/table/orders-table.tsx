@@ -25,7 +25,7 @@ import { deskCounts } from '../state/api.ts'
 import { figureQueryOf, figureText, noFigure } from '../state/figure-url.ts'
 import { queueWords } from '../state/queue-words.ts'
 import { tableQueryOf, wholeTable } from '../state/table-url.ts'
-import { deskListOf, deskQueryOf, type ListState, searchForOrder, sortOf } from '../state/url.ts'
+import { deskListOf, deskQueryOf, type OrderListState, searchForOrder, sortOf } from '../state/url.ts'
 import { useDeskLive } from '../state/use-desk-live.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -37,8 +37,8 @@ import { tableWords } from './table-words.ts'
 const nothingOpen = () => undefined
 
 type OrdersTableProps = {
-  readonly state: ListState
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly state: OrderListState
+  readonly onChange: (change: Partial<OrderListState>) => void
 }
 
 /** All orders, or the closed ones, as a table: the latest first, narrowed in the address, and to be chosen for one act. */
@@ -153,7 +153,7 @@ export function OrdersTable({ state, onChange }: OrdersTableProps) {
                       size: state.size,
                       total: answer.total,
                       sizes: pageSizes.desk.options,
-                      onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+                      onChange: (page, size) => onChange({ page, size: size as OrderListState['size'] }), // One of `sizes`.
                     }
                   }
                 />

@@ -6,14 +6,14 @@ import { FilterRow, KeywordFilter } from '#page-parts/lists/filter-row.tsx'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { noFigure } from '../state/figure-url.ts'
 import { wholeTable } from '../state/table-url.ts'
-import type { ListState } from '../state/url.ts'
+import type { OrderListState } from '../state/url.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { tableWords } from './table-words.ts'
 
 type TableFilterProps = {
-  readonly state: ListState
+  readonly state: OrderListState
   readonly isNarrowed: boolean
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: Partial<OrderListState>) => void
   /** Filters that come last. */
   readonly children: ReactNode
 }
@@ -21,7 +21,7 @@ type TableFilterProps = {
 /** The filters above the table of orders. Each applies as soon as it changes; texts with Enter or when they are left. */
 export function TableFilter({ state, isNarrowed, onChange, children }: TableFilterProps) {
   const text = useWords(tableWords)
-  const set = (change: Partial<ListState>) => onChange({ ...change, page: 1 })
+  const set = (change: Partial<OrderListState>) => onChange({ ...change, page: 1 })
   return (
     <FilterRow>
       <KeywordFilter

@@ -26,7 +26,7 @@ type Order = {
   readonly freightTerm: FreightTerm
 }
 
-type Proposed = {
+type LineProposal = {
   readonly bills: readonly BillDraft[]
   readonly added: number
   /** Lines of a container type or a currency that the order does not have, or for which a bill has no room. */
@@ -42,7 +42,7 @@ export function withEarlierLines(
   bills: readonly BillDraft[],
   { order, lines }: EarlierCharges,
   { orderNo, taken, shipped, allowed, freightTerm }: Order,
-): Proposed {
+): LineProposal {
   let [next, added, leftOut] = [bills, 0, 0]
   for (const { charge_id, charge_code, basis, currency, unit_price, tax_rate } of lines) {
     const isThere = next.some((bill) =>

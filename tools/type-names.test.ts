@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const roots = [
+  'packages/contract/src',
+  'packages/domain/src',
+  'packages/locales/src',
+  'packages/reference-data/src',
+]
+const packages = [...roots, 'apps/server/src', 'apps/web/src']
+
+const sources = packages.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/migrations/.test(file))
+    .map((file) => ({ folder, file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') })),
+)
+const isTest = (file: string) => /\.(test|long|citus)\.tsx?$|fixtures\.ts$|\/testing\//.test(file)
+
+// Participles that once stood for a type by themselves: they do not say what it holds.
+const participles =
+  'Added|Answered|Applied|Applying|Asked|Asking|Booked|Changed|Changing|Charged|Chosen|Compared|Confirmed|Described|Drawn|Filled|Found|Given|Held|Issued|Kept|Known|Left|Listed|Located|Made|Matched|Measured|Moved|Named|Opened|Packed|Paid|Parsed|Placed|Posted|Prepared|Priced|Proposed|Quoted|Recorded|Refused|Returned|Said|Saved|Seen|Sent|Shown|Sorted|Stamped|Stored|Summarised|Taken|Told|Waiting|Wanted|Writing|Written'
+const type = /^(?:export )?(?:type|interface|class) (\w+)/gm
+const exported = /^export (?:type|interface|class) (\w+)/gm
+const constant =
+  /^export (?:const|let) (found|said|told|kept|known|asked|written|taken|given|seen|wanted)\b/gm
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+describe('names of types', () => {
+  it('are nouns, not participles', () => {
+    const alone = new RegExp(`^(?:${participles})$`)
+    const found = sources.flatMap(({ file, text }) =>
+      namesIn(text, type)
+        .filter((name) => alone.test(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('stand for one thing in all packages', () => {
+    const places = new Map<string, Set<string>>()
+    for (const { folder, file, text } of sources.filter((source) => !isTest(source.file)))
+      for (const name of namesIn(text, exported))
+        places.set(name, (places.get(name) ?? new Set()).add(`${folder} (${file})`))
+    expect(places.size).toBeGreaterThan(500)
+    const twice = [...places].filter(
+      ([, where]) => new Set([...where].map((one) => one.split(' ')[0])).size > 1,
+    )
+    expect(twice.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([])
+  })
+})
+
+describe('exported constants', () => {
+  it('say what they hold', () => {
+    const found = sources.flatMap(({ file, text }) =>
+      namesIn(text, constant).map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+})
