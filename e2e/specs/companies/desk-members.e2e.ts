@@ -104,12 +104,12 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   expect(await theirs('/order')).toBe(403)
 
   // Block with a reason: the open session ends at once, and unblocking does not restore it.
-  await page.getByRole('button', { name: text.deeds.block, exact: true }).click()
-  const asked = page.getByRole('dialog', { name: text.deeds.block })
-  await asked.getByRole('button', { name: text.deeds.block }).click()
-  await expect(asked.getByText(text.deeds.reasonMissing)).toBeVisible()
-  await asked.getByLabel(text.deeds.reason).fill('unpaid bills')
-  await asked.getByRole('button', { name: text.deeds.block }).click()
+  await page.getByRole('button', { name: text.rowActions.block, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: text.rowActions.block })
+  await asked.getByRole('button', { name: text.rowActions.block }).click()
+  await expect(asked.getByText(text.rowActions.reasonMissing)).toBeVisible()
+  await asked.getByLabel(text.rowActions.reason).fill('unpaid bills')
+  await asked.getByRole('button', { name: text.rowActions.block }).click()
   await expect(page.getByText(text.blockedTitle)).toBeVisible()
   await expect(page.getByText(text.reasonOf('unpaid bills'))).toBeVisible()
   expect(await theirs('/userinfo')).toBe(401)
@@ -117,8 +117,8 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: text.deeds.unblock, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text.deeds.unblock }).click()
+  await page.getByRole('button', { name: text.rowActions.unblock, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.rowActions.unblock }).click()
   await expect(page.getByText(text.blockedTitle)).toBeHidden()
   expect(await theirs('/userinfo')).toBe(401)
   await page.goto(`/desk/members?keyword=${owner.username}`)
@@ -133,7 +133,7 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   lang,
 }) => {
   const { text, field } = wordsIn(lang)
-  const { person, deeds } = text
+  const { person, rowActions } = text
   const owner = await givenCompany(request, lang)
   const { username, password } = owner
   type Found = { readonly lists: readonly { readonly id: number }[] }
@@ -144,9 +144,9 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   // Blocking ends their session at once, and the page says why.
   await page.getByRole('button', { name: person.blockOf('HE JIE') }).click()
   const blocking = page.getByRole('dialog', { name: person.blockOf('HE JIE') })
-  await blocking.getByLabel(deeds.reason).fill('left the company')
+  await blocking.getByLabel(rowActions.reason).fill('left the company')
   await blocking.getByRole('button', { name: person.block, exact: true }).click()
-  await expect(page.getByText(deeds.personBlocked('HE JIE'))).toBeVisible()
+  await expect(page.getByText(rowActions.personBlocked('HE JIE'))).toBeVisible()
   expect((await callWith(request, owner.token, 'GET', '/userinfo')).status).toBe(401)
   await expect(page.getByText(text.reasonOf('left the company'))).toBeVisible()
   const sendPassword = page.getByRole('button', { name: person.passwordOf('HE JIE') })
@@ -160,7 +160,7 @@ test('a person is blocked, unblocked and emailed a new password; their company b
   // Only the person gets the code.
   await sendPassword.click()
   await page.getByRole('dialog').getByRole('button', { name: person.password, exact: true }).click()
-  await expect(page.getByText(deeds.passwordSent(username))).toBeVisible()
+  await expect(page.getByText(rowActions.passwordSent(username))).toBeVisible()
   const mail = await mailTo(username, { saying: lang === 'zh' ? '验证码' : 'code' })
   expect(mail.text).toMatch(/^\d{6}$/m)
 

@@ -107,7 +107,7 @@ test('there is nothing to agree to if the settings name no documents', async ({ 
 
 test('the desk opens a registration and approves it', async ({ page, request, lang }) => {
   const list = membersWords[languages[lang]]
-  const { deeds, waitingTitle } = memberPageWords[languages[lang]]
+  const { rowActions, waitingTitle } = memberPageWords[languages[lang]]
   const { username, password, company1 } = await givenRegistration(request, lang)
   const trySigningIn = () => request.post('/api/system/login', { data: { username, password } })
   expect((await trySigningIn()).status()).toBe(422)
@@ -117,9 +117,9 @@ test('the desk opens a registration and approves it', async ({ page, request, la
   await page.getByRole('link', { name: company1 }).click()
   await expect(page.getByText(waitingTitle)).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: deeds.approve }).click()
-  await page.getByRole('dialog').getByRole('button', { name: deeds.approve }).click()
-  await expect(page.getByText(deeds.approved(company1))).toBeVisible()
+  await page.getByRole('button', { name: rowActions.approve }).click()
+  await page.getByRole('dialog').getByRole('button', { name: rowActions.approve }).click()
+  await expect(page.getByText(rowActions.approved(company1))).toBeVisible()
   await expect(page.getByText(waitingTitle)).toBeHidden()
   expect((await trySigningIn()).status()).toBe(200)
 })
@@ -129,18 +129,18 @@ test('the desk rejects a registration with a reason, which the email includes', 
   request,
   lang,
 }) => {
-  const { deeds, rejectedTitle, reasonOf } = memberPageWords[languages[lang]]
+  const { rowActions, rejectedTitle, reasonOf } = memberPageWords[languages[lang]]
   const { username, company1 } = await givenRegistration(request, lang)
   await enterAs(page, 'operator', lang)
   await page.goto(`/desk/members?tab=waiting&keyword=${username}`)
   await page.getByRole('link', { name: company1 }).click()
-  await page.getByRole('button', { name: deeds.reject, exact: true }).click()
-  const asked = page.getByRole('dialog', { name: deeds.rejectTitle })
-  await asked.getByRole('button', { name: deeds.reject }).click()
-  await expect(asked.getByText(deeds.reasonMissing)).toBeVisible()
-  await asked.getByLabel(deeds.reason).fill('the licence cannot be read')
-  await asked.getByRole('button', { name: deeds.reject }).click()
-  await expect(page.getByText(deeds.rejected(company1))).toBeVisible()
+  await page.getByRole('button', { name: rowActions.reject, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: rowActions.rejectTitle })
+  await asked.getByRole('button', { name: rowActions.reject }).click()
+  await expect(asked.getByText(rowActions.reasonMissing)).toBeVisible()
+  await asked.getByLabel(rowActions.reason).fill('the licence cannot be read')
+  await asked.getByRole('button', { name: rowActions.reject }).click()
+  await expect(page.getByText(rowActions.rejected(company1))).toBeVisible()
   await expect(page.getByText(rejectedTitle)).toBeVisible()
   await expect(page.getByText(reasonOf('the licence cannot be read'))).toBeVisible()
   await expectNoAxeViolations(page)

@@ -10,23 +10,23 @@ import { Card, CardList } from '#ui/table/card-list.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { InviteLinkDialog, type JoinLink, sayMade } from './invite-link.tsx'
-import { PersonDeeds } from './people-panel.tsx'
+import { PersonActions } from './people-panel.tsx'
 import { peopleWords } from './people-words.ts'
 
-type DeedsProps = {
+type RowActionsProps = {
   readonly resend: (id: number) => Promise<JoinLink>
   readonly onResent: () => unknown
   readonly onCancel: (invitation: Invitation) => void
 }
 
-type InvitationsPanelProps = DeedsProps & {
+type InvitationsPanelProps = RowActionsProps & {
   readonly rows: readonly Invitation[] | undefined
   /** Also shows when they were sent and which have expired. */
   readonly dated?: boolean
 }
 
 /** Pending invitations. Renders nothing when there are none. */
-export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsPanelProps) {
+export function InvitationsPanel({ rows, dated = false, ...rowActions }: InvitationsPanelProps) {
   const text = useWords(peopleWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
@@ -63,7 +63,7 @@ export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsP
               title={<b>{row.email}</b>}
               tag={<Tag mini>{preset(row)}</Tag>}
               facts={[until(row, true)]}
-              action={<Deeds invitation={row} {...deeds} />}
+              action={<RowActions invitation={row} {...rowActions} />}
             />
           )}
         />
@@ -81,7 +81,7 @@ export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsP
             {
               title: text.actions,
               key: 'actions',
-              render: (_, row) => <Deeds invitation={row} {...deeds} />,
+              render: (_, row) => <RowActions invitation={row} {...rowActions} />,
             },
           ]}
         />
@@ -90,7 +90,12 @@ export function InvitationsPanel({ rows, dated = false, ...deeds }: InvitationsP
   )
 }
 
-function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readonly invitation: Invitation }) {
+function RowActions({
+  invitation,
+  resend,
+  onResent,
+  onCancel,
+}: RowActionsProps & { readonly invitation: Invitation }) {
   const text = useWords(peopleWords)
   const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<JoinLink | null>(null)
@@ -108,8 +113,8 @@ function Deeds({ invitation, resend, onResent, onCancel }: DeedsProps & { readon
   }
   return (
     <>
-      <PersonDeeds
-        deeds={[
+      <PersonActions
+        rowActions={[
           { label: text.resend, name: text.resendTo(email), loading: isBusy, onClick: onResend },
           {
             label: text.cancel,

@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly Person[] | undefined) =>
       last={{ title: 'Joined', of: ({ id }) => `day ${id}` }}
       fact={({ id }) => `fact ${id}`}
       remark={({ id }) => (id === 2 ? 'left the company' : null)}
-      deeds={({ id, linkman }) =>
+      rowActions={({ id, linkman }) =>
         id === 1 ? 'ask another' : [{ label: 'Edit', name: `Edit ${linkman}`, onClick: () => {} }]
       }
     />,

@@ -24,7 +24,7 @@ export type Person = {
 }
 
 /** An action on a person: its label, and the accessible name that says of whom. */
-export type PersonDeed = {
+export type PersonAction = {
   readonly label: string
   readonly name: string
   readonly disabled?: boolean
@@ -46,12 +46,12 @@ type PeopleRowsProps<One extends Person> = {
   readonly fact: (person: One) => string
   readonly remark?: (person: One) => string | null
   /** The actions, or a text that replaces them. */
-  readonly deeds: (person: One) => readonly PersonDeed[] | string
+  readonly rowActions: (person: One) => readonly PersonAction[] | string
 }
 
 /** People: a table, or cards on phones. */
 export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
-  const { label, rows, bones, isYou, role, last, fact, remark, deeds } = props
+  const { label, rows, bones, isYou, role, last, fact, remark, rowActions } = props
   const text = useWords(peopleWords)
   const isPhone = useIsPhone()
   if (!rows) return <TableSkeleton columns={bones} />
@@ -68,9 +68,9 @@ export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
     </span>
   )
   const actions = (person: One) => {
-    const given = deeds(person)
+    const given = rowActions(person)
     if (typeof given === 'string') return <span className="note">{given}</span>
-    return given.length > 0 && <PersonDeeds deeds={given} />
+    return given.length > 0 && <PersonActions rowActions={given} />
   }
   const said = (person: One) => remark?.(person)
   if (isPhone)
@@ -118,10 +118,10 @@ export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
 }
 
 /** The actions on a person or an invitation, as links beside each other. */
-export function PersonDeeds({ deeds }: { readonly deeds: readonly PersonDeed[] }) {
+export function PersonActions({ rowActions }: { readonly rowActions: readonly PersonAction[] }) {
   return (
-    <span className={styles.deeds}>
-      {deeds.map(({ label, name, disabled = false, danger = false, loading = false, onClick }) => (
+    <span className={styles.rowActions}>
+      {rowActions.map(({ label, name, disabled = false, danger = false, loading = false, onClick }) => (
         <Button
           key={label}
           type="link"

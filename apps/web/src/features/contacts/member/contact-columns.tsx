@@ -4,7 +4,7 @@ import { nothing } from '#lib/format.ts'
 import type { DataTableProps } from '#ui/table/data-table.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
-import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
+import { ContactActions, type ContactHandlers, MailLink, PhoneLink } from './row-parts.tsx'
 
 /** Column widths for the skeleton. */
 export const contactColumnWidths = [110, 240, 220, 90, 90, 120, 150, 80]
@@ -12,7 +12,7 @@ export const contactColumnWidths = [110, 240, 220, 90, 90, 120, 150, 80]
 /** The columns of the list (specification point 2). The actions column comes last, if there are actions. */
 export function contactColumns(
   language: Language,
-  deeds: ContactDeeds | null,
+  rowActions: ContactHandlers | null,
 ): DataTableProps<Contact>['columns'] {
   const { columns: head } = contactsPageWords[language]
   return [
@@ -28,8 +28,8 @@ export function contactColumns(
       sorter: true,
       render: (_, row) => (
         <div className={styles.company}>
-          {deeds ? (
-            <button type="button" className={styles.open} onClick={() => deeds.edit(row)}>
+          {rowActions ? (
+            <button type="button" className={styles.open} onClick={() => rowActions.edit(row)}>
               {row.company1}
             </button>
           ) : (
@@ -57,13 +57,13 @@ export function contactColumns(
       key: 'email',
       render: (_, row) => (row.email ? <MailLink email={row.email} /> : nothing),
     },
-    ...(deeds
+    ...(rowActions
       ? [
           {
             title: head.actions,
             key: 'actions',
             fixed: 'right' as const,
-            render: (_: unknown, row: Contact) => <ContactActions contact={row} deeds={deeds} />,
+            render: (_: unknown, row: Contact) => <ContactActions contact={row} rowActions={rowActions} />,
           },
         ]
       : []),

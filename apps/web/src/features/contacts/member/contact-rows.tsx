@@ -13,7 +13,7 @@ import { contactColumns, contactColumnWidths } from './contact-columns.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import type { ContactListState } from './list-url.ts'
-import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
+import { ContactActions, type ContactHandlers, MailLink, PhoneLink } from './row-parts.tsx'
 
 type Answer = { readonly lists: Contact[]; readonly total: number }
 
@@ -21,7 +21,7 @@ type ContactRowsProps = {
   readonly state: ContactListState
   readonly query: UseQueryResult<Answer>
   /** The actions on a contact, or null if contacts are read-only. */
-  readonly deeds: ContactDeeds | null
+  readonly rowActions: ContactHandlers | null
   readonly selection: Selection
   readonly sizes: readonly number[]
   /** Buttons for adding a first contact. */
@@ -31,10 +31,10 @@ type ContactRowsProps = {
 
 /** The list of contacts: a table, cards on phones, or an empty or error state. */
 export function ContactRows(props: ContactRowsProps) {
-  const { state, query, deeds, selection, sizes, first, onChange } = props
+  const { state, query, rowActions, selection, sizes, first, onChange } = props
   const text = useWords(contactsPageWords)
   const language = useLanguage()
-  const columns = useMemo(() => contactColumns(language, deeds), [language, deeds])
+  const columns = useMemo(() => contactColumns(language, rowActions), [language, rowActions])
   const answer = useLastAnswer(query)
   return (
     <ListResults<Contact>
@@ -52,7 +52,7 @@ export function ContactRows(props: ContactRowsProps) {
         sizes,
         onChange: (page, size) => onChange({ page, size: size as ContactListState['size'] }), // One of `sizes`.
       }}
-      card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
+      card={(contact) => <ContactCard {...{ contact, rowActions, selection }} />}
       table={(shown) => (
         <DataTable<Contact>
           {...shown}
@@ -62,9 +62,9 @@ export function ContactRows(props: ContactRowsProps) {
           empty={null}
           sort={{ field: state.field, order: state.order }}
           onSort={(field, order) => onChange({ field: field as ContactListState['field'], order })} // A column that sorts.
-          {...(deeds
+          {...(rowActions
             ? {
-                onOpen: deeds.edit,
+                onOpen: rowActions.edit,
                 selection: {
                   chosen: selection.ids,
                   onChange: selection.select,
@@ -80,16 +80,16 @@ export function ContactRows(props: ContactRowsProps) {
   )
 }
 
-type ContactCardProps = Pick<ContactRowsProps, 'deeds' | 'selection'> & { readonly contact: Contact }
+type ContactCardProps = Pick<ContactRowsProps, 'rowActions' | 'selection'> & { readonly contact: Contact }
 
-function ContactCard({ contact, deeds, selection }: ContactCardProps) {
+function ContactCard({ contact, rowActions, selection }: ContactCardProps) {
   const text = useWords(contactsPageWords)
   const countryOf = useEnglishCountry()
   const name = <b>{contact.company1}</b>
   return (
     <Card
       title={
-        deeds ? (
+        rowActions ? (
           <Checkbox
             checked={selection.ids.includes(contact.id)}
             aria-label={text.choose(contact.company1)}
@@ -111,7 +111,7 @@ function ContactCard({ contact, deeds, selection }: ContactCardProps) {
           {contact.email && <MailLink email={contact.email} />}
         </span>
       }
-      action={deeds && <ContactActions contact={contact} deeds={deeds} />}
+      action={rowActions && <ContactActions contact={contact} rowActions={rowActions} />}
     />
   )
 }

@@ -35,7 +35,7 @@ import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { askedOf, contactsOf, listShape, pageAfterRemoving } from './list-url.ts'
-import type { ContactDeeds } from './row-parts.tsx'
+import type { ContactHandlers } from './row-parts.tsx'
 
 /** Cache key prefix of contacts. */
 const cacheKey = ['customer', 'contact']
@@ -59,7 +59,7 @@ export function ContactsPage() {
   useListKeys(rows)
   useTitle(text.title)
 
-  const deeds = useMemo<ContactDeeds | null>(
+  const rowActions = useMemo<ContactHandlers | null>(
     () =>
       mayEdit
         ? {
@@ -141,7 +141,7 @@ export function ContactsPage() {
             <ContactRows
               state={state}
               query={list}
-              deeds={deeds}
+              rowActions={rowActions}
               selection={selection}
               sizes={pageSizes.contacts.options}
               first={create}

@@ -6,7 +6,7 @@ import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 
 /** The actions on a contact. */
-export type ContactDeeds = {
+export type ContactHandlers = {
   readonly edit: (contact: Contact) => void
   readonly remove: (contact: Contact) => void
 }
@@ -30,10 +30,10 @@ export function MailLink({ email }: { readonly email: string }) {
 
 export function ContactActions({
   contact,
-  deeds,
+  rowActions,
 }: {
   readonly contact: Contact
-  readonly deeds: ContactDeeds
+  readonly rowActions: ContactHandlers
 }) {
   const text = useWords(contactsPageWords)
   return (
@@ -43,7 +43,7 @@ export function ContactActions({
         className="icon-button icon-button-small"
         aria-label={text.editOf(contact.company1)}
         title={text.edit}
-        onClick={() => deeds.edit(contact)}
+        onClick={() => rowActions.edit(contact)}
       >
         <Icon name="edit" />
       </button>
@@ -52,7 +52,7 @@ export function ContactActions({
         className="icon-button icon-button-small"
         aria-label={text.removeOf(contact.company1)}
         title={text.remove}
-        onClick={() => deeds.remove(contact)}
+        onClick={() => rowActions.remove(contact)}
       >
         <Icon name="trash" />
       </button>

@@ -62,7 +62,7 @@ export const memberPageWords = defineWords(
       unblock: '恢复',
       unblockOf: (name: string) => `恢复 ${name}`,
     },
-    deeds: {
+    rowActions: {
       reason: common.zh.reason,
       reasonMissing: '请填写原因',
       back: common.zh.back,
@@ -158,7 +158,7 @@ export const memberPageWords = defineWords(
       unblock: 'Unblock',
       unblockOf: (name: string) => `Unblock ${name}`,
     },
-    deeds: {
+    rowActions: {
       reason: common.en.reason,
       reasonMissing: 'Enter a reason',
       back: common.en.back,

@@ -26,7 +26,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { CompanyPanels } from './company-panels.tsx'
 import { membersKey } from './list-url.ts'
-import { type MemberDeed, MemberDeedDialog } from './member-deeds.tsx'
+import { type MemberAction, MemberActionDialog } from './member-actions.tsx'
 import { MemberFigures } from './member-figures.tsx'
 import { MemberForm } from './member-form.tsx'
 import { membersWords } from './member-list-words.ts'
@@ -77,14 +77,14 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const list = useWords(membersWords)
   const language = useLanguage()
   const client = useQueryClient()
-  const [deed, setDeed] = useState<MemberDeed | null>(null)
+  const [action, setAction] = useState<MemberAction | null>(null)
   const [isEditing, setEditing] = useState(false)
   const name = language === 'zh-CN' ? (member.company2 ?? member.company1) : member.company1
   const isWaiting = member.review === 'waiting'
   const mayBook = useMay(orderWork.deskBooking)
   const maySetUp = useMay(staffKeeping)
   const seesMoney = useMay('desk_finance')
-  const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
+  const ask = (kind: Extract<MemberAction, { of: 'company' }>['kind']) => setAction({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
     <Page>
@@ -121,16 +121,16 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
                 danger={!member.is_blocked}
                 onClick={() => ask(member.is_blocked ? 'unblock' : 'block')}
               >
-                {member.is_blocked ? text.deeds.unblock : text.deeds.block}
+                {member.is_blocked ? text.rowActions.unblock : text.rowActions.block}
               </Button>
             )}
             {isWaiting && (
               <>
                 <Button danger onClick={() => ask('reject')}>
-                  {text.deeds.reject}
+                  {text.rowActions.reject}
                 </Button>
                 <Button type="primary" onClick={() => ask('approve')}>
-                  {text.deeds.approve}
+                  {text.rowActions.approve}
                 </Button>
               </>
             )}
@@ -156,7 +156,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <PeoplePanel member={member} onDeed={setDeed} onChanged={reload} />
+          <PeoplePanel member={member} onAction={setAction} onChanged={reload} />
           {maySetUp && <SsoPanel company={member.id} />}
           <CompanyPanels member={member} />
         </div>
@@ -168,14 +168,14 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
         </div>
       </div>
       {isEditing && <MemberForm member={member} onSaved={reload} onClose={() => setEditing(false)} />}
-      {deed && (
-        <MemberDeedDialog
-          key={JSON.stringify(deed)}
+      {action && (
+        <MemberActionDialog
+          key={JSON.stringify(action)}
           member={member}
           name={name}
-          deed={deed}
+          action={action}
           onDone={reload}
-          onClose={() => setDeed(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </Page>

@@ -28,18 +28,18 @@ import { Card, CardList } from '#ui/table/card-list.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { membersKey } from './list-url.ts'
-import type { MemberDeed } from './member-deeds.tsx'
+import type { MemberAction } from './member-actions.tsx'
 import { memberPageWords } from './member-page-words.ts'
 import styles from './members.module.css'
 
 type PeoplePanelProps = {
   readonly member: DeskMember
-  readonly onDeed: (deed: MemberDeed) => void
+  readonly onAction: (action: MemberAction) => void
   readonly onChanged: () => unknown
 }
 
 /** The users of a company and their permissions. */
-export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
+export function PeoplePanel({ member, onAction, onChanged }: PeoplePanelProps) {
   const page = useWords(memberPageWords)
   const text = page.person
   const isPhone = useIsPhone()
@@ -47,8 +47,8 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
   const [changed, setChanged] = useState<DeskPerson | null>(null)
   const owner = member.people.find(({ is_owner }) => is_owner)
   const preset = (person: DeskPerson) => person.preset_name ?? text.own
-  const deeds = (person: DeskPerson) => (
-    <Deeds person={person} member={member} onDeed={onDeed} onChange={() => setChanged(person)} />
+  const rowActions = (person: DeskPerson) => (
+    <RowActions person={person} member={member} onAction={onAction} onChange={() => setChanged(person)} />
   )
   const invited = useQuery(readOf(deskListMemberInvitations, { params: { id: member.id }, query: {} }))
   const [isInviting, setInviting] = useState(false)
@@ -85,7 +85,7 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
                   row.phone,
                   `${text.sessions} · ${text.sessionCount(row.session_count)}`,
                 ]}
-                action={deeds(row)}
+                action={rowActions(row)}
                 remark={row.block_reason && page.reasonOf(row.block_reason)}
               />
             )}
@@ -115,7 +115,7 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
                 key: 'sessions',
                 render: (_, row) => text.sessionCount(row.session_count),
               },
-              { title: text.actions, key: 'actions', render: (_, row) => deeds(row) },
+              { title: text.actions, key: 'actions', render: (_, row) => rowActions(row) },
             ]}
           />
         )}
@@ -159,7 +159,7 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
           call(deskResendMemberInvitation, { params: { id: member.id, invitationId } })
         }
         onResent={reloadInvited}
-        onCancel={(invitation) => onDeed({ of: 'invitation', kind: 'cancel', invitation })}
+        onCancel={(invitation) => onAction({ of: 'invitation', kind: 'cancel', invitation })}
       />
       {isInviting && (
         <InviteDialog
@@ -244,20 +244,20 @@ function InvitePerson({ member, person, isOff }: InvitePersonProps) {
   )
 }
 
-type DeedsProps = {
+type RowActionsProps = {
   readonly person: DeskPerson
   readonly member: DeskMember
-  readonly onDeed: (deed: MemberDeed) => void
+  readonly onAction: (action: MemberAction) => void
   readonly onChange: () => void
 }
 
-function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
+function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
   const { person: text } = useWords(memberPageWords)
   const { resetFactor, resetFactorOf } = useWords(peopleWords)
   const { linkman } = person
   const maySignIn = !person.is_blocked && !member.is_blocked && member.review === 'approved'
   return (
-    <span className={styles.deeds}>
+    <span className={styles.rowActions}>
       <Button type="link" aria-label={text.authorityOf(linkman)} onClick={onChange}>
         {text.authority}
       </Button>
@@ -266,7 +266,7 @@ function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
           type="link"
           disabled={!maySignIn}
           aria-label={text.passwordOf(linkman)}
-          onClick={() => onDeed({ of: 'person', kind: 'password', person })}
+          onClick={() => onAction({ of: 'person', kind: 'password', person })}
         >
           {text.password}
         </Button>
@@ -277,7 +277,7 @@ function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
         <Button
           type="link"
           aria-label={resetFactorOf(linkman)}
-          onClick={() => onDeed({ of: 'person', kind: 'factor', person })}
+          onClick={() => onAction({ of: 'person', kind: 'factor', person })}
         >
           {resetFactor}
         </Button>
@@ -286,7 +286,7 @@ function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
         <Button
           type="link"
           aria-label={text.unblockOf(linkman)}
-          onClick={() => onDeed({ of: 'person', kind: 'unblock', person })}
+          onClick={() => onAction({ of: 'person', kind: 'unblock', person })}
         >
           {text.unblock}
         </Button>
@@ -295,7 +295,7 @@ function Deeds({ person, member, onDeed, onChange }: DeedsProps) {
           type="link"
           danger
           aria-label={text.blockOf(linkman)}
-          onClick={() => onDeed({ of: 'person', kind: 'block', person })}
+          onClick={() => onAction({ of: 'person', kind: 'block', person })}
         >
           {text.block}
         </Button>

@@ -2,17 +2,17 @@ import type { StaffPerson } from '@berth/contract/companies/desk-staff'
 import { useWords } from '#lib/language.ts'
 import { PeopleRows } from '../people-panel.tsx'
 import { peopleWords } from '../people-words.ts'
-import type { StaffDeed } from './staff-deeds.tsx'
+import type { StaffAction } from './staff-actions.tsx'
 import { staffWords } from './staff-words.ts'
 
 type StaffRowsProps = {
   readonly rows: readonly StaffPerson[] | undefined
   readonly onChange: (person: StaffPerson) => void
-  readonly onDeed: (deed: StaffDeed) => void
+  readonly onAction: (action: StaffAction) => void
 }
 
 /** The operator's staff, by date joined. */
-export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
+export function StaffRows({ rows, onChange, onAction }: StaffRowsProps) {
   const text = useWords(staffWords)
   const { remove, removeOf, resetFactor, resetFactorOf } = useWords(peopleWords)
   return (
@@ -25,7 +25,7 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
       last={{ title: text.sessions, of: ({ session_count }) => text.sessionCount(session_count) }}
       fact={({ session_count }) => `${text.sessions} · ${text.sessionCount(session_count)}`}
       remark={({ block_reason }) => block_reason && text.reasonOf(block_reason)}
-      deeds={(person) => {
+      rowActions={(person) => {
         const { linkman, is_you, is_blocked, has_second_factor: hasFactor } = person
         if (is_you) return text.yourself
         return [
@@ -34,27 +34,27 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
             label: text.password,
             name: text.passwordOf(linkman),
             disabled: is_blocked,
-            onClick: () => onDeed({ kind: 'password', person }),
+            onClick: () => onAction({ kind: 'password', person }),
           },
           ...(hasFactor
             ? [
                 {
                   label: resetFactor,
                   name: resetFactorOf(linkman),
-                  onClick: () => onDeed({ kind: 'factor' as const, person }),
+                  onClick: () => onAction({ kind: 'factor' as const, person }),
                 },
               ]
             : []),
           {
             label: is_blocked ? text.unblock : text.block,
             name: is_blocked ? text.unblockOf(linkman) : text.blockOf(linkman),
-            onClick: () => onDeed({ kind: is_blocked ? 'unblock' : 'block', person }),
+            onClick: () => onAction({ kind: is_blocked ? 'unblock' : 'block', person }),
           },
           {
             label: remove,
             name: removeOf(linkman),
             danger: true,
-            onClick: () => onDeed({ kind: 'remove', person }),
+            onClick: () => onAction({ kind: 'remove', person }),
           },
         ]
       }}

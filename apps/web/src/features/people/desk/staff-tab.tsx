@@ -16,7 +16,7 @@ import { InvitationsPanel } from '../invitations-panel.tsx'
 import { InviteDialog } from '../invite-dialog.tsx'
 import { PeoplePanel } from '../people-panel.tsx'
 import { RoleChoice } from '../role-choice.tsx'
-import { type StaffDeed, StaffDeedDialog } from './staff-deeds.tsx'
+import { type StaffAction, StaffActionDialog } from './staff-actions.tsx'
 import { StaffRows } from './staff-rows.tsx'
 import { staffWords } from './staff-words.ts'
 
@@ -31,7 +31,7 @@ export function StaffTab() {
   const invitations = useQuery(readOf(listStaffInvitations, { query: { page: 1, size: 100 } }))
   const presets = useQuery(readOf(listPresets, {}))
   const [isInviting, setInviting] = useState(false)
-  const [deed, setDeed] = useState<StaffDeed | null>(null)
+  const [action, setAction] = useState<StaffAction | null>(null)
   const [changed, setChanged] = useState<StaffPerson | null>(null)
   const reload = () => client.invalidateQueries({ queryKey: ['desk', 'staff'] })
   const ofOperator = presets.data?.lists.filter(({ actor }) => actor === 'operator') ?? []
@@ -44,13 +44,13 @@ export function StaffTab() {
         query={staff}
         onInvite={() => setInviting(true)}
       >
-        <StaffRows rows={staff.data?.lists} onChange={setChanged} onDeed={setDeed} />
+        <StaffRows rows={staff.data?.lists} onChange={setChanged} onAction={setAction} />
       </PeoplePanel>
       <InvitationsPanel
         rows={invitations.data?.lists}
         resend={(id) => call(resendStaffInvitation, { params: { id } })}
         onResent={reload}
-        onCancel={(invitation) => setDeed({ kind: 'cancel', invitation })}
+        onCancel={(invitation) => setAction({ kind: 'cancel', invitation })}
       />
       {isInviting && (
         <InviteDialog
@@ -94,7 +94,7 @@ export function StaffTab() {
           }}
         />
       )}
-      {deed && <StaffDeedDialog deed={deed} onDone={reload} onClose={() => setDeed(null)} />}
+      {action && <StaffActionDialog action={action} onDone={reload} onClose={() => setAction(null)} />}
     </>
   )
 }

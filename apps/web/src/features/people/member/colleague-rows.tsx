@@ -4,17 +4,17 @@ import { formatInstantDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { PeopleRows } from '../people-panel.tsx'
 import { peopleWords } from '../people-words.ts'
+import type { ColleagueAction } from './action-dialog.tsx'
 import { colleagueWords } from './colleague-words.ts'
-import type { Deed } from './deed-dialog.tsx'
 
 type ColleagueRowsProps = {
   readonly rows: readonly Colleague[] | undefined
   readonly onChange: (colleague: Colleague) => void
-  readonly onDeed: (deed: Deed) => void
+  readonly onAction: (action: ColleagueAction) => void
 }
 
 /** The company's users, owner first. */
-export function ColleagueRows({ rows, onChange, onDeed }: ColleagueRowsProps) {
+export function ColleagueRows({ rows, onChange, onAction }: ColleagueRowsProps) {
   const text = useWords(colleagueWords)
   const { remove, removeOf } = useWords(peopleWords)
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function ColleagueRows({ rows, onChange, onDeed }: ColleagueRowsProps) {
       role={({ is_owner, preset_name }) => (is_owner ? text.owner : (preset_name ?? text.own))}
       last={{ title: text.since, of: ({ create_time }) => formatInstantDay(create_time, language) }}
       fact={({ phone }) => phone}
-      deeds={(colleague) => {
+      rowActions={(colleague) => {
         const { linkman, is_owner, is_blocked } = colleague
         if (is_owner) return []
         return [
@@ -37,13 +37,13 @@ export function ColleagueRows({ rows, onChange, onDeed }: ColleagueRowsProps) {
             label: text.handOn,
             name: text.handOnTo(linkman),
             disabled: is_blocked,
-            onClick: () => onDeed({ kind: 'handOn', colleague }),
+            onClick: () => onAction({ kind: 'handOn', colleague }),
           },
           {
             label: remove,
             name: removeOf(linkman),
             danger: true,
-            onClick: () => onDeed({ kind: 'remove', colleague }),
+            onClick: () => onAction({ kind: 'remove', colleague }),
           },
         ]
       }}

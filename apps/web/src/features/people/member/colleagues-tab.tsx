@@ -12,16 +12,19 @@ import { useWords } from '#lib/language.ts'
 import { InvitationsPanel } from '../invitations-panel.tsx'
 import { InviteDialog } from '../invite-dialog.tsx'
 import { PeoplePanel } from '../people-panel.tsx'
+import { ActionDialog, type ColleagueAction } from './action-dialog.tsx'
 import { ColleagueRows } from './colleague-rows.tsx'
 import { colleagueWords } from './colleague-words.ts'
-import { type Deed, DeedDialog } from './deed-dialog.tsx'
 import { PresetChoice } from './preset-choice.tsx'
 import { PresetDialog } from './preset-dialog.tsx'
 
 /** A company has tens of users, not thousands. */
 const size = 200
 
-type Open = { readonly kind: 'invite' } | { readonly kind: 'change'; readonly colleague: Colleague } | Deed
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'change'; readonly colleague: Colleague }
+  | ColleagueAction
 
 /** The company's users and pending invitations. */
 export function ColleaguesTab() {
@@ -48,7 +51,7 @@ export function ColleaguesTab() {
         <ColleagueRows
           rows={people.data?.lists}
           onChange={(colleague) => setOpen({ kind: 'change', colleague })}
-          onDeed={setOpen}
+          onAction={setOpen}
         />
       </PeoplePanel>
       <InvitationsPanel
@@ -71,7 +74,7 @@ export function ColleaguesTab() {
       )}
       {open?.kind === 'change' && <PresetDialog colleague={open.colleague} onDone={done} onClose={close} />}
       {open && open.kind !== 'invite' && open.kind !== 'change' && (
-        <DeedDialog deed={open} onDone={done} onClose={close} />
+        <ActionDialog action={open} onDone={done} onClose={close} />
       )}
     </>
   )

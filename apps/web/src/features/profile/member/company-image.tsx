@@ -52,11 +52,11 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
   const thumb = data?.[`${kind}_thumb`] ?? null
   const full = data?.[`${kind}_url`] ?? null
 
-  const act = async (deed: () => Promise<unknown>, done: string) => {
+  const act = async (action: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setError(null)
     try {
-      await deed()
+      await action()
       await client.invalidateQueries({ queryKey: keyOf(getUserInfo, {}) })
       showToast('done', done)
     } catch (failure) {

@@ -72,7 +72,7 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
       }
       context={context.join(' · ')}
       actions={
-        <span className={styles.deeds}>
+        <span className={styles.rowActions}>
           {order.actions.includes('copy') && (
             <LinkButton to={copyPath(order)}>
               <Icon name="copy" />

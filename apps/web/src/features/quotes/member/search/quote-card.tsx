@@ -53,7 +53,7 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
         </span>
       }
       action={
-        <span className={styles.deeds}>
+        <span className={styles.rowActions}>
           <QuoteRfqButton state={state} quote={quote} />
           {bookPath && (
             <Link

@@ -159,7 +159,7 @@ export function quoteColumns(
       key: 'action',
       fixed: 'right',
       render: (_, quote) => (
-        <span className={styles.deeds}>
+        <span className={styles.rowActions}>
           {mayAsk && <QuoteRfqButton isIcon state={state} quote={quote} />}
           {bookPath && (
             <Link

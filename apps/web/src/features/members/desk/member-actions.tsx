@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { type MemberPageText, memberPageWords } from './member-page-words.ts'
 
 /** The actions on a company or a user that need confirmation. */
-export type MemberDeed =
+export type MemberAction =
   | { readonly of: 'company'; readonly kind: 'approve' | 'reject' | 'block' | 'unblock' }
   | {
       readonly of: 'person'
@@ -30,33 +30,33 @@ export type MemberDeed =
     }
   | { readonly of: 'invitation'; readonly kind: 'cancel'; readonly invitation: Invitation }
 
-type MemberDeedDialogProps = {
+type MemberActionDialogProps = {
   readonly member: DeskMember
   readonly name: string
-  readonly deed: MemberDeed
+  readonly action: MemberAction
   readonly onDone: () => unknown
   readonly onClose: () => void
 }
 
 /** Asks for confirmation before approving, blocking or emailing a company or user. */
-export function MemberDeedDialog({ member, name, deed, onDone, onClose }: MemberDeedDialogProps) {
+export function MemberActionDialog({ member, name, action, onDone, onClose }: MemberActionDialogProps) {
   const text = useWords(memberPageWords)
   const people = useWords(peopleWords)
   const [error, setError] = useState<string | null>(null)
-  const asked = askedOf(deed, name, text, people)
+  const asked = askedOf(action, name, text, people)
   return (
     <ConfirmDialog
       open
       title={asked.title}
       confirmLabel={asked.confirm}
-      keepLabel={text.deeds.back}
+      keepLabel={text.rowActions.back}
       danger={asked.isGrave}
       error={error}
       {...(asked.isGrave
         ? {
             reason: {
-              label: text.deeds.reason,
-              missing: text.deeds.reasonMissing,
+              label: text.rowActions.reason,
+              missing: text.rowActions.reasonMissing,
               maxLength: maxLength.reason,
             },
           }
@@ -65,7 +65,7 @@ export function MemberDeedDialog({ member, name, deed, onDone, onClose }: Member
         setError(null)
         let done = asked.done
         try {
-          done = (await act(member, deed, reason)) === false ? people.notMailed : asked.done
+          done = (await act(member, action, reason)) === false ? people.notMailed : asked.done
         } catch (failure) {
           // The data may have changed in the meantime, so it is reloaded.
           void onDone()
@@ -83,11 +83,11 @@ export function MemberDeedDialog({ member, name, deed, onDone, onClose }: Member
 }
 
 /** Returns false if a mail was not sent. */
-async function act(member: DeskMember, deed: MemberDeed, reason: string): Promise<unknown> {
+async function act(member: DeskMember, action: MemberAction, reason: string): Promise<unknown> {
   const params = { id: member.id }
   const body = { reason }
-  if (deed.of === 'company')
-    switch (deed.kind) {
+  if (action.of === 'company')
+    switch (action.kind) {
       case 'approve':
         return await call(approveRegistration, { params })
       case 'reject':
@@ -97,12 +97,12 @@ async function act(member: DeskMember, deed: MemberDeed, reason: string): Promis
       case 'unblock':
         return await call(deskUnblockMember, { params })
     }
-  if (deed.of === 'invitation') {
-    const at = { id: member.id, invitationId: deed.invitation.id }
+  if (action.of === 'invitation') {
+    const at = { id: member.id, invitationId: action.invitation.id }
     return await call(deskCancelMemberInvitation, { params: at })
   }
-  const person = { id: member.id, userId: deed.person.id }
-  switch (deed.kind) {
+  const person = { id: member.id, userId: action.person.id }
+  switch (action.kind) {
     case 'block':
       return await call(deskBlockPerson, { params: person, body })
     case 'unblock':
@@ -124,32 +124,32 @@ type ActionQuestion = {
 }
 
 function askedOf(
-  deed: MemberDeed,
+  action: MemberAction,
   name: string,
-  { deeds, person }: MemberPageText,
+  { rowActions, person }: MemberPageText,
   people: PeopleText,
 ): ActionQuestion {
-  if (deed.of === 'invitation') {
-    const { email } = deed.invitation
+  if (action.of === 'invitation') {
+    const { email } = action.invitation
     return {
-      ...{ title: people.cancelOf(email), confirm: people.cancel, text: deeds.cancelText },
+      ...{ title: people.cancelOf(email), confirm: people.cancel, text: rowActions.cancelText },
       ...{ done: people.cancelled(email), isGrave: false },
     }
   }
-  if (deed.of === 'person') {
-    const { linkman, username } = deed.person
+  if (action.of === 'person') {
+    const { linkman, username } = action.person
     const of = {
       block: {
         title: person.blockOf(linkman),
         confirm: person.block,
-        text: deeds.blockPersonText,
-        done: deeds.personBlocked(linkman),
+        text: rowActions.blockPersonText,
+        done: rowActions.personBlocked(linkman),
       },
       unblock: {
         title: person.unblockOf(linkman),
         confirm: person.unblock,
-        text: deeds.unblockPersonText,
-        done: deeds.personUnblocked(linkman),
+        text: rowActions.unblockPersonText,
+        done: rowActions.personUnblocked(linkman),
       },
       factor: {
         title: people.resetFactorOf(linkman),
@@ -160,32 +160,37 @@ function askedOf(
       password: {
         title: person.passwordOf(linkman),
         confirm: person.password,
-        text: deeds.passwordText,
-        done: deeds.passwordSent(username),
+        text: rowActions.passwordText,
+        done: rowActions.passwordSent(username),
       },
     }
-    return { ...of[deed.kind], isGrave: deed.kind === 'block' }
+    return { ...of[action.kind], isGrave: action.kind === 'block' }
   }
   const of = {
     approve: {
-      title: deeds.approve,
-      confirm: deeds.approve,
-      text: deeds.approveText,
-      done: deeds.approved(name),
+      title: rowActions.approve,
+      confirm: rowActions.approve,
+      text: rowActions.approveText,
+      done: rowActions.approved(name),
     },
     reject: {
-      title: deeds.rejectTitle,
-      confirm: deeds.reject,
-      text: deeds.rejectText,
-      done: deeds.rejected(name),
+      title: rowActions.rejectTitle,
+      confirm: rowActions.reject,
+      text: rowActions.rejectText,
+      done: rowActions.rejected(name),
     },
-    block: { title: deeds.block, confirm: deeds.block, text: deeds.blockText, done: deeds.blocked(name) },
+    block: {
+      title: rowActions.block,
+      confirm: rowActions.block,
+      text: rowActions.blockText,
+      done: rowActions.blocked(name),
+    },
     unblock: {
-      title: deeds.unblock,
-      confirm: deeds.unblock,
-      text: deeds.unblockText,
-      done: deeds.unblocked(name),
+      title: rowActions.unblock,
+      confirm: rowActions.unblock,
+      text: rowActions.unblockText,
+      done: rowActions.unblocked(name),
     },
   }
-  return { ...of[deed.kind], isGrave: deed.kind === 'reject' || deed.kind === 'block' }
+  return { ...of[action.kind], isGrave: action.kind === 'reject' || action.kind === 'block' }
 }

@@ -18,38 +18,38 @@ import { peopleWords } from '../people-words.ts'
 import { staffWords } from './staff-words.ts'
 
 /** The staff actions that need confirmation. */
-export type StaffDeed =
+export type StaffAction =
   | { readonly kind: 'block' | 'unblock' | 'remove' | 'password' | 'factor'; readonly person: StaffPerson }
   | { readonly kind: 'cancel'; readonly invitation: Invitation }
 
-type StaffDeedDialogProps = {
-  readonly deed: StaffDeed
+type StaffActionDialogProps = {
+  readonly action: StaffAction
   readonly onDone: () => unknown
   readonly onClose: () => void
 }
 
 /** Asks for confirmation before blocking, unblocking or emailing a staff member. */
-export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps) {
+export function StaffActionDialog({ action, onDone, onClose }: StaffActionDialogProps) {
   const text = { ...useWords(peopleWords), ...useWords(staffWords) }
   const people = useWords(peopleWords)
   const [error, setError] = useState<string | null>(null)
-  const asked = askedOf(deed, text)
+  const asked = askedOf(action, text)
   return (
     <ConfirmDialog
       open
       title={asked.title}
       confirmLabel={asked.confirm}
       keepLabel={text.back}
-      danger={deed.kind !== 'unblock' && deed.kind !== 'password'}
+      danger={action.kind !== 'unblock' && action.kind !== 'password'}
       error={error}
-      {...(deed.kind === 'block'
+      {...(action.kind === 'block'
         ? { reason: { label: text.reason, missing: text.reasonMissing, maxLength: maxLength.reason } }
         : {})}
       onConfirm={async (reason) => {
         setError(null)
         let done = asked.done
         try {
-          done = (await act(deed, reason)) === false ? people.notMailed : asked.done
+          done = (await act(action, reason)) === false ? people.notMailed : asked.done
         } catch (failure) {
           void onDone()
           return setError(failure instanceof Error ? failure.message : String(failure))
@@ -65,10 +65,11 @@ export function StaffDeedDialog({ deed, onDone, onClose }: StaffDeedDialogProps)
   )
 }
 
-async function act(deed: StaffDeed, reason: string): Promise<unknown> {
-  if (deed.kind === 'cancel') return await call(cancelStaffInvitation, { params: { id: deed.invitation.id } })
-  const params = { id: deed.person.id }
-  switch (deed.kind) {
+async function act(action: StaffAction, reason: string): Promise<unknown> {
+  if (action.kind === 'cancel')
+    return await call(cancelStaffInvitation, { params: { id: action.invitation.id } })
+  const params = { id: action.person.id }
+  switch (action.kind) {
     case 'block':
       return await call(blockStaff, { params, body: { reason } })
     case 'unblock':
@@ -82,9 +83,9 @@ async function act(deed: StaffDeed, reason: string): Promise<unknown> {
   }
 }
 
-function askedOf(deed: StaffDeed, text: (typeof peopleWords & typeof staffWords)['zh-CN']) {
-  if (deed.kind === 'cancel') {
-    const { email } = deed.invitation
+function askedOf(action: StaffAction, text: (typeof peopleWords & typeof staffWords)['zh-CN']) {
+  if (action.kind === 'cancel') {
+    const { email } = action.invitation
     return {
       title: text.cancelOf(email),
       confirm: text.cancel,
@@ -92,7 +93,7 @@ function askedOf(deed: StaffDeed, text: (typeof peopleWords & typeof staffWords)
       done: text.cancelled(email),
     }
   }
-  const { linkman, username } = deed.person
+  const { linkman, username } = action.person
   return {
     block: {
       title: text.blockOf(linkman),
@@ -124,5 +125,5 @@ function askedOf(deed: StaffDeed, text: (typeof peopleWords & typeof staffWords)
       text: text.passwordText,
       done: text.passwordSent(username),
     },
-  }[deed.kind]
+  }[action.kind]
 }

@@ -15,33 +15,37 @@ import { peopleWords } from '../people-words.ts'
 import { colleagueWords } from './colleague-words.ts'
 
 /** The actions that need confirmation. */
-export type Deed =
+export type ColleagueAction =
   | { readonly kind: 'remove' | 'handOn'; readonly colleague: Colleague }
   | { readonly kind: 'cancel'; readonly invitation: Invitation }
 
-type DeedDialogProps = { readonly deed: Deed; readonly onDone: () => void; readonly onClose: () => void }
+type ActionDialogProps = {
+  readonly action: ColleagueAction
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
 
 /** Asks for confirmation before removing a user, transferring ownership or revoking an invitation. */
-export function DeedDialog({ deed, onDone, onClose }: DeedDialogProps) {
+export function ActionDialog({ action, onDone, onClose }: ActionDialogProps) {
   const text = { ...useWords(peopleWords), ...useWords(colleagueWords) }
   const [error, setError] = useState<string | null>(null)
-  const asked = askedOf(deed, text)
+  const asked = askedOf(action, text)
   return (
     <ConfirmDialog
       open
       title={asked.title}
       confirmLabel={asked.confirm}
       keepLabel={asked.keep}
-      danger={deed.kind !== 'handOn'}
+      danger={action.kind !== 'handOn'}
       error={error}
       onConfirm={async () => {
         setError(null)
         try {
-          await act(deed)
+          await act(action)
         } catch (failure) {
           return setError(failure instanceof Error ? failure.message : String(failure))
         }
-        if (deed.kind === 'handOn') return location.assign(paths.profile)
+        if (action.kind === 'handOn') return location.assign(paths.profile)
         showToast('done', asked.done)
         onDone()
       }}
@@ -52,17 +56,17 @@ export function DeedDialog({ deed, onDone, onClose }: DeedDialogProps) {
   )
 }
 
-async function act(deed: Deed): Promise<unknown> {
-  if (deed.kind === 'cancel') return await call(cancelInvitation, { params: { id: deed.invitation.id } })
-  const params = { id: deed.colleague.id }
-  return deed.kind === 'remove'
+async function act(action: ColleagueAction): Promise<unknown> {
+  if (action.kind === 'cancel') return await call(cancelInvitation, { params: { id: action.invitation.id } })
+  const params = { id: action.colleague.id }
+  return action.kind === 'remove'
     ? await call(removeColleague, { params })
     : await call(handOnCompany, { params })
 }
 
-function askedOf(deed: Deed, text: (typeof peopleWords & typeof colleagueWords)['zh-CN']) {
-  if (deed.kind === 'cancel') {
-    const { email } = deed.invitation
+function askedOf(action: ColleagueAction, text: (typeof peopleWords & typeof colleagueWords)['zh-CN']) {
+  if (action.kind === 'cancel') {
+    const { email } = action.invitation
     return {
       title: text.cancelOf(email),
       text: text.cancelText,
@@ -71,8 +75,8 @@ function askedOf(deed: Deed, text: (typeof peopleWords & typeof colleagueWords)[
       done: text.cancelled(email),
     }
   }
-  const { linkman } = deed.colleague
-  if (deed.kind === 'remove')
+  const { linkman } = action.colleague
+  if (action.kind === 'remove')
     return {
       title: text.removeOf(linkman),
       text: text.removeText,
