@@ -79,7 +79,7 @@ export const deskListTopLookups = endpoint({
   output: topRows,
 })
 
-export const deskOrderLookups = endpoint({
+export const deskSortLookups = endpoint({
   method: 'PUT',
   path: '/desk/lookup/{kind}/top',
   summary: 'Pin these rows to the top of a list in this order; rows not named are unpinned',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 // The first are OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. The library hashes
 // on libuv's thread pool, not on the main thread. The others are for tests: of how long sign-ins take, and of anything else.
@@ -32,7 +32,7 @@ export const longestQueue = 128
 /** A place stays empty for as long as its hash took: without that, lists took more than twice as long under a storm of sign-ins. */
 const rest = 1
 
-const turns = new Turns(maxAtOnce, longestQueue, rest)
+const turns = new ConcurrencyLimit(maxAtOnce, longestQueue, rest)
 const inTurn = <Value>(work: () => Promise<Value>) => turns.run(work)
 
 export function hashPassword(password: string): Promise<string> {

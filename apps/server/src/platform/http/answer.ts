@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languageOf } from '@berth/locales/langu
 import { problemWords } from '@berth/locales/problem-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { TooMuchWaiting } from '../auth/turns.ts'
+import { TooManyWaiting } from '../auth/concurrency-limit.ts'
 import { StoreAway } from '../files/storage.ts'
 import { type Problem, problem } from './problem.ts'
 
@@ -66,7 +66,7 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
     request.log.warn({ code }, 'database unreachable')
     return answerProblem(request, reply, problem('unavailable'))
   }
-  if (error instanceof TooMuchWaiting) {
+  if (error instanceof TooManyWaiting) {
     request.log.warn('too many passwords to check')
     return answerProblem(request, reply, problem('unavailable'))
   }

@@ -14,7 +14,7 @@ import {
   isUsed,
   listLookupRows,
 } from './desk-lookup.query.ts'
-import { orderLookups } from './lookup-sorting.command.ts'
+import { sortLookups } from './lookup-sorting.command.ts'
 
 /** The database handle that queries and commands take; this file only passes it on. */
 type Database = Context<Endpoint>['db']
@@ -58,8 +58,8 @@ export const deskLookupRoutes = [
     ok({ lists: (await findTopRows(db, params.kind)).map(present) }),
   ),
 
-  route(wire.deskOrderLookups, async ({ db, scope, now }, { params, body }) => {
-    const ordered = await orderLookups(db, scope, params.kind, body.ids, now)
+  route(wire.deskSortLookups, async ({ db, scope, now }, { params, body }) => {
+    const ordered = await sortLookups(db, scope, params.kind, body.ids, now)
     return ordered.ok ? ok({ lists: ordered.value.map(present) }) : ordered
   }),
 

@@ -6,7 +6,7 @@ import {
   deskGetLookup,
   deskListLookups,
   deskListTopLookups,
-  deskOrderLookups,
+  deskSortLookups,
   deskUpdateLookup,
 } from '@berth/contract/trade/desk-lookup'
 import { listCountries, listPorts, listRoutes } from '@berth/contract/trade/lookup'
@@ -205,7 +205,7 @@ describe('the top of a list', () => {
     expect(before.map(({ code }) => code).slice(0, 2)).toEqual(['CNSHA', 'SGSIN'])
     const dallas = await rowOf('port', 'USDAL')
     const ids = [dallas.id, ...before.slice(0, 5).map(({ id }) => id)]
-    expect((await desk.call(deskOrderLookups, { params, body: { ids } })).status).toBe(200)
+    expect((await desk.call(deskSortLookups, { params, body: { ids } })).status).toBe(200)
     expect((await top()).slice(0, 3)).toEqual(['USDAL', 'CNSHA', 'SGSIN'])
     expect(await top()).toHaveLength(6)
     const { lists } = (await test.stranger.call(listPorts, { query: { size: 2 } })).data
@@ -216,7 +216,7 @@ describe('the top of a list', () => {
     const before = await top()
     const first = await rowOf('port', 'CNSHA')
     for (const ids of [[999_999], [first.id, first.id]])
-      expect((await desk.call(deskOrderLookups, { params, body: { ids } })).status).toBe(422)
+      expect((await desk.call(deskSortLookups, { params, body: { ids } })).status).toBe(422)
     expect(await top()).toEqual(before)
   })
 })

@@ -12,7 +12,7 @@ import { type DeskLookupRow, findTopRows } from './desk-lookup.query.ts'
 import { tableOf } from './lookup-tables.query.ts'
 
 /** Pins rows to the top of a list in the given order; pinned rows that are not named move back to the others. */
-export async function orderLookups(
+export async function sortLookups(
   db: Db,
   scope: OperatorScope,
   kind: LookupKind,

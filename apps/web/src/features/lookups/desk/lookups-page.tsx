@@ -23,7 +23,7 @@ import { LookupForm } from './lookup-form.tsx'
 import { LookupImportDialog } from './lookup-import-dialog.tsx'
 import { LookupRows } from './lookup-rows.tsx'
 import { lookupWords } from './lookup-words.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { SortDialog } from './sort-dialog.tsx'
 
 const states = ['all', 'on', 'off'] as const
 
@@ -128,7 +128,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
         />
       )}
       {isOrdering && (
-        <OrderDialog
+        <SortDialog
           kind={kind}
           onClose={() => setOrdering(false)}
           onDone={() => {

@@ -1,11 +1,11 @@
 /** Work was refused because too much is waiting already; the caller may try again shortly. */
-export class TooMuchWaiting extends Error {}
+export class TooManyWaiting extends Error {}
 
 /**
  * Runs at most `most` tasks at a time, in the order they came; at most `longest` wait, and further ones are refused. After a task, its
  * place rests for `rest` times as long as the task took.
  */
-export class Turns {
+export class ConcurrencyLimit {
   private readonly most: number
   private readonly longest: number
   private readonly rest: number
@@ -18,11 +18,11 @@ export class Turns {
     this.rest = rest
   }
 
-  /** Rejects with `TooMuchWaiting` if the task cannot wait either. */
+  /** Rejects with `TooManyWaiting` if the task cannot wait either. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.running < this.most) this.running++
     else {
-      if (this.waiting.length >= this.longest) throw new TooMuchWaiting('too many tasks are waiting')
+      if (this.waiting.length >= this.longest) throw new TooManyWaiting('too many tasks are waiting')
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     }
     const begun = performance.now()

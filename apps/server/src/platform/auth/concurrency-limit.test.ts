@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { TooMuchWaiting, Turns } from './turns.ts'
+import { ConcurrencyLimit, TooManyWaiting } from './concurrency-limit.ts'
 
 /** Work that ends when told to, and how much of it runs. */
-function works(turns: Turns) {
+function works(turns: ConcurrencyLimit) {
   const ends: (() => void)[] = []
   let running = 0
   let most = 0
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('work in turn', () => {
   it('never runs more than its number at once, whoever comes between an end and the next beginning', async () => {
-    const { begin, ends, most, running } = works(new Turns(3, 100))
+    const { begin, ends, most, running } = works(new ConcurrencyLimit(3, 100))
     const all = Array.from({ length: 6 }, begin)
     await settled()
     expect(running()).toBe(3)
@@ -41,9 +41,9 @@ describe('work in turn', () => {
   })
 
   it('refuses what would wait behind too much, and goes on afterwards', async () => {
-    const { begin, ends } = works(new Turns(1, 2))
+    const { begin, ends } = works(new ConcurrencyLimit(1, 2))
     const all = [begin(), begin(), begin()]
-    await expect(begin()).rejects.toBeInstanceOf(TooMuchWaiting)
+    await expect(begin()).rejects.toBeInstanceOf(TooManyWaiting)
     for (const _ of all) {
       await settled()
       ends.shift()?.()
@@ -57,7 +57,7 @@ describe('work in turn', () => {
 
   it('lets a place rest as long as its work took', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-    const { begin, ends, running } = works(new Turns(1, 2, 1))
+    const { begin, ends, running } = works(new ConcurrencyLimit(1, 2, 1))
     const all = [begin(), begin()]
     await vi.advanceTimersByTimeAsync(40)
     ends.shift()?.()
@@ -72,7 +72,7 @@ describe('work in turn', () => {
   })
 
   it('hands the place on when work fails', async () => {
-    const turns = new Turns(1, 2)
+    const turns = new ConcurrencyLimit(1, 2)
     const failed = turns.run(() => Promise.reject(new Error('no')))
     const next = turns.run(async () => 'done')
     await expect(failed).rejects.toThrow('no')

@@ -2,7 +2,7 @@ import {
   type DeskLookup,
   deskListLookups,
   deskListTopLookups,
-  deskOrderLookups,
+  deskSortLookups,
 } from '@berth/contract/trade/desk-lookup'
 import { type LookupKind, mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import { auditTargetWords } from '@berth/locales/audit-words'
@@ -22,16 +22,16 @@ import { Mono } from '#ui/page/mono.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { dataWords } from './frame/data-words.ts'
 import { lookupWords } from './lookup-words.ts'
-import styles from './order-dialog.module.css'
+import styles from './sort-dialog.module.css'
 
-type OrderDialogProps = {
+type SortDialogProps = {
   readonly kind: LookupKind
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Changes the order of a list's first rows by dragging or with the keyboard. Open for as long as it is rendered. */
-export function OrderDialog({ kind, onClose, onDone }: OrderDialogProps) {
+export function SortDialog({ kind, onClose, onDone }: SortDialogProps) {
   const text = useWords(lookupWords)
   const common = useWords(dataWords)
   const name = useWords(auditTargetWords)[kind]
@@ -46,7 +46,7 @@ export function OrderDialog({ kind, onClose, onDone }: OrderDialogProps) {
     setBusy(true)
     setFailure(null)
     try {
-      await call(deskOrderLookups, { params: { kind }, body: { ids: changed.map(({ id }) => id) } })
+      await call(deskSortLookups, { params: { kind }, body: { ids: changed.map(({ id }) => id) } })
       showToast('done', text.orderSaved)
       onDone()
     } catch (error) {
