@@ -112,7 +112,7 @@ export const rateLimits = {
 /** The limits of one estimate: container types, and containers per type. */
 export const estimateLimits = { maxTypes: 20, maxCount: 999 } as const
 
-/** The limits of an inquiry and its answer: more types or options than anyone would compare must be a mistake. */
+/** The limits of a quote request and its answer: more types or options than anyone would compare must be a mistake. */
 export const rfqLimits = {
   maxTypes: 20,
   maxCount: 999,

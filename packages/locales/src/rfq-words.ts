@@ -1,7 +1,7 @@
 import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
 import { defineWords } from './language.ts'
 
-/** The states of an inquiry, as shown to either side. */
+/** The states of a quote request, as shown to either side. */
 export const rfqStateWords = defineWords<Record<ShownRfqState, string>>(
   {
     open: '待报价',

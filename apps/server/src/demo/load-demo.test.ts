@@ -271,7 +271,7 @@ describe('loading the demo', () => {
     expect((await test.stranger.call(login, { body: visitor })).status).toBe(200)
   })
 
-  it('has inquiries of the shipper in every state, and an order booked from the accepted one', async () => {
+  it('has quote requests of the shipper in every state, and an order booked from the accepted one', async () => {
     const asked = await test.db.select().from(rfqs)
     expect(new Set(asked.map(({ state }) => state))).toEqual(new Set(rfqStates))
     const accepted = asked.find(({ state }) => state === 'accepted')

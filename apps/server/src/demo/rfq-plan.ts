@@ -1,6 +1,6 @@
 import type { RfqState } from '@berth/domain/rfq/rfq-lifecycle'
 
-/** Planned inquiry of the demo: ports and container types by code, dates in days from today. */
+/** Planned quote request of the demo: ports and container types by code, dates in days from today. */
 export type PlannedRfq = {
   readonly state: RfqState
   readonly pol: string

@@ -27,7 +27,7 @@ type RfqLane = {
   readonly spaces: readonly { readonly containerId: number; readonly code: string; readonly count: number }[]
 }
 
-/** Writes inquiries of the shipper in every state, the accepted one with its order, and messages to the operator. */
+/** Writes quote requests of the shipper in every state, the accepted one with its order, and messages to the operator. */
 export async function writeRfqs(
   tx: Db,
   world: World,
@@ -98,7 +98,7 @@ async function writeRfq(
       updateTime: answerTime ?? createTime,
     })
     .returning()
-  if (!rfq) throw new Error('an inserted inquiry is not there')
+  if (!rfq) throw new Error('an inserted quote request is not there')
   await tx.insert(rfqSpaces).values(
     asked.spaces.map(({ containerId, count }) => ({
       customerId: shipper.customerId,
@@ -133,7 +133,7 @@ async function writeRfq(
   return rfq
 }
 
-/** Writes an inquiry whose accepted option became an order of the shipper, with space pending or confirmed. */
+/** Writes a quote request whose accepted option became an order of the shipper, with space pending or confirmed. */
 async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: SamplePerson, now: Date) {
   const [order] = await tx
     .select()

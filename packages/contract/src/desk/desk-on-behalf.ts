@@ -55,7 +55,7 @@ export const deskListQuotesOf = endpoint({
   output: listOf(quote),
 })
 
-/** An option of an answered inquiry, with the request it answers. */
+/** An option of an answered quote request, with the request it answers. */
 export const bookableOption = z.object({
   rfq_no: z.string(),
   ready_date: day,
@@ -85,7 +85,7 @@ export const deskCreateBooking = endpoint({
     user_id: bodyId.optional(),
     /** The quote it is booked from; its prices are frozen on the order. */
     quote_id: bodyId.optional(),
-    /** The option of the company's inquiry it is booked from, instead of a quote. */
+    /** The option of the company's quote request it is booked from, instead of a quote. */
     rfq_option_id: bodyId.optional(),
   }),
   output: written,

@@ -58,7 +58,7 @@ export const bookingCreateBody = bookingForm.extend({
   /** The quote it is booked from, if any: its prices are frozen on the order. Requires `quote_booking`. */
   quote_id: bodyId.optional(),
   /**
-   * The option of an answered inquiry it is booked from, instead of a quote; requires `quote_rfq`. Booking accepts the inquiry.
+   * The option of an answered quote request it is booked from, instead of a quote; requires `quote_rfq`. Booking accepts the quote request.
    */
   rfq_option_id: bodyId.optional(),
 })
@@ -67,7 +67,7 @@ export const bookingUpdateBody = bookingForm.extend({
   version,
   /** Another quote to book from, or `null` to continue without one; if absent, the order keeps its current quote. */
   quote_id: bodyId.nullish(),
-  /** An option of an answered inquiry to book from instead of a quote. */
+  /** An option of an answered quote request to book from instead of a quote. */
   rfq_option_id: bodyId.optional(),
 })
 

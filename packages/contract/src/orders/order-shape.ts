@@ -199,7 +199,7 @@ export const orderQuote = z.object({
   quote_no: z.string(),
   /** The quote itself, if it is one of the portal's. */
   quote_id: z.number().nullable(),
-  /** The option of an inquiry, if it is one. */
+  /** The option of a quote request, if it is one. */
   rfq_option_id: z.number().nullable(),
   /** The terms the booking has to keep to until it is submitted. */
   frame: z

@@ -10,7 +10,7 @@ const standing = z.enum(shownRfqStates)
 
 // ---- Requests
 
-/** The fields of an inquiry; `checkRfq` in the domain has the rules for each. */
+/** The fields of a quote request; `checkRfq` in the domain has the rules for each. */
 export const rfqBody = z.object({
   pol: bodyId.nullable(),
   pod: bodyId.nullable(),
@@ -18,7 +18,7 @@ export const rfqBody = z.object({
   carrier: bodyId.nullish(),
   /** Only for callers with `quote_forwarder`. */
   forwarder: bodyId.nullish(),
-  /** The quote the inquiry refers to; its current terms are stored with the inquiry. */
+  /** The quote the quote request refers to; its current terms are stored with the quote request. */
   rate: bodyId.nullish(),
   ready_date: day.nullable(),
   description: text(maxLength.lineDescription),
@@ -30,7 +30,7 @@ export const rfqBody = z.object({
   sales: text(maxLength.person),
 })
 
-/** The answer to an inquiry; `checkRfqAnswer` in the domain has the rules. */
+/** The answer to a quote request; `checkRfqAnswer` in the domain has the rules. */
 export const rfqAnswerBody = z.object({
   options: z
     .array(
@@ -142,7 +142,7 @@ export const rfq = rfqItem.extend({
   forwarder_id: z.number().nullable(),
   forwarder_name: z.string().nullable(),
   rate_id: z.number().nullable(),
-  /** The quote the inquiry refers to, as it was then. */
+  /** The quote the quote request refers to, as it was then. */
   rate: z.string().nullable(),
   potential_vol: z.string(),
   sales: z.string(),
@@ -210,7 +210,7 @@ export const getRfqOption = endpoint({
   output: z.object({
     rfq_id: z.number(),
     ready_date: day,
-    /** The goods as described in the inquiry, in any language. */
+    /** The goods as described in the quote request, in any language. */
     description: z.string(),
     asked: rfqItem.shape.spaces,
     option: rfqOption,
@@ -264,7 +264,7 @@ export const deskFindEarlierLines = endpoint({
   params: idParams,
   query: z.object({ carrier_id: z.coerce.number().int().positive() }),
   output: z.object({
-    /** The inquiry they were offered for; null if there is none. */
+    /** The quote request they were offered for; null if there is none. */
     rfq_no: z.string().nullable(),
     lines: z.array(rfqOptionLine),
   }),

@@ -5,7 +5,7 @@ import { type Money, sumsByCurrency } from '../money/sum.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import type { Day } from '../time/calendar.ts'
 
-/** What an order may be booked from: a quote of the portal, or an option of an answered inquiry. */
+/** What an order may be booked from: a quote of the portal, or an option of an answered quote request. */
 export type QuoteSource = {
   readonly kind: 'quote' | 'rfq_option'
   readonly id: number

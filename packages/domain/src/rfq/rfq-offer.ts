@@ -4,13 +4,13 @@ import { type QuoteOffer, type QuoteTerms, quantitiesOf } from '../quote/frozen-
 import { type AskedSpace, priceOf } from '../quote/quote.ts'
 import { type Day, dayInChina } from '../time/calendar.ts'
 
-/** The number of an inquiry: `RFQ`, year and month in China, and the portal's sequence number with at least five digits. */
+/** The number of a quote request: `RFQ`, year and month in China, and the portal's sequence number with at least five digits. */
 export function rfqNumberOf(createTime: Date, runningNumber: string): string {
   const yearMonth = dayInChina(createTime).slice(2, 7).replace('-', '')
   return `RFQ${yearMonth}${runningNumber.padStart(5, '0')}`
 }
 
-/** The number of an option on an order: the number of its inquiry and the index of the option, starting at one. */
+/** The number of an option on an order: the number of its quote request and the index of the option, starting at one. */
 export function rfqOptionNumberOf(rfqNo: string, position: number): string {
   return `${rfqNo}-${position + 1}`
 }
@@ -25,7 +25,7 @@ type AcceptedOption = {
   readonly toId: number
   readonly answerDay: Day
   readonly expireDate: Day
-  /** The ready date given in the inquiry. */
+  /** The ready date given in the quote request. */
   readonly readyDate: Day
   readonly prices: QuoteTerms['prices']
   readonly lines?: NonNullable<QuoteTerms['lines']>

@@ -19,7 +19,7 @@ const whole: RfqForm = {
 const said = (findings: readonly { path: string; rule: string }[]) =>
   findings.map(({ path, rule }) => `${path} ${rule}`)
 
-describe('an inquiry', () => {
+describe('a quote request', () => {
   it('needs its places, a ready date, goods, containers, a target rate, a volume and a sales contact', () => {
     expect(checkRfq(whole, today)).toEqual([])
     expect(said(checkRfq({}, today))).toEqual([
@@ -150,7 +150,7 @@ describe('the charges of an option', () => {
   })
 })
 
-describe('the state of an inquiry', () => {
+describe('the state of a quote request', () => {
   it('is expired after its last day, but not on it', () => {
     const answered = { state: 'answered', expireDate: today } as const
     expect(shownStateOfRfq(answered, today)).toBe('answered')
@@ -311,6 +311,6 @@ describe('freezing an option with charges', () => {
   })
 })
 
-it('numbers inquiries by the month in China', () => {
+it('numbers quote requests by the month in China', () => {
   expect(rfqNumberOf(new Date('2026-03-31T16:00:00Z'), '7')).toBe('RFQ260400007')
 })

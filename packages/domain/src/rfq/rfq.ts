@@ -10,7 +10,7 @@ export type RfqSpaceForm = {
   readonly count?: number | null | undefined
 }
 
-/** An inquiry as entered, with wire names. */
+/** A quote request as entered, with wire names. */
 export type RfqForm = {
   readonly pol?: number | null | undefined
   readonly pod?: number | null | undefined
@@ -23,7 +23,7 @@ export type RfqForm = {
   readonly sales?: string | null | undefined
 }
 
-/** Checks an inquiry (specification point 5, "RFQ"); carrier, forwarder and rate are preferences and optional. */
+/** Checks a quote request (specification point 5, "RFQ"); carrier, forwarder and rate are preferences and optional. */
 export function checkRfq(form: RfqForm, today: Day): Finding[] {
   const check = new Check()
   if (!form.pol) check.add('pol', 'choose', { of: 'pol' })
@@ -84,7 +84,7 @@ export type RfqOptionForm = {
     | undefined
 }
 
-/** The answer to an inquiry. */
+/** The answer to a quote request. */
 export type RfqAnswerForm = {
   readonly options?: readonly RfqOptionForm[] | undefined
   /** The last day on which the options may be accepted. */

@@ -75,7 +75,7 @@ export function mintScope(signedIn: SignedIn): Scope {
 }
 
 /**
- * What an operator may do on behalf of a member: book, also from quotes and inquiries, and write documents; never accept bills.
+ * What an operator may do on behalf of a member: book, also from quotes and quote requests, and write documents; never accept bills.
  * Paying for a member is entering what has arrived, which the lifecycle leaves to finance.
  */
 const onBehalfAuthorities = [

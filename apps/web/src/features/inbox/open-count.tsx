@@ -5,7 +5,7 @@ import { useWords } from '#lib/language.ts'
 import { CountBadge } from '#ui/feedback/count-badge.tsx'
 import { inboxWords } from './inbox-words.ts'
 
-/** How often the desk polls for new inquiries and messages. */
+/** How often the desk polls for new quote requests and messages. */
 export const pollMs = 30_000
 
 export function OpenRfqs() {

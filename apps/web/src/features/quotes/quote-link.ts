@@ -47,7 +47,7 @@ export function bookPath(quoteId: number, shipped: Pick<QuoteLink, 'spaces' | 'r
   return `${paths.createFcl}?${params}`
 }
 
-/** The path of the booking form, prefilled from an inquiry option, which includes the shipment. */
+/** The path of the booking form, prefilled from a quote request option, which includes the shipment. */
 export function acceptPath(optionId: number): string {
   return `${paths.createFcl}?${new URLSearchParams({ rfq_option: String(optionId) })}`
 }

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
-/** Names of the inquiry fields for both sides. */
+/** Names of the quote request fields for both sides. */
 export const rfqFieldWords = defineWords(
   {
     pol: terms.zh.pol,

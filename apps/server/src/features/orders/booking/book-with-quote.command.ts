@@ -40,7 +40,7 @@ export function askedSource(body: {
 /**
  * Returns the quote to write with a booking: the requested one, none if none is wanted, otherwise the current one at its frozen
  * prices for the current containers. A submitted booking has to match its quote. `tx` must be the transaction that writes the
- * booking, because an accepted inquiry stays locked until it ends.
+ * booking, because an accepted quote request stays locked until it ends.
  */
 export async function settleQuote(
   tx: Db,
@@ -63,7 +63,7 @@ export async function settleQuote(
   return ok(quote)
 }
 
-/** Accepts the inquiry whose option the booking now uses, and releases the one it used before. */
+/** Accepts the quote request whose option the booking now uses, and releases the one it used before. */
 export async function settleInquiry(
   tx: Db,
   scope: MemberScope,
@@ -78,7 +78,7 @@ export async function settleInquiry(
   if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
 }
 
-/** Releases the inquiry whose option the booking used, if any. */
+/** Releases the quote request whose option the booking used, if any. */
 export async function releaseInquiry(
   tx: Db,
   scope: MemberScope | OperatorScope,

@@ -112,7 +112,7 @@ export async function updateBooking(
   })
 }
 
-/** Deletes a draft that was never submitted, with all its data; the inquiry it was booked from can be accepted again. */
+/** Deletes a draft that was never submitted, with all its data; the quote request it was booked from can be accepted again. */
 export async function deleteDraft(
   db: Db,
   scope: MemberScope,

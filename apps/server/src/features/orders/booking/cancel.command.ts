@@ -14,7 +14,7 @@ import { releaseInquiry } from './book-with-quote.command.ts'
 
 type Ask = { readonly id: number; readonly reason: string; readonly version?: number | undefined }
 
-/** Cancels a booking that the operator has not confirmed; the inquiry it was booked from can be accepted again. */
+/** Cancels a booking that the operator has not confirmed; the quote request it was booked from can be accepted again. */
 export function cancelOrder(
   db: Db,
   scope: MemberScope,
@@ -104,7 +104,7 @@ export function refuseCancel(
   })
 }
 
-/** Cancels an order from the operator's side; an unconfirmed order releases its inquiry. */
+/** Cancels an order from the operator's side; an unconfirmed order releases its quote request. */
 export function cancelForMember(
   db: Db,
   scope: OperatorScope,

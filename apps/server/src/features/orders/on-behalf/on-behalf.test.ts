@@ -183,7 +183,7 @@ describe('a booking on behalf of a member from an offer', () => {
     expect(gone.fields).toMatchObject([{ path: 'quote_id', rule: 'quote_unavailable' }])
   })
 
-  it('accepts an inquiry of that company only', async () => {
+  it('accepts a quote request of that company only', async () => {
     const { rfq, option } = await anOptionFor(world.caller)
     const foreign = await anOptionFor(world.neighbour)
     const params = { id: world.member.customerId }

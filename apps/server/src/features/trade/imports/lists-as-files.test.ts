@@ -115,7 +115,7 @@ describe('an exported list', () => {
       expect(under(await rowsOf(world.caller, exportOrders, query + order), 'Order no.')).toEqual(found)
   })
 
-  it('of inquiries has the company’s own, filtered by state and keyword', async () => {
+  it('of quote requests has the company’s own, filtered by state and keyword', async () => {
     const rows = await rowsOf(world.caller, exportRfqs)
     expect(under(rows, 'Description of goods')).toEqual(['TOYS', 'LAMPS'])
     expect(under(rows, 'Containers')).toEqual(['40HQ × 2', '40HQ × 2'])
@@ -127,7 +127,7 @@ describe('an exported list', () => {
     expect(under(await rowsOf(world.caller, exportRfqs, '', 'cn'), '状态')).toEqual(['待报价', '待报价'])
   })
 
-  it('of all inquiries has the requester, in the desk’s order', async () => {
+  it('of all quote requests has the requester, in the desk’s order', async () => {
     const rows = await rowsOf(desk, deskExportRfqs, 'state=open')
     expect(under(rows, 'Description of goods')).toEqual(['LAMPS', 'TOYS'])
     expect(under(rows, 'Contact')).toEqual(['ZHOU MIN', 'ZHOU MIN'])
@@ -137,7 +137,7 @@ describe('an exported list', () => {
     ])
   })
 
-  it('names an inquiry’s forwarder only with permission', async () => {
+  it('names a quote request’s forwarder only with permission', async () => {
     const member = await aMember(world.db, { authorities: ['quote_rfq', 'quote'] })
     expect((await rowsOf(await world.as(member), exportRfqs))[0]).not.toContain('Forwarder')
     const knowing = await aMember(world.db, { authorities: ['quote_rfq', 'quote', 'quote_forwarder'] })
@@ -190,8 +190,8 @@ describe('an exported list', () => {
   })
 
   it.each([
-    ['inquiries', exportRfqs],
-    ['all inquiries', deskExportRfqs],
+    ['quote requests', exportRfqs],
+    ['all quote requests', deskExportRfqs],
     ['the directory', exportShippers],
     ['companies', exportCustomers],
     ['members', deskExportMembers],

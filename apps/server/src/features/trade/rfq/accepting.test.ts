@@ -68,22 +68,22 @@ describe('accepting an option', () => {
       { ...line, charge_id: await id('DOC'), basis: 'B/L', currency: 'USD', unit_price: 65 },
       { ...line, charge_id: await id('BAF'), currency: 'USD', unit_price: null, is_included: true },
     ]
-    const inquiry = await givenRfq()
+    const request = await givenRfq()
     const options = [{ ...optionOf(1900.5, 1000), lines }, optionOf(2000, 1000)]
-    const wrong = answering(inquiry.version, {
+    const wrong = answering(request.version, {
       options: [
         { ...optionOf(1, 1), lines: [{ ...line, charge_id: 999_999_999, basis: '45HQ', currency: 'XXX' }] },
       ],
     })
-    const refused = await world.desk.call(deskAnswerRfq, { params: inquiry, body: wrong })
+    const refused = await world.desk.call(deskAnswerRfq, { params: request, body: wrong })
     expect(ruleLines(refused.fields)).toEqual([
       'options.0.lines.0.basis one_of',
       'options.0.lines.0.currency one_of',
       'options.0.lines.0.charge_id not_found',
     ])
-    const body = answering(inquiry.version, { options })
-    expect((await world.desk.call(deskAnswerRfq, { params: inquiry, body })).status).toBe(200)
-    const rfq = (await world.caller.call(getRfq, { params: inquiry })).data
+    const body = answering(request.version, { options })
+    expect((await world.desk.call(deskAnswerRfq, { params: request, body })).status).toBe(200)
+    const rfq = (await world.caller.call(getRfq, { params: request })).data
     expect(rfq.options).toMatchObject([
       {
         total: 4866,

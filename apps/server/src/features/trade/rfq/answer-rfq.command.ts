@@ -33,7 +33,7 @@ import { findRfq, type RfqRow } from './rfq.query.ts'
 type Answer = z.output<typeof rfqAnswerBody>
 type Locked = typeof rfqs.$inferSelect
 
-/** Answers an inquiry with options, or corrects the answer: earlier options are removed. */
+/** Answers a quote request with options, or corrects the answer: earlier options are removed. */
 export async function answerRfq(
   db: Db,
   scope: OperatorScope,
@@ -78,7 +78,7 @@ export async function answerRfq(
   })
 }
 
-/** Declines an inquiry; any earlier options are removed. */
+/** Declines a quote request; any earlier options are removed. */
 export async function declineRfq(
   db: Db,
   scope: OperatorScope,
@@ -105,11 +105,11 @@ export async function declineRfq(
   })
 }
 
-/** Matches the rows of a table that belong to an inquiry. */
+/** Matches the rows of a table that belong to a quote request. */
 const ofRfq = (table: typeof rfqSpaces | typeof rfqOptions, rfq: RowKey) =>
   and(eq(table.customerId, rfq.customerId), eq(table.rfqId, rfq.id))
 
-/** Locks an inquiry, provided the action is allowed and the version is still the one the caller saw. */
+/** Locks a quote request, provided the action is allowed and the version is still the one the caller saw. */
 async function hold(
   tx: Db,
   id: number,
@@ -141,7 +141,7 @@ async function write(
     .set({ ...set, version: held.version + 1, updateTime: now })
     .where(isRow(rfqs, held))
   const row = await findRfq(tx, scope, held.id)
-  if (!row) throw new Error('an inquiry that is held is not there')
+  if (!row) throw new Error('a quote request that is held is not there')
   return row
 }
 

@@ -106,7 +106,7 @@ describe('an answer', () => {
 })
 
 describe('the desk inbox', () => {
-  it('counts inquiries by state, lists the oldest first, and finds them by keyword', async () => {
+  it('counts quote requests by state, lists the oldest first, and finds them by keyword', async () => {
     const first = await givenRfq({ description: 'UNIQUE TOYS' })
     world.clock.advance({ hours: 1 })
     const desk = await world.as(world.operator)

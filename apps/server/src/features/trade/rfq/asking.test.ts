@@ -32,7 +32,7 @@ import { MailWorker } from '../../system/mail/public.ts'
 
 useRfqWorld()
 
-describe('an inquiry', () => {
+describe('a quote request', () => {
   it('is stored, visible to its company and the desk, and mailed to the operator', async () => {
     const sent = await givenRfq({ carrier: world.ids.msc })
     expect(sent.rfq_no).toMatch(/^RFQ2603\d{5}$/)
@@ -170,7 +170,7 @@ describe('an inquiry', () => {
   })
 })
 
-describe('inquiry mails', () => {
+describe('mails about a quote request', () => {
   let mail: MailServer
   const inbox = eq(settings.name, 'web_contact_email')
   const inboxIs = (valueZh: string) => world.db.update(settings).set({ valueZh }).where(inbox)

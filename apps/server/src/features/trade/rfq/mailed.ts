@@ -2,7 +2,7 @@ import { lowestTotals } from '@berth/domain/rfq/rfq-offer'
 import { pricedOptions } from './rfq.present.ts'
 import type { RfqRow } from './rfq.query.ts'
 
-/** The content of a mail about an inquiry, independent of language; the mail is written later from this alone. */
+/** The content of a mail about a quote request, independent of language; the mail is written later from this alone. */
 function about({ rfq, pol, to, asked }: RfqRow) {
   return {
     rfq_id: rfq.id,
@@ -12,7 +12,7 @@ function about({ rfq, pol, to, asked }: RfqRow) {
   }
 }
 
-/** The mail content for the operator about a new inquiry. */
+/** The mail content for the operator about a new quote request. */
 export function receivedPayload(row: RfqRow) {
   const { rfq, carrier, customer, asker } = row
   return {

@@ -2,7 +2,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import type { Language } from '@berth/locales/language'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 
-/** The reader of an inquiry, and the time of reading. */
+/** The reader of a quote request, and the time of reading. */
 export type RfqReader = {
   readonly actor: Actor
   readonly language: Language

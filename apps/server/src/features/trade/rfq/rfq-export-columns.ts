@@ -49,12 +49,12 @@ const answered: readonly ExportColumn<Rfq>[] = [
   column('createTime', 18, (rfq) => inBeijing(rfq.create_time)),
 ]
 
-/** The columns of a member's inquiry export. */
+/** The columns of a member's quote request export. */
 export function rfqColumns(language: Language, seesForwarder: boolean): readonly ExportColumn<Rfq>[] {
   return [...numbered(language), ...asked(language, seesForwarder), ...answered]
 }
 
-/** The columns of the desk's inquiry export. */
+/** The columns of the desk's quote request export. */
 export function deskRfqColumns(language: Language): readonly ExportColumn<ExportedDeskRfq>[] {
   return [
     ...numbered(language),

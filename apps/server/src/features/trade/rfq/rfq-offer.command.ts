@@ -9,8 +9,8 @@ import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../plat
 import { offerOf } from './rfq-offer.query.ts'
 
 /**
- * Returns what an inquiry option of the company offers, to book an order from it; nothing when it cannot be accepted today. The
- * inquiry is locked until the transaction ends, so that the second of two concurrent callers finds it accepted.
+ * Returns what a quote request option of the company offers, to book an order from it; nothing when it cannot be accepted today. The
+ * quote request is locked until the transaction ends, so that the second of two concurrent callers finds it accepted.
  */
 export async function holdRfqOffer(
   tx: Db,
@@ -44,7 +44,7 @@ export async function holdRfqOffer(
   return offerOf(rfq, option, prices)
 }
 
-/** Records that an order was booked from an option whose inquiry this transaction has locked. */
+/** Records that an order was booked from an option whose quote request this transaction has locked. */
 export async function acceptRfqOption(
   tx: Db,
   scope: MemberScope,
@@ -70,10 +70,10 @@ export async function acceptRfqOption(
       ),
     )
     .returning({ id: rfqs.id })
-  if (accepted.length !== 1) throw new Error('an inquiry that was held is not to be accepted')
+  if (accepted.length !== 1) throw new Error('a quote request that was held is not to be accepted')
 }
 
-/** Releases the inquiry an order was booked from, because the order is deleted, cancelled unconfirmed, or drops the option. */
+/** Releases the quote request an order was booked from, because the order is deleted, cancelled unconfirmed, or drops the option. */
 export async function releaseRfqOf(
   tx: Db,
   _scope: MemberScope | OperatorScope,

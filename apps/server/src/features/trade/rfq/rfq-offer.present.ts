@@ -3,7 +3,7 @@ import type { Language } from '@berth/locales/language'
 import { presentRfq } from './rfq.present.ts'
 import type { OptionToAccept } from './rfq-offer.query.ts'
 
-/** Presents the options a company can accept now, each with the request of its inquiry. */
+/** Presents the options a company can accept now, each with the request of its quote request. */
 export function presentOptionsToAccept(
   found: readonly OptionToAccept[],
   language: Language,

@@ -13,7 +13,7 @@ type AnsweredRfq = Pick<
   'rfqNo' | 'readyDate' | 'answerTime' | 'expireDate' | 'createTime'
 >
 
-/** Returns what an option of an answered inquiry offers. */
+/** Returns what an option of an answered quote request offers. */
 export function offerOf(
   rfq: AnsweredRfq,
   option: typeof rfqOptions.$inferSelect,
@@ -32,10 +32,10 @@ export function offerOf(
 
 export type OptionLane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
 
-/** An acceptable option with its inquiry. */
+/** An acceptable option with its quote request. */
 export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
 
-/** Returns one page of the options a company can accept today on a lane, newest inquiry first, with the total. */
+/** Returns one page of the options a company can accept today on a lane, newest quote request first, with the total. */
 export async function listOptionsToAccept(
   db: Db,
   scope: MemberScope,

@@ -30,7 +30,7 @@ export type WrittenRfq = {
   readonly version: number
 }
 
-/** Stores an inquiry of the caller's company and mails it to the operator. */
+/** Stores a quote request of the caller's company and mails it to the operator. */
 export async function sendRfq(
   db: Db,
   scope: MemberScope,
@@ -88,7 +88,7 @@ export async function sendRfq(
       })),
     )
     const kept = await findRfq(tx, scope, id)
-    if (!kept) throw new Error('an inquiry that was just written is not there')
+    if (!kept) throw new Error('a quote request that was just written is not there')
     await queueMail(tx, rfqReceived, { to: 'operator', now }, receivedPayload(kept))
     return ok({ id, rfq_no: rfqNo, state: 'open' as const, version })
   })
@@ -118,7 +118,7 @@ async function nextNumber(db: Db, now: Date): Promise<string> {
   return rfqNumberOf(now, row!.number) // nextval always answers a row.
 }
 
-/** Withdraws an inquiry of the caller's company, provided its version is still the one they saw. */
+/** Withdraws a quote request of the caller's company, provided its version is still the one they saw. */
 export async function withdrawRfq(
   db: Db,
   scope: MemberScope,

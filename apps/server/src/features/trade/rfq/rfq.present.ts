@@ -35,7 +35,7 @@ function presentPlaces({ pol, pod, to }: PlaceNames, language: Language) {
   }
 }
 
-/** The options of an inquiry with what each costs for the requested containers. */
+/** The options of a quote request with what each costs for the requested containers. */
 export function pricedOptions(row: RfqRow) {
   const asked = row.asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
   const options = row.options.map((one) => ({
@@ -51,7 +51,7 @@ export function pricedOptions(row: RfqRow) {
   return totalsOfOptions(options, asked)
 }
 
-/** Presents an inquiry for lists. */
+/** Presents a quote request for lists. */
 export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader): RfqItem {
   const { rfq } = row
   const state = shownStateOfRfq(rfq, dayInChina(now))
@@ -86,7 +86,7 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
   }
 }
 
-/** Presents an inquiry with its options. */
+/** Presents a quote request with its options. */
 export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
   const { rfq } = row
   const forwarder = reader.seesForwarder ? row.forwarder : null
@@ -160,7 +160,7 @@ export function presentDeskRfqItem(row: RfqRow, reader: RfqReader): DeskRfqItem 
   return { ...presentRfqItem(row, reader), ...presentCustomer(row, reader.language) }
 }
 
-/** Presents an inquiry for the desk, with suggestions for an answer. */
+/** Presents a quote request for the desk, with suggestions for an answer. */
 export function presentDeskRfq(
   row: RfqRow,
   { suggestions, currencies }: Pick<DeskRfq, 'suggestions' | 'currencies'>,

@@ -21,7 +21,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 
-/** Matches the inquiries the caller may see: the company's own, or all of them for the operator. */
+/** Matches the quote requests the caller may see: the company's own, or all of them for the operator. */
 export function seenBy(scope: MemberScope | OperatorScope): SQL | undefined {
   return scope.actor === 'member' ? eq(rfqs.customerId, scope.customerId) : undefined
 }
@@ -82,7 +82,7 @@ export type RfqRow = Selected & {
   readonly options: readonly OptionRow[]
 }
 
-/** Adds the requested containers and the options to each inquiry, with one query each for all. */
+/** Adds the requested containers and the options to each quote request, with one query each for all. */
 async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
   if (rows.length === 0) return []
   const keys = rows.map(({ rfq }) => rfq)
@@ -105,7 +105,7 @@ async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
   }))
 }
 
-/** Returns the options of these inquiries with their prices, in the order they were given. */
+/** Returns the options of these quote requests with their prices, in the order they were given. */
 async function findOptions(db: Db, keys: readonly RowKey[]) {
   const options = await db
     .select({ option: rfqOptions, carrier, pol: named(pol), pod: named(pod), to: named(to) })
@@ -149,7 +149,7 @@ function namedLines(lines: readonly OfferedLine[], known: Awaited<ReturnType<typ
   })
 }
 
-/** Returns the charges last offered to anyone on the lane of an inquiry with this carrier, and the inquiry they were offered for. */
+/** Returns the charges last offered to anyone on the lane of a quote request with this carrier, and the quote request they were offered for. */
 export async function findEarlierLines(db: Db, _scope: OperatorScope, { rfq }: RfqRow, carrierId: number) {
   const [last] = await db
     .select({ rfqNo: rfqs.rfqNo, lines: rfqOptions.lines })
@@ -185,7 +185,7 @@ async function findPrices(db: Db, keys: readonly RowKey[]) {
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
 }
 
-/** Returns an inquiry the caller may see. */
+/** Returns a quote request the caller may see. */
 export async function findRfq(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -194,7 +194,7 @@ export async function findRfq(
   return (await findRfqs(db, scope, [id]))[0]
 }
 
-/** Returns the inquiry of an option, if the caller may see it. */
+/** Returns the quote request of an option, if the caller may see it. */
 export async function findRfqOfOption(
   db: Db,
   scope: MemberScope,
@@ -207,7 +207,7 @@ export async function findRfqOfOption(
   return option && (await findRfq(db, scope, option.rfqId))
 }
 
-/** Matches the inquiries in this state on a day; `shownStateOfRfq` in the domain applies the same rule to one. */
+/** Matches the quote requests in this state on a day; `shownStateOfRfq` in the domain applies the same rule to one. */
 export function standing(state: ShownRfqState, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
@@ -225,7 +225,7 @@ const orderBy: Record<RfqSort, SQL[]> = {
   newest: [desc(rfqs.id)],
 }
 
-/** Returns one page of the inquiries the caller may see, with a count for each state. */
+/** Returns one page of the quote requests the caller may see, with a count for each state. */
 export async function listRfqRows(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -246,7 +246,7 @@ export async function listRfqRows(
   return { rows: await withParts(db, rows), total, byState: counted }
 }
 
-/** Returns the ids of the matching inquiries the caller may see, in list order. */
+/** Returns the ids of the matching quote requests the caller may see, in list order. */
 export async function findRfqIds(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -263,7 +263,7 @@ export async function findRfqIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns these inquiries, as far as the caller may see them, in no particular order. */
+/** Returns these quote requests, as far as the caller may see them, in no particular order. */
 export async function findRfqs(
   db: Db,
   scope: MemberScope | OperatorScope,
@@ -296,7 +296,7 @@ async function countByState(db: Db, where: SQL | undefined, today: Day) {
     .groupBy(sql`1`)
 }
 
-/** Counts the inquiries that wait for the operator. */
+/** Counts the quote requests that wait for the operator. */
 export async function countOpenRfqs(db: Db, _scope: OperatorScope): Promise<number> {
   return await db.$count(rfqs, eq(rfqs.state, 'open'))
 }

@@ -134,10 +134,10 @@ export const importChanges = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.targetId] })],
 )
 
-/** The sequence that inquiry numbers are made from. */
+/** The sequence that quote request numbers are made from. */
 export const rfqNumbers = pgSequence('rfq_numbers', { startWith: 1001 })
 
-/** A member's inquiry for space and a price, and its outcome. */
+/** A member's quote request for space and a price, and its outcome. */
 export const rfqs = pgTable(
   'rfqs',
   {
@@ -185,7 +185,7 @@ export const rfqs = pgTable(
   ],
 )
 
-/** The number of containers of each type in an inquiry. */
+/** The number of containers of each type in a quote request. */
 export const rfqSpaces = pgTable(
   'rfq_spaces',
   {
@@ -202,7 +202,7 @@ export const rfqSpaces = pgTable(
   ],
 )
 
-/** One of the options offered for an inquiry. */
+/** One of the options offered for a quote request. */
 export const rfqOptions = pgTable(
   'rfq_options',
   {

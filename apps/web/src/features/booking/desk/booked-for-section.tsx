@@ -30,7 +30,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
 
   const changeCompany = (next: BookingCustomer) => {
     if (next.id === company?.id) return
-    // Contacts and inquiries belong to one company, so they are cleared when it changes.
+    // Contacts and quote requests belong to one company, so they are cleared when it changes.
     const hadParties = partyRoles.some((role) => values.parties[role] !== null)
     for (const role of partyRoles) editor.setParty(role, null)
     editor.bookFrom(quote?.rfqOption ? null : quote)

@@ -32,7 +32,7 @@ type OfferDialogProps = {
   readonly onClose: () => void
 }
 
-/** Today's quotes and the answers to a company's inquiries, to book from. */
+/** Today's quotes and the answers to a company's quote requests, to book from. */
 export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const text = useWords(offerWords)
   const { values } = editor
@@ -62,7 +62,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   }
   const takeOption = ({ option, asked, ready_date }: BookableOption) => {
     editor.bookFrom(optionToBook(option))
-    // The inquiry's values prefill the booking, except where something was already entered.
+    // The quote request's values prefill the booking, except where something was already entered.
     if (values.ready_date === null) editor.change({ ready_date })
     if (filledLines(values.lines).length === 0)
       editor.setLines(() =>

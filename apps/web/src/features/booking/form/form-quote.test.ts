@@ -50,7 +50,7 @@ describe('booking a quote', () => {
     expect(quotedBooking(quote, { ...shipped, spaces: [] }).lines).toHaveLength(1)
   })
 
-  it('fills in the inquiry’s goods description in upper case', () => {
+  it('fills in the quote request’s goods description in upper case', () => {
     const { lines } = quotedBooking(quote, { ...shipped, goods: 'Led lamps\nno DG ' })
     expect(lines.map(({ description }) => description)).toEqual(['LED LAMPS, NO DG'])
     expect(values.lines[0]?.description).toBe('')

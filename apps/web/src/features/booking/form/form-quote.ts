@@ -21,7 +21,7 @@ export type FormQuote = {
   readonly to: string | null
   /** The id of a published quote to book. For an order that already has one, sent only when it changes. */
   readonly id: number | null
-  /** The inquiry option, if booked from one. The inquiry is accepted with the booking. */
+  /** The quote request option, if booked from one. The quote request is accepted with the booking. */
   readonly rfqOption: number | null
   readonly frame: QuoteFrame | null
   /** Empty for users who may not see prices. */
@@ -30,7 +30,7 @@ export type FormQuote = {
   readonly isAgreed: boolean
 }
 
-/** The common fields of a quote and an inquiry option from which a booking is filled. */
+/** The common fields of a quote and a quote request option from which a booking is filled. */
 export type Bookable = Pick<
   QuoteItem,
   'carrier_id' | 'carrier_name' | 'pol_id' | 'pol_name' | 'pod_id' | 'to_id' | 'to_name' | 'sdate' | 'edate'
@@ -43,7 +43,7 @@ export function quoteToBook(quote: QuoteItem): FormQuote {
   return { no: quote.quote_no, id: quote.id, rfqOption: null, ...termsOf(quote) }
 }
 
-/** Converts an inquiry option to accept. */
+/** Converts a quote request option to accept. */
 export function optionToBook(option: RfqOption): FormQuote {
   return { no: option.option_no, id: null, rfqOption: option.id, ...termsOf(option) }
 }

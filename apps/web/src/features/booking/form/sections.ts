@@ -26,7 +26,7 @@ export function sectionOf(path: string): Section {
 
 /** Converts a request path to a form path: parties are addressed by role instead of list index. */
 export function formPathOf(path: string, values: BookingValues): string {
-  // Errors of the inquiry option are shown at the quote.
+  // Errors of the quote request option are shown at the quote.
   if (path === 'rfq_option_id') return 'quote_id'
   const [head, index, ...rest] = path.split('.')
   const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined

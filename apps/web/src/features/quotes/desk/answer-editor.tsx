@@ -22,7 +22,7 @@ import styles from './rfq-answer.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Edits the answer to an inquiry: suggested rates, options, validity and note. */
+/** Edits the answer to a quote request: suggested rates, options, validity and note. */
 export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const text = useWords(deskRfqWords)
   const today = dayInChina(new Date())

@@ -27,7 +27,7 @@ const address = {
   page: numberParam(1),
 }
 
-/** The inquiries of all members, longest-waiting first, with the open one beside the list. */
+/** The quote requests of all members, longest-waiting first, with the open one beside the list. */
 export function DeskRfqsPage() {
   const text = useWords(deskRfqWords)
   const inbox = useWords(inboxWords)

@@ -11,7 +11,7 @@ import type { OptionLineDraft } from './answer-draft.ts'
 import type { OptionLineColumn } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
 
-/** The choices that all lines of an inquiry share: its container types and the currencies of bills. */
+/** The choices that all lines of a quote request share: its container types and the currencies of bills. */
 export const OptionLineContext = createContext<{
   readonly types: readonly string[]
   readonly currencies: readonly string[]

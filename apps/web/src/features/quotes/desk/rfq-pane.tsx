@@ -17,7 +17,7 @@ import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
-/** One inquiry at the desk: the request and the answer to it. */
+/** One quote request at the desk: the request and the answer to it. */
 export function RfqPane({ id }: { readonly id: number }) {
   const text = useWords(deskRfqWords)
   const query = useQuery({ ...readOf(deskGetRfq, { params: { id } }), ...readOnce })
@@ -126,7 +126,7 @@ function Asked({ rfq }: { readonly rfq: DeskRfq }) {
   )
 }
 
-/** The options of an inquiry that can no longer be answered. */
+/** The options of a quote request that can no longer be answered. */
 function Given({ rfq }: { readonly rfq: DeskRfq }) {
   const text = useWords(deskRfqWords)
   if (rfq.options.length === 0) return null

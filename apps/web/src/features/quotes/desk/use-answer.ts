@@ -10,7 +10,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { answerBodyOf, answerDraftOf } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
-/** The form of the answer to an inquiry, and declining it. */
+/** The form of the answer to a quote request, and declining it. */
 export function useAnswer(rfq: DeskRfq, today: string) {
   const text = useWords(deskRfqWords)
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useAnswer(rfq: DeskRfq, today: string) {
     },
   })
 
-  /** Declines the inquiry. Returns the error message if that failed. */
+  /** Declines the quote request. Returns the error message if that failed. */
   const decline = async (reason: string): Promise<string | null> => {
     try {
       const sent = await call(deskDeclineRfq, { params, body: { reason, version: rfq.version } })

@@ -80,7 +80,7 @@ const sample = {
   lane: { 'zh-CN': '盐田 → 洛杉矶', 'en-US': 'Yantian → Los Angeles' },
 }
 
-/** To the operator: a member's inquiry; a reply goes to the member. */
+/** To the operator: a member's quote request; a reply goes to the member. */
 export const rfqReceived = letter('rfq_received', {
   payload: about.extend({
     company: z.string(),

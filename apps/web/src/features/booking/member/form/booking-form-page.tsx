@@ -144,7 +144,7 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
 }
 
-/** A new booking from an inquiry option, with the requested containers and date. */
+/** A new booking from a quote request option, with the requested containers and date. */
 function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
   const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
   const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
@@ -165,7 +165,7 @@ const once = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false
 
 type WithoutQuoteProps = FormAtProps & {
   readonly error: unknown
-  /** The path to other quotes or inquiries. */
+  /** The path to other quotes or quote requests. */
   readonly from: string
   readonly onRetry: () => void
 }

@@ -13,12 +13,12 @@ import type { RfqBeginning } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 
 export type RfqDialogHostProps = {
-  /** The page's current filter and estimate, used to prefill the inquiry. */
+  /** The page's current filter and estimate, used to prefill the quote request. */
   readonly state: RfqBeginning['state']
   readonly primary?: boolean
 }
 
-/** The inquiry button and its dialog, for users with `quote_rfq`. */
+/** The quote request button and its dialog, for users with `quote_rfq`. */
 export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')
@@ -43,7 +43,7 @@ type QuoteRfqProps = {
   readonly isIcon?: boolean
 }
 
-/** Starts an inquiry about one quote, prefilled with its lane, carrier and publisher. */
+/** Starts a quote request about one quote, prefilled with its lane, carrier and publisher. */
 export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')

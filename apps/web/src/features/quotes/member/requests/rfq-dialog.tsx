@@ -18,7 +18,7 @@ import { SpaceRows } from './space-rows.tsx'
 
 type RfqDialogProps = { readonly beginning: RfqBeginning; readonly onClose: () => void }
 
-/** The form of an inquiry. Open for as long as it is rendered. */
+/** The form of a quote request. Open for as long as it is rendered. */
 export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const text = useWords(rfqFormWords)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export const rfqListShape = {
 
 export type RfqListState = UrlState<typeof rfqListShape>
 
-/** The query of one page of inquiries. */
+/** The query of one page of quote requests. */
 export function rfqsOf(state: RfqListState) {
   return readOf(listRfqs, { query: rfqsQueryOf(state) })
 }

@@ -22,12 +22,12 @@ import { rfqPageWords } from './rfq-words.ts'
 type RfqListProps = {
   readonly state: RfqListState
   readonly query: UseQueryResult<OutputOf<typeof listRfqs>>
-  /** Button for a first inquiry. */
+  /** Button for a first quote request. */
   readonly first: ReactNode
   readonly onChange: (change: Partial<RfqListState>) => void
 }
 
-/** The list of inquiries: a table, cards on phones, or an empty or error state. */
+/** The list of quote requests: a table, cards on phones, or an empty or error state. */
 export function RfqList({ state, query, first, onChange }: RfqListProps) {
   const text = useWords(rfqPageWords)
   const navigate = useNavigate()

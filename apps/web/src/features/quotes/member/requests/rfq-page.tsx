@@ -26,7 +26,7 @@ import { RfqOptions } from './rfq-options.tsx'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
-/** One inquiry: its answers side by side, and the request. */
+/** One quote request: its answers side by side, and the request. */
 export function RfqPage() {
   return <AtId page={RfqAt} />
 }

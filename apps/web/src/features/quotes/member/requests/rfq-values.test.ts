@@ -8,12 +8,12 @@ const place = (kind: Port['kind']): Port => ({
   ...{ country_id: 1, country_code: 'US', kind, aliases: [] },
 })
 
-it('an inquiry about a lane to a sea port discharges there', () => {
+it('a quote request about a lane to a sea port discharges there', () => {
   expect(rfqValuesOf({ state, delivery: place('sea') })).toMatchObject({ pol: 3, to: 7, pod: 7 })
   expect(rfqValuesOf({ state, delivery: place('inland') })).toMatchObject({ to: 7, pod: null })
 })
 
-it('an inquiry takes the carrier that the list is filtered by, if it is one', () => {
+it('a quote request takes the carrier that the list is filtered by, if it is one', () => {
   expect(rfqValuesOf({ state: { ...state, carrier_id: [5] } }).carrier).toBe(5)
   expect(rfqValuesOf({ state: { ...state, carrier_id: [5, 6] } }).carrier).toBeNull()
 })

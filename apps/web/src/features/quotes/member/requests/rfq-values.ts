@@ -7,7 +7,7 @@ import type { QuoteState } from '../quote-url.ts'
 
 export type RfqSpaceRow = { readonly container_id: number | null; readonly count: number | null }
 
-/** The form values of an inquiry. */
+/** The form values of a quote request. */
 export type RfqValues = {
   readonly pol: number | null
   readonly to: number | null
@@ -23,7 +23,7 @@ export type RfqValues = {
   readonly sales: string
 }
 
-/** The initial values of an inquiry: the page's state, and the quote it is about if there is one. */
+/** The initial values of a quote request: the page's state, and the quote it is about if there is one. */
 export type RfqBeginning = {
   readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'> &
     Partial<Pick<QuoteState, 'carrier_id'>>

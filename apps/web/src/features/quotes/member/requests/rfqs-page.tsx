@@ -18,10 +18,10 @@ import { type RfqListState, rfqListShape, rfqsOf, rfqsQueryOf, stateChoices } fr
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
-/** An inquiry started here has no lane yet. */
+/** A quote request started here has no lane yet. */
 const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as const
 
-/** The company's inquiries, newest first. */
+/** The company's quote requests, newest first. */
 export function RfqsPage() {
   const text = useWords(rfqPageWords)
   const isPhone = useIsPhone()

@@ -15,7 +15,7 @@ import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
 
 type QuoteCardProps = {
   readonly quote: QuoteItem
-  /** The page's state, used to prefill an inquiry about the quote. */
+  /** The page's state, used to prefill a quote request about the quote. */
   readonly state: QuoteState
   /** The types with a cell in every card. */
   readonly types: readonly QuoteContainer[]

@@ -28,7 +28,7 @@ type ColumnContext = {
   /** Whether rare types have a column. Otherwise the few quotes with one show it under their carrier. */
   readonly hasRareColumn: boolean
   readonly seesForwarder: boolean
-  /** Whether the user may send inquiries. */
+  /** Whether the user may send quote requests. */
   readonly mayAsk: boolean
   /** The URL that opens a quote. */
   readonly openPath: (quote: QuoteItem) => string
