@@ -86,7 +86,7 @@ const settled = decided.extend({
   undo_until: z.string(),
 })
 
-export const deskSettlePayment = endpoint({
+export const deskConfirmBillsPayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/confirm',
   summary: 'Confirm the amount received for a payment: full, partial, short by a bank fee, or over',
@@ -128,7 +128,7 @@ export const deskUploadSlip = endpoint({
   output: storedFile,
 })
 
-export const deskDeclinePayment = endpoint({
+export const deskRejectBillsPayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/reject',
   summary: 'Reject a payment with a reason; its bills are due again and its payment slips are kept',
@@ -138,7 +138,7 @@ export const deskDeclinePayment = endpoint({
   output: decided,
 })
 
-export const deskReopenPayment = endpoint({
+export const deskUndoBillsPayment = endpoint({
   method: 'POST',
   path: '/desk/bills-payment/{id}/undo',
   summary: 'Undo a payment confirmation within a few seconds, before anything builds on it',

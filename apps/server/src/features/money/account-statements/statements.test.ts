@@ -1,6 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import { deskCreditBill } from '@berth/contract/money/credit-note'
-import { deskSettlePayment } from '@berth/contract/money/desk-payment'
+import { deskConfirmBillsPayment } from '@berth/contract/money/desk-payment'
 import {
   deskAnswerStatement,
   deskFindStatements,
@@ -142,7 +142,7 @@ describe('a statement', () => {
     const before = await read(first)
     // The money had come in March, and was confirmed in April.
     const id = await paying([{ id: open.bills[0]!, amount: 640 }])
-    const settled = await world.desk.call(deskSettlePayment, {
+    const settled = await world.desk.call(deskConfirmBillsPayment, {
       params: { id },
       body: { received_amount: 700, value_date: '2026-03-30', bank_reference: 'FT1' },
     })
@@ -298,7 +298,7 @@ describe('the month to date', () => {
     const first = await read((await make('2026-03', mine())).data.id!)
     const id = await paying([{ id: open.bills[0]!, amount: 640 }])
     await moveTo('2026-04-10T02:00:00Z')
-    const settled = await world.desk.call(deskSettlePayment, {
+    const settled = await world.desk.call(deskConfirmBillsPayment, {
       params: { id },
       body: { received_amount: 640, value_date: '2026-04-08', bank_reference: 'FT8' },
     })

@@ -1,6 +1,10 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import * as wire from '@berth/contract/money/bank-entry'
-import { deskGetPayment, deskReopenPayment, deskSettlePayment } from '@berth/contract/money/desk-payment'
+import {
+  deskConfirmBillsPayment,
+  deskGetPayment,
+  deskUndoBillsPayment,
+} from '@berth/contract/money/desk-payment'
 import { deskImportBankEntries } from '@berth/contract/trade/import'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankEntries, ledger } from '../../../platform/db/schema.ts'
@@ -83,12 +87,12 @@ describe("the entries of a bank's sheet", () => {
     expect(open?.proposals[0]).toMatchObject({ payment_id: id, by: ['payer', 'amount'], difference: 0 })
     expect(await world.db.$count(ledger)).toBe(before)
     const body = { received_amount: 300, value_date: '2026-03-13', bank_reference: 'FT10' }
-    expect((await world.desk.call(deskSettlePayment, { params: { id }, body })).status).toBe(200)
+    expect((await world.desk.call(deskConfirmBillsPayment, { params: { id }, body })).status).toBe(200)
     const done = await find({ tab: 'done' })
     expect(done.tabs).toEqual({ open: 0, done: 1, aside: 0 })
     const { reference } = await read(id)
     expect(done.lists[0]).toMatchObject({ proposals: [], confirmed: { reference } })
-    await world.desk.call(deskReopenPayment, { params: { id } })
+    await world.desk.call(deskUndoBillsPayment, { params: { id } })
     expect((await find()).lists[0]?.proposals[0]).toMatchObject({ payment_id: id })
   })
 

@@ -164,7 +164,7 @@ export const billsPaymentRoutes = [
     })
   }),
 
-  route(desk.deskSettlePayment, async (context, { params, body }) => {
+  route(desk.deskConfirmBillsPayment, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await confirmBillsPayment(db, scope, { ...body, id: params.id }, now)
     return done.ok ? settledPayment(context, params.id, done.value) : done
@@ -183,7 +183,7 @@ export const billsPaymentRoutes = [
     return added.ok ? ok(presentFile(added.value, signTicket)) : added
   }),
 
-  route(desk.deskDeclinePayment, async (context, { params, body }) => {
+  route(desk.deskRejectBillsPayment, async (context, { params, body }) => {
     const { db, scope, now } = context
     const done = await rejectBillsPayment(db, scope, { ...body, id: params.id }, now)
     if (!done.ok) return done
@@ -191,7 +191,7 @@ export const billsPaymentRoutes = [
     return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment
   }),
 
-  route(desk.deskReopenPayment, async (context, { params }) => {
+  route(desk.deskUndoBillsPayment, async (context, { params }) => {
     const { db, scope, now } = context
     const done = await undoBillsPayment(db, scope, params.id, now)
     if (!done.ok) return done

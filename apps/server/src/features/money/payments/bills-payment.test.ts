@@ -2,11 +2,11 @@
 import { payOrder } from '@berth/contract/money/bill'
 import { deskFindBills } from '@berth/contract/money/desk-bill'
 import {
-  deskDeclinePayment,
+  deskConfirmBillsPayment,
   deskFindPayments,
   deskGetPayment,
-  deskReopenPayment,
-  deskSettlePayment,
+  deskRejectBillsPayment,
+  deskUndoBillsPayment,
 } from '@berth/contract/money/desk-payment'
 import {
   addSlips,
@@ -233,7 +233,7 @@ describe('a payment over several orders', () => {
     ]
     const id = await paying(bills)
     const body = { reason: '水单无法辨认' }
-    const rejected = (await world.desk.call(deskDeclinePayment, { params: { id }, body })).data
+    const rejected = (await world.desk.call(deskRejectBillsPayment, { params: { id }, body })).data
     expect(rejected).toMatchObject({ payment: { state: 'rejected', reason: '水单无法辨认' } })
     expect(rejected.orders.map(({ status }) => status)).toEqual([6, 6])
     expect(await entriesOf(id)).toEqual([])
@@ -248,7 +248,7 @@ describe('a payment over several orders', () => {
       { id: other.bills[0]!, amount: 200 },
     ])
     await confirm(id, { received_amount: 310 })
-    const undone = await world.desk.call(deskReopenPayment, { params: { id } })
+    const undone = await world.desk.call(deskUndoBillsPayment, { params: { id } })
     expect(undone.data).toMatchObject({ payment: { state: 'waiting', received: null } })
     expect(undone.data.orders.map(({ status }) => status)).toEqual([11, 11])
     expect(await entriesOf(id)).toEqual([
@@ -259,7 +259,7 @@ describe('a payment over several orders', () => {
       7, 7,
     ])
     world.clock.advance({ seconds: 60 })
-    expect((await world.desk.call(deskReopenPayment, { params: { id } })).status).toBe(409)
+    expect((await world.desk.call(deskUndoBillsPayment, { params: { id } })).status).toBe(409)
     world.clock.advance({ seconds: -60 })
   })
 
@@ -461,9 +461,9 @@ describe('who may', () => {
       await colleague.call(beginPayment, { body: { bills } }),
       await clerk.call(deskFindPayments, {}),
       await clerk.call(deskGetPayment, { params }),
-      await clerk.call(deskSettlePayment, { params, body }),
-      await clerk.call(deskDeclinePayment, { params, body: { reason: 'WHY' } }),
-      await clerk.call(deskReopenPayment, { params }),
+      await clerk.call(deskConfirmBillsPayment, { params, body }),
+      await clerk.call(deskRejectBillsPayment, { params, body: { reason: 'WHY' } }),
+      await clerk.call(deskUndoBillsPayment, { params }),
     ]
     expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
   })
@@ -530,7 +530,7 @@ describe('who may', () => {
     const id = await paying(bills)
     expect((await world.caller.call(changePayment, { params: { id }, body: { bills } })).status).toBe(409)
     expect((await confirm(id, { received_amount: 300 })).status).toBe(200)
-    const again = await world.desk.call(deskDeclinePayment, { params: { id }, body: { reason: 'WHY' } })
+    const again = await world.desk.call(deskRejectBillsPayment, { params: { id }, body: { reason: 'WHY' } })
     expect(again.status).toBe(409)
   })
 

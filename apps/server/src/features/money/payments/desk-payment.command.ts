@@ -1,4 +1,4 @@
-import type { deskSettlePayment } from '@berth/contract/money/desk-payment'
+import type { deskConfirmBillsPayment } from '@berth/contract/money/desk-payment'
 import type { Finding } from '@berth/domain/finding'
 import { decimalsOf, isAmountIn, minorUnits } from '@berth/domain/money/currency'
 import { checkArrival } from '@berth/domain/money/payment'
@@ -24,7 +24,7 @@ import {
   takeBackPayment,
 } from './settle-payment.command.ts'
 
-type SettleBody = z.output<typeof deskSettlePayment.body>
+type SettleBody = z.output<typeof deskConfirmBillsPayment.body>
 type Decided = Promise<Result<readonly StepOutcome[], Problem>>
 
 /** The versions of orders that whoever decides has seen; none if the payment was decided by itself. */

@@ -1,5 +1,5 @@
 import { listUnpaidBills, payOrder } from '@berth/contract/money/bill'
-import { deskSettlePayment } from '@berth/contract/money/desk-payment'
+import { deskConfirmBillsPayment } from '@berth/contract/money/desk-payment'
 import { deskConfirmPayment, deskRejectPayment, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { getOrder } from '@berth/contract/orders/order'
 import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
@@ -253,7 +253,7 @@ describe('the operator', () => {
     ])
     const [payment] = await paymentsOf(order)
     const id = payment?.id ?? 0
-    const direct = await clerk.call(deskSettlePayment, { params: { id }, body: giveUp })
+    const direct = await clerk.call(deskConfirmBillsPayment, { params: { id }, body: giveUp })
     expect(direct.fields).toEqual(answer.fields)
     const left = await clerk.call(deskConfirmPayment, {
       params: order,

@@ -6,7 +6,7 @@ import { deskFindDueBills } from '@berth/contract/money/desk-bill'
 import {
   deskEnterReceipt,
   deskFindPayments,
-  deskReopenPayment,
+  deskUndoBillsPayment,
   deskUploadSlip,
 } from '@berth/contract/money/desk-payment'
 import { beginPayment } from '@berth/contract/money/payment'
@@ -51,7 +51,7 @@ const enter = (
     },
   })
 
-const undo = (id: number) => world.desk.call(deskReopenPayment, { params: { id } })
+const undo = (id: number) => world.desk.call(deskUndoBillsPayment, { params: { id } })
 
 const billOf = async (id: number) =>
   (await world.db.select().from(bills).where(eq(bills.id, id))).map(

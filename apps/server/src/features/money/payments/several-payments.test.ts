@@ -1,7 +1,11 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import { listUnpaidBills } from '@berth/contract/money/bill'
 import { deskFindBills } from '@berth/contract/money/desk-bill'
-import { deskDeclinePayment, deskGetPayment, deskReopenPayment } from '@berth/contract/money/desk-payment'
+import {
+  deskGetPayment,
+  deskRejectBillsPayment,
+  deskUndoBillsPayment,
+} from '@berth/contract/money/desk-payment'
 import { deskRejectPayment, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { findMyBills } from '@berth/contract/money/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
@@ -21,9 +25,9 @@ usePaymentWorld()
 
 const at = (id: number) => ({ params: { id } })
 const orderOf = async ({ id }: { readonly id: number }) => (await world.caller.call(getOrder, at(id))).data
-const undo = (id: number) => world.desk.call(deskReopenPayment, at(id))
+const undo = (id: number) => world.desk.call(deskUndoBillsPayment, at(id))
 const decline = (id: number) =>
-  world.desk.call(deskDeclinePayment, { ...at(id), body: { reason: 'SHORT BY USD 2,860' } })
+  world.desk.call(deskRejectBillsPayment, { ...at(id), body: { reason: 'SHORT BY USD 2,860' } })
 
 describe('several payments of one company', () => {
   it('are undone only while no other payment has settled one of their bills', async () => {

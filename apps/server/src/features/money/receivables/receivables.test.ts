@@ -2,10 +2,10 @@
 
 import * as wire from '@berth/contract/money/desk-bill'
 import {
-  deskDeclinePayment,
+  deskConfirmBillsPayment,
   deskFindPayments,
-  deskReopenPayment,
-  deskSettlePayment,
+  deskRejectBillsPayment,
+  deskUndoBillsPayment,
 } from '@berth/contract/money/desk-payment'
 import { deskCountFinanceWork } from '@berth/contract/money/finance-work'
 import { operatorAuthorities } from '@berth/domain/access/authority'
@@ -182,15 +182,17 @@ describe('payments of one order', () => {
     const body = { received_amount: 3_055.5, value_date: '2026-03-16', bank_reference: 'FT0001' }
     const other = await world.as(await anOperator(world.db))
     const both = await Promise.all(
-      [world.desk, other].map((caller) => caller.call(deskSettlePayment, { params, body })),
+      [world.desk, other].map((caller) => caller.call(deskConfirmBillsPayment, { params, body })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const done = both.find(({ status }) => status === 200)?.data
     expect(done?.orders).toMatchObject([{ id: order.id, status: 7 }])
     expect((await waiting()).total).toBe(0)
-    expect((await world.desk.call(deskReopenPayment, { params })).data.orders).toMatchObject([{ status: 11 }])
+    expect((await world.desk.call(deskUndoBillsPayment, { params })).data.orders).toMatchObject([
+      { status: 11 },
+    ])
     const reason = 'NOT ON OUR ACCOUNT'
-    const rejected = await world.desk.call(deskDeclinePayment, { params, body: { reason } })
+    const rejected = await world.desk.call(deskRejectBillsPayment, { params, body: { reason } })
     expect(rejected.data.orders).toMatchObject([{ id: order.id, status: 6 }])
   })
 })
@@ -203,7 +205,7 @@ describe('what waits for finance', () => {
     expect(await counts()).toEqual({ ...before, payments: before.payments + 1 })
     const { lists } = await waiting()
     const body = { reason: 'NOT ON OUR ACCOUNT' }
-    await world.desk.call(deskDeclinePayment, { params: { id: lists[0]?.id ?? 0 }, body })
+    await world.desk.call(deskRejectBillsPayment, { params: { id: lists[0]?.id ?? 0 }, body })
     expect(await counts()).toEqual(before)
     const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order', 'desk_billing'] }))
     expect((await clerk.call(deskCountFinanceWork, {})).status).toBe(403)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import { deskReopenPayment, type deskSettlePayment } from '@berth/contract/money/desk-payment'
+import { type deskConfirmBillsPayment, deskUndoBillsPayment } from '@berth/contract/money/desk-payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { receiptWords } from '#features/billing/receipt-words.ts'
 import { undoOfferMs } from '#features/billing/undo-payment.ts'
@@ -16,11 +16,11 @@ export function useConfirmed() {
   const receipt = useWords(receiptWords)
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
-  return ({ payment, undo_until }: OutputOf<typeof deskSettlePayment>) => {
+  return ({ payment, undo_until }: OutputOf<typeof deskConfirmBillsPayment>) => {
     const name = nameOf(payment)
     const undo = async () => {
       try {
-        await call(deskReopenPayment, { params: { id: payment.id } })
+        await call(deskUndoBillsPayment, { params: { id: payment.id } })
         showToast('info', text.undone(name))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

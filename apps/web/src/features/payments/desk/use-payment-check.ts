@@ -1,9 +1,9 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import {
   type CompanyPayment,
-  deskDeclinePayment,
+  deskConfirmBillsPayment,
   deskGetPayment,
-  deskSettlePayment,
+  deskRejectBillsPayment,
 } from '@berth/contract/money/desk-payment'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,11 +38,11 @@ export function usePaymentCheck(
   const detail = useQuery(readOf(deskGetPayment, { params })).data
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['desk'] })
   const sayConfirmed = useConfirmed()
-  const form = useForm<ArrivalDraft, OutputOf<typeof deskSettlePayment>>({
+  const form = useForm<ArrivalDraft, OutputOf<typeof deskConfirmBillsPayment>>({
     start: blankArrival(arrival),
     check: (draft) => checkArrivalDraft(payment, draft, dayInChina(new Date())),
     fieldOf: arrivalField,
-    send: (draft) => call(deskSettlePayment, { params, body: arrivalBody(payment, draft) }),
+    send: (draft) => call(deskConfirmBillsPayment, { params, body: arrivalBody(payment, draft) }),
     onSent: (done) => {
       sayConfirmed(done)
       onDone()
@@ -51,7 +51,7 @@ export function usePaymentCheck(
   /** Rejects the payment; returns why it could not be, or null. */
   const giveBack = async (reason: string): Promise<string | null> => {
     try {
-      await call(deskDeclinePayment, { params, body: { reason } })
+      await call(deskRejectBillsPayment, { params, body: { reason } })
     } catch (error) {
       return sayFailure(error)
     }
