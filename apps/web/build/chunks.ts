@@ -20,7 +20,7 @@ function importedBy(roots: RegExp) {
 const isOfLogin = importedBy(/\/src\/(portal\/(main|start-login)|app\/notices\/notices)\.tsx/)
 const isOfStart = importedBy(/\/src\/(portal\/start-portal|desk\/main)\.tsx/)
 const isOfPublicPage = importedBy(
-  /\/src\/(portal\/system-pages|features\/(sign-in|verification|contact-messages|single-sign-on)\/member\/)/,
+  /\/src\/(portal\/system-pages|features\/(sign-in|verification|contact-messages)\/member\/)/,
 )
 const isOfList = importedBy(
   /\/src\/(portal\/layout\/member-shell|features\/booking\/member\/list\/bookings-page)\.tsx/,

@@ -126,9 +126,7 @@ export const portalRoutes: RouteObject[] = [
 
 /** An answer of a provider can be used once, so a loader sends it, not a page that may be rendered twice. */
 async function loadSsoReturn() {
-  const { finishAttempt, SsoReturnPage } = await import(
-    '../features/single-sign-on/member/sso-return-page.tsx'
-  )
+  const { finishAttempt, SsoReturnPage } = await import('../features/sign-in/member/sso-return-page.tsx')
   return { loader: finishAttempt, Component: SsoReturnPage }
 }
 

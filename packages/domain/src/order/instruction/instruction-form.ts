@@ -1,7 +1,7 @@
 import type { ContactForm } from '../../company/contact.ts'
+import type { UnreadTexts } from '../../text/unread-text.ts'
 import type { SentFields } from '../booking/field-table.ts'
 import type { PartyType } from '../booking/party.ts'
-import type { UnreadTexts } from '../unread-text.ts'
 import type { instructionFields } from './instruction-field.ts'
 import type { FilingPartyType } from './instruction-party.ts'
 import type { instructionRowFields } from './instruction-row-field.ts'

@@ -9,7 +9,7 @@ import {
 } from '@berth/domain/order/instruction/instruction'
 import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import { instructionRowFields } from '@berth/domain/order/instruction/instruction-row-field'
-import { storedTexts } from '@berth/domain/order/unread-text'
+import { storedTexts } from '@berth/domain/text/unread-text'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { UnreadTexts } from '@berth/domain/order/unread-text'
+import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import {
   type AnyPgColumn,
   boolean,

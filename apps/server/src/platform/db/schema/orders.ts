@@ -1,6 +1,6 @@
 import { actors } from '@berth/domain/access/actor'
 import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
-import type { UnreadTexts } from '@berth/domain/order/unread-text'
+import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
 import {

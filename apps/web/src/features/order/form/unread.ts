@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import type { UnreadTexts } from '@berth/domain/order/unread-text'
+import type { UnreadTexts } from '@berth/domain/text/unread-text'
 
 /** What the controls of a form or of one of its rows could not read, by field. These fields hold nothing. */
 export type Unread<Field extends string> = { readonly [Name in Field]?: string }

@@ -2,6 +2,7 @@ import type { Language } from '@berth/locales/language'
 import { problemWords } from '@berth/locales/problem-words'
 import { ruleWords } from '@berth/locales/rule-words'
 import { expect, it } from 'vitest'
+import { maintenanceWords } from '../app/notices/notice-words.ts'
 import { settlementWords } from '../features/billing/member/settlement-words.ts'
 import { contactWords } from '../features/contacts/contact-words.ts'
 import { contactsPageWords } from '../features/contacts/member/contacts-page-words.ts'
@@ -12,7 +13,6 @@ import { checkWords, saveWords } from '../features/shipping-instruction/form/ins
 import { registerWords } from '../features/sign-in/member/register/register-words.ts'
 import { transportWords } from '../lib/api/transport-words.ts'
 import { screenWords } from '../page-parts/screens/screen-words.ts'
-import { maintenanceWords } from './notices/notice-words.ts'
 
 // Points 2, 4, 5 and 8 of the specification, text by text: what is shown against what the specification quotes. It quotes most texts
 // in one language only. Capital letters at the start and an ending that says more are ours.
