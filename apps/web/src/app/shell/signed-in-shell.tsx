@@ -16,6 +16,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { RetryStrip } from './retry-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePageStart } from './use-page-start.ts'
 
 /** The element that holds the page; the skip link leads to it. */
@@ -38,6 +39,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   useFreshAnswersWhenReopened(queryClient)
   useSubmitKeys()
   usePageStart(contentId)
+  useKeptFocus(contentId)
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>

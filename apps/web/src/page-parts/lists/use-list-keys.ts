@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useWords } from '#lib/language.ts'
+import { isOnPage } from '#ui/page/is-on-page.ts'
 import { useKeyHelp } from './key-help.ts'
 import { keyWords } from './key-words.ts'
 import { isForThePage } from './page-keys.ts'
@@ -23,9 +24,4 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [list])
-}
-
-/** Whether nothing in particular has the focus: it is on the page as a whole, where a link has left it. */
-function isOnPage(target: EventTarget | null): boolean {
-  return target === document.body || (target instanceof Element && target.matches('main'))
 }

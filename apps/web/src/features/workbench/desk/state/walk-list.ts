@@ -1,10 +1,12 @@
+import { isOnPage } from '#ui/page/is-on-page.ts'
+
 /**
  * Moves focus through the rows of the list, starting at the open order. With `'list'`, only if focus is in the list or nowhere:
  * elsewhere arrow keys scroll. Returns whether the key was handled.
  */
 export function moveInList(list: HTMLElement | null, step: 1 | -1, from?: 'list'): boolean {
   const active = document.activeElement
-  if (!list || (from === 'list' && active !== document.body && !list.contains(active))) return false
+  if (!list || (from === 'list' && !isOnPage(active) && !list.contains(active))) return false
   const rows = [...list.querySelectorAll<HTMLElement>('[data-order-row]')]
   const focused = active instanceof HTMLElement ? rows.indexOf(active) : -1
   const open = rows.findIndex((row) => row.hasAttribute('aria-current'))

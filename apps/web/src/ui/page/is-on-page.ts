@@ -1,0 +1,4 @@
+/** Whether nothing in particular has the focus: it is on the page as a whole, where a link or an act has left it. */
+export function isOnPage(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.matches('main'))
+}
