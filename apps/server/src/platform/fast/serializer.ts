@@ -1,7 +1,10 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 
-/** Writes a value as JSON and drops fields its schema does not name. A value that cannot be of its type throws. */
+/**
+ * Writes a value as JSON and drops fields its schema does not name. A missing field throws, and so does a text that is no number;
+ * a null where the schema has none is written as 0, as an empty text, list or object. Types and tests find that before.
+ */
 type Write = (value: unknown) => string
 
 /** Same as above, between two texts, and as bytes if part of it was already kept as bytes. */
@@ -57,12 +60,11 @@ function typesOf({
     const nullable = others.length < choices.length && { nullable: true }
     const [one, another] = others
     if (one && !another) return { ...typesOf(one), ...nullable }
-    if (others.every(isScalar)) return { type: choices.map((each) => each.type) }
+    if (others.every(isScalar)) return { type: choices.map(({ type: each }) => typeOf(each)) }
     return { anyOf: choices.map(typesOf) }
   }
   return {
-    // The writer would cut the fraction of an integer off.
-    ...(type !== undefined && { type: type === 'integer' ? 'number' : type }),
+    ...(type !== undefined && { type: typeOf(type) }),
     ...(only !== undefined && { const: only }),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, typesOf(each)])),
@@ -71,6 +73,11 @@ function typesOf({
     ...(items && { items: typesOf(items) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: typesOf(additionalProperties) }),
   }
+}
+
+/** The writer would cut the fraction of an integer off. */
+function typeOf(type: string | undefined): string | undefined {
+  return type === 'integer' ? 'number' : type
 }
 
 function isScalar({ type, const: only }: JsonSchema): boolean {
@@ -89,6 +96,9 @@ function listWriterOf(schema: z.ZodObject): ((value: List, before: string, after
   const element: z.ZodObject = list.element
   const [last, lastSchema] = Object.entries(element.shape).at(-1) ?? []
   if (last === undefined) return null
+  // Optional fields are written after all others, so that the last one would not be the last.
+  const optional = Object.values(element.shape).some((field) => field instanceof z.ZodOptional)
+  if (optional) return null
   const writeItem = writerOf(element)
   const writeLast = writerOf(lastSchema as z.ZodType)
   const writeRest = writerOf(schema.omit({ [listField]: true }))

@@ -22,7 +22,8 @@ export function useKeptFocus(content: string): void {
     const restore = () => {
       waiting = undefined
       if (!isLost() || last?.matches(':disabled')) return
-      const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+      const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"]')]
+      const dialog = dialogs.findLast((one) => one.checkVisibility())
       const target = last?.isConnected ? last : (dialog ?? document.getElementById(content))
       target?.focus({ preventScroll: true })
     }

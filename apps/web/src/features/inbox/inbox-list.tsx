@@ -8,6 +8,7 @@ import { TextInput } from '#ui/controls/text-input.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { isComposing } from '#ui/page/is-composing.ts'
+import { focusPage } from '#ui/page/is-on-page.ts'
 import { PageNumbers } from '#ui/table/page-numbers.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './inbox.module.css'
@@ -168,7 +169,7 @@ function Keyword({ keyword, onChange }: KeywordProps) {
           if (!isComposing(event.nativeEvent)) search(typed, 0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) event.currentTarget.blur()
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) focusPage()
         }}
       />
     </div>

@@ -27,6 +27,11 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
     setOpen(true)
   }, [])
   // Runs before the button is painted, because its key may be pressed as soon as it is visible.
+  const close = () => {
+    early.current = ''
+    setShown(false)
+    setOpen(false)
+  }
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,18 +69,9 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
       </button>
       {isOpen && (
         <>
-          {!isShown && <EarlyField label={text.open} typed={early} />}
+          {!isShown && <EarlyField label={text.open} typed={early} onClose={close} />}
           <Suspense fallback={null}>
-            <SearchDialog
-              host={host}
-              start={early}
-              onShown={() => setShown(true)}
-              onClose={() => {
-                early.current = ''
-                setShown(false)
-                setOpen(false)
-              }}
-            />
+            <SearchDialog host={host} start={early} onShown={() => setShown(true)} onClose={close} />
           </Suspense>
         </>
       )}
@@ -83,10 +79,14 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
   )
 }
 
-type EarlyFieldProps = { readonly label: string; readonly typed: { current: string } }
+type EarlyFieldProps = {
+  readonly label: string
+  readonly typed: { current: string }
+  readonly onClose: () => void
+}
 
 /** Takes what is typed or pasted while the dialog is on its way: it would be lost, or its letters taken for shortcuts. */
-function EarlyField({ label, typed }: EarlyFieldProps) {
+function EarlyField({ label, typed, onClose }: EarlyFieldProps) {
   return (
     <input
       type="search"
@@ -97,6 +97,7 @@ function EarlyField({ label, typed }: EarlyFieldProps) {
       onChange={({ target }) => {
         typed.current = target.value
       }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     />
   )
 }

@@ -36,7 +36,7 @@ export function doubtOfVgm(
   cargoKg: number | null | undefined,
   { tareKg, payloadKg }: ContainerWeights,
 ): VgmDoubt | null {
-  // A mass below that of the cargo alone is no doubt but an error, which `checkSupply` reports.
+  // A mass below that of the cargo alone is no doubt but an error, which `checkInstruction` reports.
   if (isBelowCargo(vgmKg, cargoKg)) return null
   const least = (cargoKg ?? 0) + (tareKg ?? 0) * (1 - tareTolerance)
   if (cargoKg && vgmKg < least) {

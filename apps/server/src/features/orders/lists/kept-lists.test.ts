@@ -8,7 +8,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 
-// List rows and their presented form are cached (docs/decisions/044): a later caller must not get what was made for another
+// List rows and their presented form are cached (docs/decisions/143-how-reads-and-steps-are-fast.md): a later caller must not get what was made for another
 // user, or an outdated order.
 
 let world: OrderWorld

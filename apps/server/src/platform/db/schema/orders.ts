@@ -1,7 +1,7 @@
 import { actors } from '@berth/domain/access/actor'
 import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
-import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
+import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

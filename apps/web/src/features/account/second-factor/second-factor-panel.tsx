@@ -128,7 +128,7 @@ function State({ factor, onOpen, onChange }: StateProps) {
       </div>
       {factor.is_on && factor.codes_left <= fewCodes && <Banner kind="warn" title={text.few} />}
       <PasskeyList onChange={onChange} />
-      <div className={styles.rowActions}>
+      <div className={styles.actions}>
         {!factor.has_app && (
           <Button type={factor.is_on ? 'default' : 'primary'} onClick={() => onOpen('app')}>
             {text.setUp}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useWords } from '#lib/language.ts'
 import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { isOnPage } from '#ui/page/is-on-page.ts'
 import { saveWords } from '../form/booking-form-words.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
@@ -17,7 +18,7 @@ export function BarNotice({ editor }: { readonly editor: BookingEditorState }) {
     if (failCall === 0 || !place.current) return
     const way = place.current.querySelector<HTMLElement>('button, a')
     if (way) way.focus()
-    else if (document.activeElement === document.body) place.current.focus()
+    else if (isOnPage(document.activeElement)) place.current.focus()
   }, [failCall])
   if (!failure) return null
   return (

@@ -39,3 +39,21 @@ it('taken again it is only shown, and an answer never outlasts the first rate th
   const sooner = takeRate(first.draft, { ...rate, id: 9, edate: '2026-12-01' }, 5)
   expect(sooner.draft.expire_date).toBe('2026-12-01')
 })
+
+it('a pasted charge is sent although neither its name nor its price was read, so that the form asks for them', () => {
+  const [option] = blank.options
+  const unread = {
+    key: 2,
+    charge_id: null,
+    basis: 'B/L',
+    currency: 'USD',
+    unit_price: null,
+    is_included: false,
+  }
+  const empty = { ...unread, key: 3, basis: '' }
+  const draft = { ...blank, options: [{ ...option!, lines: [unread, empty] }] }
+  const { options } = answerBodyOf(draft, { spaces: [], version: 1 })
+  expect(options[0]?.lines).toEqual([
+    { charge_id: null, basis: 'B/L', currency: 'USD', unit_price: null, is_included: false },
+  ])
+})

@@ -69,8 +69,8 @@ export function blankOptionLine(currency: string = quoteCurrency): OptionLineDra
 }
 
 /** Whether nothing was entered in a charge of an option. */
-export function isBlankOptionLine({ charge_id, unit_price }: OptionLineDraft): boolean {
-  return charge_id === null && unit_price === null
+export function isBlankOptionLine({ charge_id, basis, unit_price, is_included }: OptionLineDraft): boolean {
+  return charge_id === null && basis === '' && unit_price === null && !is_included
 }
 
 /** Charges that were offered before, as drafts. */

@@ -1,7 +1,7 @@
 import { type DeskRfq, deskFindEarlierLines } from '@berth/contract/trade/rfq'
 import { rfqLimits } from '@berth/domain/limits'
 import { optionBases } from '@berth/domain/rfq/rfq'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
@@ -46,6 +46,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   const said = useWords(linesWords)
   const { sendFailed } = useWords(deskRfqWords)
   const nameOf = useBasisName()
+  const queryClient = useQueryClient()
   const isPhone = useIsPhone()
   const known = useQuery(charges()).data?.lists
   const [opened, setOpened] = useState<number | null>(null)
@@ -62,7 +63,8 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   const pathOf = (at: number, field: OptionLineColumn) => `${path}.${at}.${field}`
   const canAdd = lines.length < rfqLimits.maxLines
   const paste = async (pasted: string, at: number, column: OptionLineColumn) => {
-    const named = (known ?? []).map(({ id, code, name_zh, name_en }) => ({
+    const { lists } = await queryClient.ensureQueryData(charges())
+    const named = lists.map(({ id, code, name_zh, name_en }) => ({
       id,
       names: [code, name_zh, name_en],
     }))

@@ -171,7 +171,7 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
         },
       )
     else showToast('done', done[action](moved.order_no))
-    const next = nextToOpen(orders, openId, queue, answer.action === 'confirm_payment' ? answer.orders : [])
+    const next = nextToOpen(orders, openId, queue, ('orders' in answer && answer.orders) || [])
     if (next !== null)
       navigate(
         { pathname: paths.deskOrder(next), search: searchForOrder(search) },

@@ -103,6 +103,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
   const text = useWords(slipWords)
   const { payment: words } = useWords(paperWords)
   const language = useLanguage()
+  const orders = payment.bills.map((bill) => bill.order_id)
   const form = usePaperForm<SettleDraft>({
     start: { ...blankArrival(), payment: payment.id },
     // What the bank says stays true of a payment that was sent again; which bill gets what does not.
@@ -113,7 +114,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
     answerOf: (draft) => ({
       action: 'confirm_payment',
       body: { ...arrivalBody(payment, draft), payment: payment.id },
-      orders: payment.bills.map((bill) => bill.order_id),
+      orders,
     }),
     answering,
     onType,
@@ -132,7 +133,12 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
       submitLabel={confirmLabel(text, check)}
       shortcut="p"
       others={
-        <ReasonedAction order={order} answering={answering} action="reject_payment" payment={payment.id} />
+        <ReasonedAction
+          order={order}
+          answering={answering}
+          action="reject_payment"
+          payment={{ id: payment.id, orders }}
+        />
       }
     >
       <Panel

@@ -72,7 +72,7 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
       }
       context={context.join(' · ')}
       actions={
-        <span className={styles.rowActions}>
+        <span className={styles.actions}>
           {order.actions.includes('copy') && (
             <LinkButton to={copyPath(order)}>
               <Icon name="copy" />

@@ -20,8 +20,8 @@ type ReasonedActionProps = Pick<WorkProps, 'order' | 'answering'> & {
     | 'cancel_order'
   /** The bill of lading number, if it is sent along with the reason. */
   readonly mblNo?: string
-  /** The payment that is rejected, if the order has several. */
-  readonly payment?: number
+  /** The payment that is rejected, if the order has several, and the orders it is for. */
+  readonly payment?: { readonly id: number; readonly orders: readonly number[] }
 }
 
 /**
@@ -49,7 +49,7 @@ function AllowedAction({ order, answering, action, mblNo, payment }: ReasonedAct
     const answer: DeskAnswer = {
       ...{ action, reason },
       ...(action === 'nothing_to_pay' && mblNo && { mbl_no: mblNo }),
-      ...(action === 'reject_payment' && payment && { payment }),
+      ...(action === 'reject_payment' && payment && { payment: payment.id, orders: payment.orders }),
     }
     const refusal = await answering.send(answer)
     if (refusal) setRefused(refusal.message)

@@ -1,10 +1,10 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { isComposing } from '#ui/page/is-composing.ts'
+import { focusPage } from '#ui/page/is-on-page.ts'
 import { listWords } from '../state/queue-words.ts'
 import styles from './keyword-field.module.css'
 
@@ -42,7 +42,7 @@ export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
           if (!isComposing(event.nativeEvent)) search(typed, 0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) event.currentTarget.blur()
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) focusPage()
         }}
       />
     </div>

@@ -29,7 +29,13 @@ export type PaperAnswer =
     }
   | { readonly action: 'release'; readonly body: AnswerBody<typeof deskRelease> }
   | { readonly action: 'dispatch'; readonly body: AnswerBody<typeof deskDispatch> }
-  | { readonly action: 'reject_payment'; readonly reason: string; readonly payment?: number }
+  | {
+      readonly action: 'reject_payment'
+      readonly reason: string
+      readonly payment?: number
+      /** The orders the payment is for, if it is known. */
+      readonly orders?: readonly number[]
+    }
   | { readonly action: 'return_supply' | 'return_application'; readonly reason: string }
 
 const reasoned = {

@@ -3,7 +3,7 @@ import { maxBillLines } from '@berth/domain/limits'
 import { quoteCurrency, quotedPriceOf } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import { freightTermWords } from '@berth/locales/order-words'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
 import { charges } from '#features/lookups/lookups.ts'
@@ -61,6 +61,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
   const said = useWords(linesWords)
   const earlier = useWords(earlierWords)
   const known = useQuery(charges()).data?.lists
+  const queryClient = useQueryClient()
   const path = `bills.${index}.lines`
   const pathOf = (at: number, field: LineColumn) => `${path}.${at}.${field}`
   const set = (lines: readonly LineDraft[]) => onChange({ ...bill, lines })
@@ -77,7 +78,8 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
   const context = { charges: known ?? [], shipped, freightTerm: form.draft.freight_term }
 
   const paste = async (pasted: string, at: number, column: LineColumn) => {
-    const names = namesOf(known ?? [], shipped)
+    const { lists } = await queryClient.ensureQueryData(charges())
+    const names = namesOf(lists, shipped)
     const { rows, unknown } = readBillPaste(pasted, column, names, bill.currency, columns)
     const fitting = rows.slice(0, maxBillLines - at)
     const parts = fitting.map(({ part }, offset) => pastedOver(lines[at + offset], part))
