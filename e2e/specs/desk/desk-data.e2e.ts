@@ -146,7 +146,7 @@ test('a mail template has a preview and refuses unknown fields; the outbox lists
 
   // Both languages are kept while switching, saved together, and asked about before another template is chosen.
   const said = mailTextWords[languages[lang]]
-  const tab = (name: string) => page.getByText(name, { exact: true })
+  const tab = (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
   const { zh, en } = dataWords[languages[lang]]
   await lead.fill('中文 {name}')
   await page.getByRole('radiogroup').getByText(en).click()

@@ -10,7 +10,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 import styles from '../statement-parts.module.css'
 import { nameOfLine, QuestionAndAnswer } from '../statement-parts.tsx'
-import type { CheckForm, LineQuestion } from './use-check.ts'
+import type { CheckForm, LineDispute } from './use-check.ts'
 
 type LineProps = { readonly line: StatementLine; readonly form: CheckForm }
 
@@ -32,7 +32,7 @@ export function LineMarks({ line, form }: LineProps) {
         </span>
       </span>
     )
-  const set = (mark: 'right' | LineQuestion | null) => form.mark(line.position, mark)
+  const set = (mark: 'right' | LineDispute | null) => form.mark(line.position, mark)
   return (
     <span className={styles.marks}>
       <button
@@ -77,7 +77,7 @@ export function LineQuestion({ line, form, statement }: LineProps & { readonly s
     return line.question && line.mark !== 'right' ? (
       <QuestionAndAnswer line={line} currency={currency} />
     ) : null
-  const change = (part: Partial<LineQuestion>) => form.mark(line.position, { ...typed, ...part })
+  const change = (part: Partial<LineDispute>) => form.mark(line.position, { ...typed, ...part })
   const errorOf = (field: string) => form.errors[`${line.position}.${field}`]
   return (
     <>

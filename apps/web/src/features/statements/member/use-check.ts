@@ -9,9 +9,9 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { statementPageWords } from '../statement-page-words.ts'
 
 /** A question as it is typed. */
-export type LineQuestion = { readonly amount: number | null; readonly text: string }
+export type LineDispute = { readonly amount: number | null; readonly text: string }
 
-type Draft = { readonly marks: Readonly<Record<number, 'right' | LineQuestion>> }
+type Draft = { readonly marks: Readonly<Record<number, 'right' | LineDispute>> }
 
 const nothingMarked: Draft = { marks: {} }
 
@@ -50,7 +50,7 @@ export function useCheck(statement: StatementDetail) {
     // The server's paths count the lines that were sent.
     fieldOf: (path): string => (path.startsWith('lines.') ? fieldOf(path, sent.current) : path),
   })
-  const mark = (position: number, marked: 'right' | LineQuestion | null) => {
+  const mark = (position: number, marked: 'right' | LineDispute | null) => {
     const { [position]: _, ...others } = form.values.marks
     form.change({ marks: marked === null ? others : { ...others, [position]: marked } })
   }
