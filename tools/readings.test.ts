@@ -15,9 +15,7 @@ const ownReadings: Readonly<Record<string, RegExp>> = {
 const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/admin/doctor/public-address.ts': 'the end of a certificate, as the engine writes it',
   'apps/server/src/demo/logo.ts': 'a colour of the demo’s own making',
-  'apps/server/src/features/system/mail/letters/invitation.ts': 'an instant that the portal stored',
-  'apps/server/src/features/system/mail/letters/password.ts': 'an instant that the portal stored',
-  'apps/server/src/features/system/mail/letters/registration.ts': 'an instant that the portal stored',
+  'apps/server/src/features/system/mail/letters/page.ts': 'an instant that the portal stored',
   'apps/server/src/features/trade/lookups/lookup-import.command.ts': 'a cell that was read as a whole number',
   'apps/server/src/platform/auth/network.ts': 'a part of an address of the network',
   'apps/server/src/platform/db/connection/directory-lock.ts':

@@ -92,7 +92,7 @@ function EarlyField({ label, typed, onClose }: EarlyFieldProps) {
       type="search"
       className="visually-hidden"
       aria-label={label}
-      // biome-ignore lint/a11y/noAutofocus: it stands for the field of the dialog that was asked for
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the dialog's own field until that is drawn
       autoFocus
       onChange={({ target }) => {
         typed.current = target.value

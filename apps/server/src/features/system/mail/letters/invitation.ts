@@ -4,7 +4,7 @@ import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { letter } from './letter.ts'
-import { NotWorthSending } from './page.ts'
+import { giveUpIfExpired } from './page.ts'
 import type { MailReader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
@@ -69,7 +69,7 @@ export const invitation = letter('invitation', {
   sample: { ...sample, token: '' },
   write({ payload }, reader, now) {
     const { inviter, email, token, expire_time: expireTime } = payload
-    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
+    giveUpIfExpired(expireTime, now, mailGivenUp.invitationExpired)
     const text = words[reader.language]
     return {
       values: { inviter, team: readTeam(payload, reader) },

@@ -4,6 +4,11 @@ import type { Mailbox } from '../../../../platform/mailer.ts'
 /** Thrown when a message can be read but is outdated, so that it is given up. */
 export class NotWorthSending extends Error {}
 
+/** Gives a message up, with this reason, from the stored instant on at which what it carries expires. */
+export function giveUpIfExpired(expireTime: string, now: Date, reason: string): void {
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(reason)
+}
+
 /** Content of a mail, before it is rendered as plain text or HTML. */
 export type MailContent = {
   readonly language: Language

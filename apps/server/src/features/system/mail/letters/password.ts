@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { letter } from './letter.ts'
-import { NotWorthSending } from './page.ts'
+import { giveUpIfExpired } from './page.ts'
 import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
@@ -38,7 +38,7 @@ export const passwordCode = letter('password_code', {
   payload: z.object({ code: z.string(), minutes: z.number(), expire_time: z.iso.datetime() }),
   sample: { code: '••••••', minutes: 10, expire_time: '2999-12-31T00:00:00.000Z' },
   write({ payload: { code, minutes, expire_time: expireTime } }, { language, publicUrl }, now) {
-    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.codeExpired)
+    giveUpIfExpired(expireTime, now, mailGivenUp.codeExpired)
     const { code: text } = words[language]
     return {
       values: { minutes: String(minutes) },

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { letter, letterOfTexts } from './letter.ts'
-import { NotWorthSending } from './page.ts'
+import { giveUpIfExpired } from './page.ts'
 import type { MailReader } from './reader.ts'
 import { writeInstant } from './write-facts.ts'
 
@@ -53,7 +53,7 @@ export const registrationConfirm = letter('registration_confirm', {
   sample: { ...sample, token: '', expire_time: '2999-12-31T00:00:00.000Z' },
   write({ payload: registered }, reader, now) {
     const { token, expire_time: expireTime } = registered
-    if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.registrationExpired)
+    giveUpIfExpired(expireTime, now, mailGivenUp.registrationExpired)
     const text = words[reader.language]
     return {
       values: {},
