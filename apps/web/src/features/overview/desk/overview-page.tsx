@@ -28,7 +28,7 @@ import { VolumePanel } from './volume-panel.tsx'
 
 const address = { range: choiceParam(overviewRanges, '12w') }
 
-// The server recounts at most once a minute. An open page follows at the same pace.
+// Each look recounts, so an open page looks once a minute.
 const followMs = 60_000
 
 /** The desk at a glance: orders in progress, volumes, money and times, by week or month. */
