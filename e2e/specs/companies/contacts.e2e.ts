@@ -84,7 +84,7 @@ test.describe('contacts', () => {
     await field('email').press('Enter')
     await expect(page.getByText(words.page.created(company))).toBeVisible()
 
-    const search = page.getByRole('textbox', { name: words.form.searchLabel })
+    const search = page.getByRole('searchbox', { name: words.form.searchLabel })
     await search.fill(company)
     await search.press('Enter')
     await expect(rows()).toHaveCount(1)
@@ -105,7 +105,7 @@ test.describe('contacts', () => {
     await dialog(words.page.removing.one(company))
       .getByRole('button', { name: words.page.removing.confirm, exact: true })
       .click()
-    await expect(page.getByText(words.page.noMatch.text(company))).toBeVisible()
+    await expect(page.getByText(words.page.noneFound.text(company))).toBeVisible()
   })
 
   test('are deleted together, or not at all if one is already gone', async ({
@@ -159,7 +159,7 @@ test.describe('contacts', () => {
     await expect(rows()).toHaveCount(pageSizes.contacts.initial)
     await expect(someChosen).toBeHidden()
     await chooseOne()
-    const search = page.getByRole('textbox', { name: words.form.searchLabel })
+    const search = page.getByRole('searchbox', { name: words.form.searchLabel })
     await search.fill(`${mark} HANDEL`)
     await search.press('Enter')
     await expect(page).toHaveURL(/HANDEL/)

@@ -60,7 +60,7 @@ test('a member is found, edited, given permissions and blocked; each takes effec
   await page.goto('/desk/members')
   const table = page.getByRole('table', { name: list.table })
   await expect(table).toBeVisible()
-  await page.getByRole('textbox', { name: list.searchLabel }).click()
+  await page.getByRole('searchbox', { name: list.searchLabel }).click()
   await page.keyboard.type(owner.username.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)

@@ -31,7 +31,7 @@ test('bills of all orders are found, added up and linked to their orders', async
     const sums = page.getByRole('region', { name: text.byCustomer })
     await sums.getByRole('button').first().click()
     await expect(page).toHaveURL(/customer=\d+/)
-    await page.getByRole('button', { name: new RegExp(`${text.clear}$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`${filterWords[languages[lang]].clear}$`) }).click()
     await expect(page).not.toHaveURL(/customer=|keyword=/)
   })
 

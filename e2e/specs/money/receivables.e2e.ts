@@ -11,6 +11,7 @@ import { receiptEntryWords } from '../../../apps/web/src/features/payments/desk/
 import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
 import { receivablesPageWords } from '../../../apps/web/src/features/receivables/desk/receivables-words.ts'
 import { paperWords } from '../../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
+import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { ageWords } from '../../../packages/locales/src/receivable-words.ts'
@@ -126,7 +127,7 @@ test('the desk sees what companies owe by age, with daily rates told beside, and
     await search.fill('NO SUCH COMPANY')
     await search.press('Enter')
     await expect(page.getByText(text.noneFound.title)).toBeVisible()
-    await page.getByRole('button', { name: text.clear }).click()
+    await page.getByRole('button', { name: filterWords[language].clear }).click()
     await expect(page).not.toHaveURL(/keyword=/)
   })
 

@@ -1,14 +1,11 @@
-import { maxLength, pageSizes, searchDebounceMs } from '@berth/domain/limits'
+import { pageSizes } from '@berth/domain/limits'
 import { Button, Select } from 'antd'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import { TextInput } from '#ui/controls/text-input.tsx'
+import { SearchField } from '#page-parts/lists/search-field.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
-import { Icon } from '#ui/page/icon.tsx'
-import { isComposing } from '#ui/page/is-composing.ts'
-import { focusPage } from '#ui/page/is-on-page.ts'
 import { PageNumbers } from '#ui/table/page-numbers.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './inbox.module.css'
@@ -56,7 +53,14 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
           {saving}
         </span>
       </header>
-      <Keyword keyword={keyword} onChange={(next) => onChange({ keyword: next })} />
+      <div className={styles.search}>
+        <SearchField
+          label={text.search}
+          keyword={keyword}
+          width="100%"
+          onChange={(next) => onChange({ keyword: next })}
+        />
+      </div>
       <div className={styles.rows}>
         <Rows {...props} />
       </div>
@@ -135,43 +139,5 @@ export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
         </span>
       ))}
     </Link>
-  )
-}
-
-type KeywordProps = { readonly keyword: string; readonly onChange: (keyword: string) => void }
-
-/** Search field with debounce. */
-function Keyword({ keyword, onChange }: KeywordProps) {
-  const text = useWords(inboxWords)
-  const [typed, setTyped] = useState(keyword)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    clearTimeout(pause.current)
-    setTyped((current) => (current.trim() === keyword ? current : keyword))
-  }, [keyword])
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const search = (value: string, afterMs: number) => {
-    setTyped(value)
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => value.trim() !== keyword && onChange(value.trim()), afterMs)
-  }
-  return (
-    <div className={styles.search}>
-      <TextInput
-        type="search"
-        aria-label={text.search}
-        placeholder={text.search}
-        maxLength={maxLength.keyword}
-        prefix={<Icon name="search" />}
-        value={typed}
-        onChange={({ target }) => search(target.value, searchDebounceMs)}
-        onPressEnter={(event) => {
-          if (!isComposing(event.nativeEvent)) search(typed, 0)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) focusPage()
-        }}
-      />
-    </div>
   )
 }

@@ -1,92 +1,149 @@
 import type { DeskInvoiceRequest } from '@berth/contract/money/desk-invoice'
 import type { InvoiceRequest } from '@berth/contract/money/invoice-request'
+import type { Actor } from '@berth/domain/access/actor'
+import { maxLength, pageSizes } from '@berth/domain/limits'
 import { type InvoiceState, invoiceStates } from '@berth/domain/money/tax-invoice'
 import { invoiceKindWords, invoiceStateWords } from '@berth/locales/invoice-words'
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ImportInto } from '#features/import-export/import-button.tsx'
+import { ListPage } from '#features/import-export/list-page.tsx'
 import { formatInstantDay, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { choiceParam, type UrlState } from '#lib/url/url-state.ts'
-import { RecordLink, RecordList, type RecordsProps, recordsUrl } from '#page-parts/lists/record-list.tsx'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
-import type { TableColumn } from '#ui/table/data-table.tsx'
+import { choiceParam, currencyParam, paging, textParam } from '#lib/url/url-state.ts'
+import { CurrencyFilter } from '#page-parts/lists/currency-filter.tsx'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
+import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
+import type { List } from '#page-parts/lists/use-list.ts'
+import type { RowSelection } from '#ui/table/data-table.tsx'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { invoiceWords } from './invoice-words.ts'
 
-/** The state of a list of invoice requests in the URL. */
-export const invoicesUrl = { ...recordsUrl, state: choiceParam(['', ...invoiceStates], '') } as const
+/** The state of a list of invoice requests in the URL; members have no keyword. */
+export const invoicesUrl = {
+  state: choiceParam(['', ...invoiceStates], ''),
+  currency: currencyParam(''),
+  keyword: textParam(maxLength.keyword),
+  ...paging(pageSizes.bills),
+}
 
 type Row = InvoiceRequest & Partial<Pick<DeskInvoiceRequest, 'customer_name'>>
 
+type InvoiceListProps = {
+  readonly viewer: Actor
+  readonly list: List<
+    typeof invoicesUrl,
+    {
+      readonly lists: readonly Row[]
+      readonly total: number
+      readonly currencies: readonly string[]
+      readonly states?: Readonly<Record<InvoiceState, number>>
+    },
+    unknown
+  >
+  readonly pathOf: (id: number) => string
+  readonly breadcrumb: ReactNode
+  readonly context: ReactNode
+  readonly into?: ImportInto
+  readonly actions: ReactNode
+  readonly selection?: RowSelection<Row>
+}
+
 /** The invoice requests of a company, or of all at the desk. */
-export function InvoiceList(list: RecordsProps<Row, UrlState<typeof invoicesUrl>, InvoiceState>) {
-  const { viewer, state, pathOf, onChange } = list
+export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps) {
   const text = useWords(invoiceWords)
   const words = useWords(invoiceStateWords)
   const kinds = useWords(invoiceKindWords)
   const language = useLanguage()
+  const { state, answer } = list
   const { columns } = text
-  const tableColumns = useMemo(
-    (): TableColumn<Row>[] => [
-      { key: 'number', title: columns.number, render: (_, row) => <RecordLink row={row} pathOf={pathOf} /> },
-      ...(viewer === 'operator'
-        ? [{ key: 'customer', title: columns.customer, render: (_: unknown, row: Row) => row.customer_name }]
-        : []),
-      { key: 'title', title: columns.title, render: (_, row) => row.title },
-      { key: 'kind', title: columns.kind, render: (_, row) => kinds[row.kind] },
-      { key: 'bills', title: columns.bills, render: (_, row) => text.billCount(row.bill_count) },
-      {
-        key: 'amount',
-        title: columns.amount,
-        align: 'right',
-        render: (_, row) => <b className="nowrap">{formatMoney(row.total, row.currency)}</b>,
-      },
-      { key: 'asked', title: columns.asked, render: (_, row) => formatInstantDay(row.create_time, language) },
-      {
-        key: 'invoice',
-        title: columns.invoice,
-        render: (_, row) => <span className="mono">{row.invoices.join(' ') || nothing}</span>,
-      },
-      {
-        key: 'state',
-        title: columns.state,
-        render: (_, row) => <InvoiceTag state={row.state} viewer={viewer} />,
-      },
-    ],
-    [columns, text, kinds, language, viewer, pathOf],
-  )
-  const isFiltered = Boolean(state.keyword || state.currency)
-  const none = isFiltered || state.state ? text.noneFound : text.none
+  const isDesk = viewer === 'operator'
+  const tableColumns: readonly ListColumn<Row>[] = [
+    {
+      key: 'number',
+      title: columns.number,
+      cell: (row) => (
+        <Link className="mono" to={pathOf(row.id)}>
+          {row.number}
+        </Link>
+      ),
+      card: 'title',
+    },
+    ...(isDesk
+      ? [
+          {
+            key: 'customer',
+            title: columns.customer,
+            cell: (row: Row) => row.customer_name,
+            card: 'fact' as const,
+          },
+        ]
+      : []),
+    { key: 'title', title: columns.title, cell: (row) => row.title, card: 'fact' },
+    {
+      key: 'kind',
+      title: columns.kind,
+      cell: (row) => kinds[row.kind],
+      card: 'fact',
+      onCard: (row) => (
+        <span className="note">
+          {kinds[row.kind]} · {text.billCount(row.bill_count)} · {formatInstantDay(row.create_time, language)}
+        </span>
+      ),
+    },
+    { key: 'bills', title: columns.bills, cell: (row) => text.billCount(row.bill_count) },
+    {
+      key: 'amount',
+      title: columns.amount,
+      align: 'right',
+      cell: (row) => <b className="nowrap">{formatMoney(row.total, row.currency)}</b>,
+      card: 'headline',
+      onCard: (row) => formatMoney(row.total, row.currency),
+    },
+    { key: 'asked', title: columns.asked, cell: (row) => formatInstantDay(row.create_time, language) },
+    {
+      key: 'invoice',
+      title: columns.invoice,
+      cell: (row) => <span className="mono">{row.invoices.join(' ') || nothing}</span>,
+      card: 'fact',
+      onCard: (row) =>
+        row.invoices.map((number) => (
+          <span key={number} className="mono">
+            {number}
+          </span>
+        )),
+    },
+    {
+      key: 'state',
+      title: columns.state,
+      cell: (row) => <InvoiceTag state={row.state} viewer={viewer} />,
+      card: 'tag',
+    },
+  ]
   return (
-    <RecordList<Row, InvoiceState>
+    <ListPage<Row>
+      {...head}
       list={list}
-      states={invoiceStates}
-      stateWords={words}
-      text={{ ...text, list: text.requests }}
-      onClear={isFiltered ? () => onChange({ keyword: '', currency: '' }) : null}
-      columns={tableColumns}
-      bones={[120, 160, 60, 60, 110, 90, 170, 80]}
-      nothing={
-        <StateMessage drawing="search" title={none.title}>
-          {none.text}
-        </StateMessage>
+      text={{
+        ...text,
+        title: text.requests,
+        table: text.requests,
+        none: state.state ? text.noneFound : text.none,
+      }}
+      tabs={
+        <ListTabs
+          list={list}
+          of="state"
+          label={text.states}
+          names={{ '': text.allStates, ...words }}
+          counts={answer?.states}
+        />
       }
-      card={(row) => ({
-        tag: <InvoiceTag state={row.state} viewer={viewer} />,
-        headline: formatMoney(row.total, row.currency),
-        facts: [
-          ...(row.customer_name ? [row.customer_name] : []),
-          row.title,
-          <span key="kind" className="note">
-            {kinds[row.kind]} · {text.billCount(row.bill_count)} ·{' '}
-            {formatInstantDay(row.create_time, language)}
-          </span>,
-          ...row.invoices.map((number) => (
-            <span key={number} className="mono">
-              {number}
-            </span>
-          )),
-        ],
-      })}
+      filter={<CurrencyFilter list={list} search={isDesk && text} />}
+      unit="records"
+      bones={[120, 160, 60, 60, 110, 90, 170, 80]}
+      pathOf={({ id }) => pathOf(id)}
+      columns={tableColumns}
     />
   )
 }

@@ -2,13 +2,11 @@ import type { Invitation } from '@berth/contract/companies/colleague'
 import { useState } from 'react'
 import { formatInstantDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { ColumnRows } from '#page-parts/lists/list-rows.tsx'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { Card, CardList } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
 import { InviteLinkDialog, type JoinLink, sayMade } from './invite-link.tsx'
 import { PersonActions } from './people-panel.tsx'
 import { peopleWords } from './people-words.ts'
@@ -29,7 +27,6 @@ type InvitationsPanelProps = RowActionsProps & {
 export function InvitationsPanel({ rows, dated = false, ...rowActions }: InvitationsPanelProps) {
   const text = useWords(peopleWords)
   const language = useLanguage()
-  const isPhone = useIsPhone()
   const now = useServerNow(undefined).getTime()
   if (!rows || rows.length === 0) return null
   const until = (row: Invitation, isLabelled: boolean) => {
@@ -45,47 +42,50 @@ export function InvitationsPanel({ rows, dated = false, ...rowActions }: Invitat
       </span>
     )
   }
-  const preset = (row: Invitation) => row.preset_name ?? row.preset
-  const sent = {
-    title: text.invitedOn,
-    key: 'sent',
-    render: (_: unknown, row: Invitation) => formatInstantDay(row.create_time, language),
-  }
   return (
     <Panel flush title={text.open}>
-      {isPhone ? (
-        <CardList
-          label={text.open}
-          rows={rows}
-          rowKey={({ id }) => id}
-          card={(row) => (
-            <Card
-              title={<b>{row.email}</b>}
-              tag={<Tag mini>{preset(row)}</Tag>}
-              facts={[until(row, true)]}
-              action={<RowActions invitation={row} {...rowActions} />}
-            />
-          )}
-        />
-      ) : (
-        <DataTable<Invitation>
-          label={text.open}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={null}
-          columns={[
-            { title: text.email, dataIndex: 'email' },
-            { title: text.preset, key: 'preset', render: (_, row) => preset(row) },
-            ...(dated ? [sent] : []),
-            { title: text.until, key: 'until', render: (_, row) => until(row, false) },
-            {
-              title: text.actions,
-              key: 'actions',
-              render: (_, row) => <RowActions invitation={row} {...rowActions} />,
-            },
-          ]}
-        />
-      )}
+      <ColumnRows<Invitation>
+        label={text.open}
+        rows={rows}
+        columns={[
+          {
+            key: 'email',
+            title: text.email,
+            cell: (row) => row.email,
+            card: 'title',
+            onCard: (row) => <b>{row.email}</b>,
+          },
+          {
+            key: 'preset',
+            title: text.preset,
+            cell: (row) => row.preset_name ?? row.preset,
+            card: 'tag',
+            onCard: (row) => <Tag mini>{row.preset_name ?? row.preset}</Tag>,
+          },
+          ...(dated
+            ? [
+                {
+                  key: 'sent',
+                  title: text.invitedOn,
+                  cell: (row: Invitation) => formatInstantDay(row.create_time, language),
+                },
+              ]
+            : []),
+          {
+            key: 'until',
+            title: text.until,
+            cell: (row) => until(row, false),
+            card: 'fact',
+            onCard: (row) => until(row, true),
+          },
+          {
+            key: 'actions',
+            title: text.actions,
+            cell: (row) => <RowActions invitation={row} {...rowActions} />,
+            card: 'action',
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,14 +1,12 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
+import { ColumnRows } from '#page-parts/lists/list-rows.tsx'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { Card, CardList } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './people.module.css'
 import { peopleWords } from './people-words.ts'
 
@@ -53,7 +51,6 @@ type PeopleRowsProps<One extends Person> = {
 export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
   const { label, rows, bones, isYou, role, last, fact, remark, rowActions } = props
   const text = useWords(peopleWords)
-  const isPhone = useIsPhone()
   if (!rows) return <TableSkeleton columns={bones} />
   const name = (person: One) => (
     <span className="row">
@@ -72,46 +69,41 @@ export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
     if (typeof given === 'string') return <span className="note">{given}</span>
     return given.length > 0 && <PersonActions rowActions={given} />
   }
-  const said = (person: One) => remark?.(person)
-  if (isPhone)
-    return (
-      <CardList
-        label={label}
-        rows={rows}
-        rowKey={({ id }) => id}
-        card={(row) => (
-          <Card
-            title={name(row)}
-            tag={<Tag mini>{role(row)}</Tag>}
-            facts={[row.username, fact(row)]}
-            action={actions(row)}
-            remark={said(row)}
-          />
-        )}
-      />
-    )
   return (
-    <DataTable<One>
+    <ColumnRows<One>
       label={label}
       rows={rows}
-      rowKey={({ id }) => id}
-      empty={null}
       columns={[
         {
-          title: text.name,
           key: 'name',
-          render: (_, row) => (
+          title: text.name,
+          cell: (row) => (
             <>
               {name(row)}
-              {said(row) && <p className="note">{said(row)}</p>}
+              {remark?.(row) && <p className="note">{remark(row)}</p>}
             </>
           ),
+          card: 'title',
+          onCard: name,
         },
-        { title: text.email, key: 'username', render: (_, row) => row.username },
-        { title: text.phone, key: 'phone', render: (_, row) => row.phone || '–' },
-        { title: text.preset, key: 'preset', render: (_, row) => role(row) },
-        { title: last.title, key: 'last', render: (_, row) => last.of(row) },
-        { title: text.actions, key: 'actions', render: (_, row) => actions(row) || '–' },
+        { key: 'username', title: text.email, cell: (row) => row.username, card: 'fact' },
+        { key: 'phone', title: text.phone, cell: (row) => row.phone || '–' },
+        {
+          key: 'preset',
+          title: text.preset,
+          cell: role,
+          card: 'tag',
+          onCard: (row) => <Tag mini>{role(row)}</Tag>,
+        },
+        { key: 'last', title: last.title, cell: last.of, card: 'fact', onCard: fact },
+        {
+          key: 'actions',
+          title: text.actions,
+          cell: (row) => actions(row) || '–',
+          card: 'action',
+          onCard: actions,
+        },
+        { key: 'remark', cell: (row) => remark?.(row), card: 'remark' },
       ]}
     />
   )

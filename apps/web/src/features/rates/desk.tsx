@@ -1,10 +1,6 @@
 import { deskExportRates } from '@berth/contract/trade/export'
 import * as wire from '@berth/contract/trade/rate'
 import { call, readOf } from '#lib/api/api.ts'
-import { ExportButton } from '../import-export/export-button.tsx'
-import { ImportButton } from '../import-export/import-button.tsx'
-import { ListMenu } from '../import-export/list-menu.tsx'
-import { TemplateButton } from '../import-export/template-button.tsx'
 import type { RateCalls } from './rate-calls.ts'
 import { RatesPage } from './rates-page.tsx'
 
@@ -22,20 +18,5 @@ const into = { kind: 'rate', side: 'desk', cacheKey: calls.cacheKey } as const
 
 /** The operator's own rates. */
 export function DeskRatesPage() {
-  return (
-    <RatesPage
-      viewer="operator"
-      calls={calls}
-      tools={(query) => (
-        <>
-          <TemplateButton kind="rate" />
-          <ExportButton endpoint={deskExportRates} query={query} />
-          <ImportButton {...into} />
-        </>
-      )}
-      menu={(query, refresh) => (
-        <ListMenu endpoint={deskExportRates} query={query} into={into} onRefresh={refresh} />
-      )}
-    />
-  )
+  return <RatesPage viewer="operator" calls={calls} exporting={deskExportRates} into={into} />
 }

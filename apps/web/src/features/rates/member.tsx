@@ -5,10 +5,6 @@ import { Navigate } from 'react-router'
 import { call, readOf } from '#lib/api/api.ts'
 import { useUser } from '#lib/api/session.ts'
 import { paths } from '#lib/url/paths.ts'
-import { ExportButton } from '../import-export/export-button.tsx'
-import { ImportButton } from '../import-export/import-button.tsx'
-import { ListMenu } from '../import-export/list-menu.tsx'
-import { TemplateButton } from '../import-export/template-button.tsx'
 import type { RateCalls } from './rate-calls.ts'
 import { RatesPage } from './rates-page.tsx'
 
@@ -28,20 +24,5 @@ const into = { kind: 'rate', cacheKey: calls.cacheKey } as const
 export function MemberRatesPage() {
   const { authorities } = useUser()
   if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />
-  return (
-    <RatesPage
-      viewer="member"
-      calls={calls}
-      tools={(query) => (
-        <>
-          <TemplateButton kind="rate" />
-          <ExportButton endpoint={exportRates} query={query} />
-          <ImportButton {...into} />
-        </>
-      )}
-      menu={(query, refresh) => (
-        <ListMenu endpoint={exportRates} query={query} into={into} onRefresh={refresh} />
-      )}
-    />
-  )
+  return <RatesPage viewer="member" calls={calls} exporting={exportRates} into={into} />
 }

@@ -1,8 +1,9 @@
+import type { deskExportRates, exportRates } from '@berth/contract/trade/export'
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
 import type { Actor } from '@berth/domain/access/actor'
 import type { RateState } from '@berth/domain/rate'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ImportInto } from '../import-export/import-button.tsx'
 
 export type RatePage = { readonly lists: Rate[]; readonly total: number }
 
@@ -10,7 +11,7 @@ export type RatePage = { readonly lists: Rate[]; readonly total: number }
 export type RateQuery = {
   readonly page: number
   readonly size: number
-  readonly field: string
+  readonly field?: string
   readonly order: 'asc' | 'desc'
   readonly pol_id?: number
   readonly to_id?: number
@@ -38,8 +39,6 @@ export type RateCalls = {
 export type RateSide = {
   readonly viewer: Actor
   readonly calls: RateCalls
-  /** Import and export of the filtered list, beside the add button. */
-  readonly tools: (query: RateQuery) => ReactNode
-  /** Same as above in a single menu, on phones. */
-  readonly menu: (query: RateQuery, refresh: () => void) => ReactNode
+  readonly exporting: typeof exportRates | typeof deskExportRates
+  readonly into: ImportInto
 }

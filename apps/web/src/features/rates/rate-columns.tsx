@@ -1,84 +1,123 @@
-import type { Container } from '@berth/contract/trade/lookup'
 import type { Rate } from '@berth/contract/trade/rate'
-import type { Language } from '@berth/locales/language'
-import { formatCount, formatPrice, nothing } from '#lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { formatCount, formatMoney, formatPrice, nothing } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
+import type { Selection } from '#page-parts/lists/use-selection.ts'
 import { Mono } from '#ui/page/mono.tsx'
-import type { DataTableProps } from '#ui/table/data-table.tsx'
+import { containers } from '../lookups/lookups.ts'
 import { type RateAct, RateActions } from './rate-actions.tsx'
-import { PlaceName, Remark, UnloadPort, Validity } from './rate-parts.tsx'
+import styles from './rate-parts.module.css'
+import { LaneLine, PlaceName, Remark, UnloadPort, useRateName, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
 import { typesIn } from './space-order.ts'
 
-export const rateColumnWidths = [20, 110, 110, 110, 110, 76, 76, 76, 48, 170, 96]
+type RateColumnsProps = {
+  readonly rates: readonly Rate[]
+  readonly selection: Selection
+  readonly onAct: (act: RateAct, rate: Rate) => void
+}
 
 /** The columns of the list, with one for each container type that any rate prices. */
-export function rateColumns(
-  language: Language,
-  rates: readonly Rate[],
-  known: readonly Container[],
-  onAct: (act: RateAct, rate: Rate) => void,
-): DataTableProps<Rate>['columns'] {
-  const { columns: head } = rateWords[language]
+export function useRateColumns({ rates, selection, onAct }: RateColumnsProps): readonly ListColumn<Rate>[] {
+  const text = useWords(rateWords)
+  const nameOf = useRateName()
+  const known = useQuery(containers())
+  const { columns: head } = text
   const hasRemark = rates.some(({ remark }) => remark !== null)
   return [
     {
-      title: head.carrier,
       key: 'carrier',
+      title: head.carrier,
       sorter: true,
-      render: (_, rate) => <span title={rate.carrier_code}>{rate.carrier_name}</span>,
+      cell: (rate) => <span title={rate.carrier_code}>{rate.carrier_name}</span>,
+      card: 'title',
+      onCard: (rate) => (
+        <Checkbox
+          checked={selection.ids.includes(rate.id)}
+          aria-label={text.select(nameOf(rate))}
+          onChange={({ target }) => selection.toggle(rate.id, target.checked)}
+        >
+          <b>{rate.carrier_name}</b>
+        </Checkbox>
+      ),
     },
     {
-      title: head.pol,
       key: 'pol',
+      title: head.pol,
       sorter: true,
-      render: (_, rate) => <PlaceName name={rate.pol_name} code={rate.pol_code} />,
+      cell: (rate) => <PlaceName name={rate.pol_name} code={rate.pol_code} />,
+      card: 'headline',
+      onCard: (rate) => <LaneLine rate={rate} />,
     },
     {
-      title: head.to,
       key: 'to',
+      title: head.to,
       sorter: true,
-      render: (_, rate) => <PlaceName name={rate.to_name} code={rate.to_code} />,
+      cell: (rate) => <PlaceName name={rate.to_name} code={rate.to_code} />,
     },
-    {
-      title: head.pod,
-      key: 'pod',
-      sorter: true,
-      render: (_, rate) => <UnloadPort rate={rate} />,
-    },
-    ...typesIn(rates, known).map((type) => ({
+    { key: 'pod', title: head.pod, sorter: true, cell: (rate) => <UnloadPort rate={rate} /> },
+    { key: 'prices', cell: (rate) => <Prices rate={rate} />, card: 'fact' },
+    ...typesIn(rates, known.data?.lists ?? []).map((type) => ({
+      key: `price_${type.id}`,
       title: (
         <span title={type.name}>
           <Mono>{type.code}</Mono> US$
         </span>
       ),
-      key: `price_${type.id}`,
       sorter: true,
       align: 'right' as const,
-      render: (_: unknown, rate: Rate) =>
+      cell: (rate: Rate) =>
         formatPrice(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
     })),
     {
-      title: head.transit,
       key: 'transit_days',
+      title: head.transit,
       sorter: true,
       align: 'right',
-      render: (_, rate) => (rate.transit_days === null ? nothing : formatCount(rate.transit_days)),
+      cell: ({ transit_days: days }) => (days === null ? nothing : formatCount(days)),
+      card: 'tag',
+      onCard: ({ transit_days: days }) => days !== null && <span className="note">{text.days(days)}</span>,
     },
-    { title: head.validity, key: 'edate', sorter: true, render: (_, rate) => <Validity rate={rate} /> },
+    {
+      key: 'edate',
+      title: head.validity,
+      sorter: true,
+      cell: (rate) => <Validity rate={rate} />,
+      card: 'remark',
+    },
     ...(hasRemark
       ? [
           {
-            title: head.remark,
             key: 'remark',
-            render: (_: unknown, rate: Rate) => <Remark>{rate.remark}</Remark>,
+            title: head.remark,
+            cell: ({ remark }: Rate) => <Remark>{remark}</Remark>,
+            card: 'fact' as const,
+            onCard: ({ remark }: Rate) => remark !== null && <Remark>{remark}</Remark>,
           },
         ]
       : []),
     {
-      title: head.action,
       key: 'action',
+      title: head.action,
       fixed: 'right',
-      render: (_, rate) => <RateActions rate={rate} onAct={onAct} />,
+      cell: (rate) => <RateActions rate={rate} onAct={onAct} />,
+      card: 'action',
     },
   ]
+}
+
+/** On a card: the price of each container type. */
+function Prices({ rate }: { readonly rate: Rate }) {
+  return (
+    <dl className={styles.prices}>
+      {rate.spaces.map((space) => (
+        <div key={space.id}>
+          <dt>{space.container_code}</dt>
+          <dd>{formatMoney(space.price)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

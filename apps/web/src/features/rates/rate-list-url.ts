@@ -1,20 +1,20 @@
 import { rateSortFields } from '@berth/contract/trade/rate'
+import type { Actor } from '@berth/domain/access/actor'
 import { pageSizes } from '@berth/domain/limits'
 import { rateStates } from '@berth/domain/rate'
-import { isDay } from '@berth/domain/time/calendar'
-import { choiceParam, numberParam, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
-import type { RateQuery } from './rate-calls.ts'
+import {
+  choiceParam,
+  dayParam,
+  numberParam,
+  paging,
+  type UrlParam,
+  type UrlState,
+} from '#lib/url/url-state.ts'
 
 /** A column to sort by: one of these, or the price of a container type such as `price_7`. */
 export function sortParam(initial: string, fields: readonly string[]): UrlParam<string> {
   const known = new RegExp(`^(${[initial, ...fields].join('|')}|price_[1-9]\\d{0,14})$`)
   return { initial, parse: (text) => (known.test(text) ? text : undefined), write: (value) => value }
-}
-
-const dayParam: UrlParam<string | null> = {
-  initial: null,
-  parse: (text) => (isDay(text) ? text : undefined),
-  write: (value) => value ?? '',
 }
 
 const filterShape = {
@@ -26,18 +26,17 @@ const filterShape = {
   standing: choiceParam(['', ...rateStates], ''),
   field: sortParam('update_time', rateSortFields),
   order: choiceParam(['asc', 'desc'], 'desc'),
-  page: numberParam(1),
 }
 
-const { rates, deskRates } = pageSizes
+const memberUrl = { ...filterShape, ...paging(pageSizes.rates) }
 
 /** The state of the list of each side in the URL. */
-export const rateListShapes = {
-  member: { ...filterShape, size: choiceParam(rates.options, rates.initial) },
-  operator: { ...filterShape, size: choiceParam(deskRates.options, deskRates.initial) },
-} as const
+export const ratesUrl: Readonly<Record<Actor, typeof memberUrl>> = {
+  member: memberUrl,
+  operator: { ...filterShape, ...paging(pageSizes.deskRates) },
+}
 
-export type RateListState = UrlState<(typeof rateListShapes)['member']>
+type RateListState = UrlState<typeof memberUrl>
 export type RateFilter = Omit<RateListState, 'page' | 'size' | 'field' | 'order'>
 
 export const noRateFilter: RateFilter = {
@@ -57,10 +56,4 @@ export function rateFilterOf({ pol_id, to_id, carrier_id, sdate, edate, standing
 export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate, standing }: RateFilter): number {
   return [pol_id, to_id, carrier_id, sdate ?? edate, standing || null].filter((value) => value !== null)
     .length
-}
-
-/** The request parameters of one page. Inactive filters are omitted. */
-export function rateQueryOf({ page, size, field, order, ...filter }: RateListState): RateQuery {
-  const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null && value !== '')
-  return { page, size, field, order, ...Object.fromEntries(given) }
 }

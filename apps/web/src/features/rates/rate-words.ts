@@ -10,7 +10,6 @@ export const rateWords = defineWords(
     context: (total: number) => `共 ${total} 条运价，价格为每柜海运费（USD）。`,
     create: '新建运价',
     table: '运价列表',
-    refresh: common.zh.refresh,
     columns: {
       carrier: terms.zh.carrier,
       pol: terms.zh.polShort,
@@ -56,16 +55,13 @@ export const rateWords = defineWords(
       search: filterWords['zh-CN'].search,
       reset: filterWords['zh-CN'].reset,
     },
-    empty: {
+    none: {
       title: '还没有运价',
       text: '填写航线、有效期和各柜型价格，有效期内会员可在报价查询中看到。',
     },
-    noMatch: {
+    noneFound: {
       title: '没有符合条件的运价',
       text: '请放宽港口、船公司或有效期后再查。',
-      beyond: common.zh.noResultsHere,
-      clear: filterWords['zh-CN'].clear,
-      firstPage: common.zh.firstPage,
     },
     failed: '运价列表加载失败',
     removal: {
@@ -85,7 +81,6 @@ export const rateWords = defineWords(
     context: (total: number) => `${plural(total, 'rate')}, ocean freight per container in USD.`,
     create: 'New rate',
     table: 'Rate list',
-    refresh: common.en.refresh,
     columns: {
       carrier: terms.en.carrier,
       pol: terms.en.polShort,
@@ -131,16 +126,13 @@ export const rateWords = defineWords(
       search: filterWords['en-US'].search,
       reset: filterWords['en-US'].reset,
     },
-    empty: {
+    none: {
       title: 'No rates yet',
       text: 'Enter the ports, validity and a price per container type. Members see the rate under Quotes while it is valid.',
     },
-    noMatch: {
+    noneFound: {
       title: 'No rates match',
       text: 'Try other ports, another carrier or a longer validity.',
-      beyond: common.en.noResultsHere,
-      clear: filterWords['en-US'].clear,
-      firstPage: common.en.firstPage,
     },
     failed: 'The rates could not be loaded',
     removal: {

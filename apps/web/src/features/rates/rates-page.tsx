@@ -1,56 +1,57 @@
 import type { Rate } from '@berth/contract/trade/rate'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { useListKeys } from '#page-parts/lists/use-list-keys.ts'
+import { useList } from '#page-parts/lists/use-list.ts'
 import { useSelection } from '#page-parts/lists/use-selection.ts'
-import { useTitle } from '#page-parts/use-title.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import { Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
+import { ListPage } from '../import-export/list-page.tsx'
+import { TemplateButton } from '../import-export/template-button.tsx'
 import type { RateAct } from './rate-actions.tsx'
 import type { RateSide } from './rate-calls.ts'
+import { useRateColumns } from './rate-columns.tsx'
 import { RateFilterForm } from './rate-filter.tsx'
 import { type FormTarget, RateForm } from './rate-form.tsx'
-import { rateFilterOf, rateListShapes, rateQueryOf } from './rate-list-url.ts'
+import { rateFilterOf, ratesUrl } from './rate-list-url.ts'
+import { useRateName } from './rate-parts.tsx'
 import { RateRemoval, type RemovalTarget } from './rate-removal.tsx'
-import { RateRows } from './rate-rows.tsx'
 import { rateWords } from './rate-words.ts'
 import { RatesChangeDialog } from './rates-change-dialog.tsx'
 import styles from './rates-page.module.css'
 
 /** The rates of one publisher: search, add, edit, copy and delete. */
-export function RatesPage({ viewer, calls, tools, menu }: RateSide) {
+export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
   const text = useWords(rateWords)
   const isPhone = useIsPhone()
   const client = useQueryClient()
-  const [state, change, asked] = useUrlState(rateListShapes[viewer])
-  const list = useQuery({ ...calls.list(rateQueryOf(state)), placeholderData: keepPreviousData })
-  const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
+  const list = useList({
+    url: ratesUrl[viewer],
+    filters: ['pol_id', 'to_id', 'carrier_id', 'sdate', 'edate', 'standing'],
+    read: (query) => calls.list(query),
+  })
+  const { state, answer, change } = list
+  const rates = answer?.lists ?? []
+  const selection = useSelection(JSON.stringify(state), rates)
   const [form, setForm] = useState<FormTarget | null>(null)
   const [isChanging, setChanging] = useState(false)
   const [removal, setRemoval] = useState<RemovalTarget | null>(null)
-  const rows = useRef<HTMLDivElement>(null)
-  useListKeys(rows)
-  useTitle(text.title)
-
-  const act = useCallback((wanted: RateAct, rate: Rate) => {
+  const nameOf = useRateName()
+  const act = (wanted: RateAct, rate: Rate) => {
     if (wanted === 'remove') setRemoval({ kind: 'one', rate })
     else setForm({ kind: wanted, id: rate.id })
-  }, [])
-  const create = useCallback(() => setForm({ kind: 'create' }), [])
+  }
   const removed = (count: number) => {
     setRemoval(null)
     selection.select([])
     // Leaves a page that has just become empty.
-    if (state.page > 1 && count >= (list.data?.lists.length ?? 0)) change({ page: state.page - 1 })
+    if (state.page > 1 && count >= rates.length) change({ page: state.page - 1 })
   }
+  const columns = useRateColumns({ rates, selection, onAct: act })
   const createButton = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={create}>
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
       {text.create}
     </Button>
   )
@@ -75,53 +76,51 @@ export function RatesPage({ viewer, calls, tools, menu }: RateSide) {
     </span>
   )
   return (
-    <>
-      <Page wide>
-        <PageHead
-          title={text.title}
-          context={list.data && text.context(list.data.total)}
-          menu={isPhone && menu(rateQueryOf(state), () => void list.refetch())}
-          actions={
-            isPhone ? null : (
-              <>
-                <Button
-                  type="text"
-                  icon={<Icon name="refresh" />}
-                  aria-label={text.refresh}
-                  title={text.refresh}
-                  aria-busy={list.isFetching}
-                  onClick={() => list.refetch()}
-                />
-                {tools(rateQueryOf(state))}
-                {createButton}
-              </>
-            )
-          }
-        />
-        <Panel flush label={text.table}>
-          <RateFilterForm
-            applied={state}
-            onSearch={(filter) => {
-              const before = asked()
-              const isSame = JSON.stringify(filter) === JSON.stringify(rateFilterOf(before))
-              // Repeating the same search refetches it.
-              if (isSame && before.page === 1) list.refetch()
-              else change(filter)
-            }}
-          >
-            {!isPhone && selected}
-          </RateFilterForm>
-          <div ref={rows}>
-            <RateRows
-              {...{ state, selection }}
-              query={list}
-              onChange={change}
-              onAct={act}
-              onCreate={create}
-            />
-          </div>
-        </Panel>
-      </Page>
+    <ListPage<Rate, typeof exporting>
+      list={list}
+      text={text}
+      first={createButton}
+      context={answer && text.context(answer.total)}
+      file={{ endpoint: exporting, query: list.asked }}
+      into={into}
+      hasRefresh
+      actions={
+        isPhone ? null : (
+          <>
+            <TemplateButton kind="rate" />
+            {createButton}
+          </>
+        )
+      }
+      filter={
+        <RateFilterForm
+          applied={state}
+          onSearch={(filter) => {
+            const before = list.current()
+            const isSame = JSON.stringify(filter) === JSON.stringify(rateFilterOf(before))
+            // Repeating the same search refetches it.
+            if (isSame && before.page === 1) void list.query.refetch()
+            else change(filter)
+          }}
+        >
+          {!isPhone && selected}
+        </RateFilterForm>
+      }
+      unit="rates"
+      bones={[20, 110, 110, 110, 110, 76, 76, 76, 48, 170, 96]}
+      dense
+      onOpen={(rate) => act('edit', rate)}
+      columns={columns}
+      sort={{ field: state.field, order: state.order }}
+      onSort={(field, order) => change({ field, order })}
+      selection={{
+        chosen: selection.ids,
+        onChange: selection.select,
+        idOf: (rate) => rate.id,
+        labelOf: (rate) => text.select(nameOf(rate)),
+        allLabel: text.selectAll,
+      }}
+    >
       {isPhone && <StickyActions phoneOnly>{selected || createButton}</StickyActions>}
       {form && (
         <RateForm
@@ -148,6 +147,6 @@ export function RatesPage({ viewer, calls, tools, menu }: RateSide) {
       {removal && (
         <RateRemoval target={removal} calls={calls} onDone={removed} onClose={() => setRemoval(null)} />
       )}
-    </>
+    </ListPage>
   )
 }

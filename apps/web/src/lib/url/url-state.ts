@@ -48,13 +48,16 @@ export const monthParam: UrlParam<string> = {
   write: (value) => value,
 }
 
+export type ChoiceParam<Choice> = UrlParam<Choice> & { readonly choices: readonly Choice[] }
+
 /** One value of a closed set; anything else in the address counts as absent. */
 export function choiceParam<const Choice extends string | number>(
   choices: readonly Choice[],
   initial: NoInfer<Choice>,
-): UrlParam<Choice> {
+): ChoiceParam<Choice> {
   return {
     initial,
+    choices,
     parse: (text) => choices.find((choice) => String(choice) === text),
     write: String,
   }
@@ -73,6 +76,36 @@ export function choicesParam<const Choice extends string | number>(
     },
     write: (value) => value.join(','),
   }
+}
+
+/** The page of a list and its size. */
+export function paging<const Size extends number>({
+  options,
+  initial,
+}: {
+  readonly options: readonly Size[]
+  readonly initial: NoInfer<Size>
+}) {
+  return { page: numberParam(1), size: choiceParam(options, initial) }
+}
+
+type Unset = '' | null
+type IsOptional<Value> = string extends Value ? true : Extract<Value, Unset> extends never ? false : true
+
+/** The parameters of a request that follow from a list's state: the same names, without what is not set. */
+export type Chosen<State> = {
+  readonly [Name in keyof State as IsOptional<State[Name]> extends true ? never : Name]: State[Name]
+} & {
+  readonly [Name in keyof State as IsOptional<State[Name]> extends true ? Name : never]?: Exclude<
+    State[Name],
+    Unset
+  >
+}
+
+/** Leaves out of a list's state what is not set: empty texts and null. */
+export function chosenOf<State extends object>(state: State): Chosen<State> {
+  const chosen = Object.entries(state).filter(([, value]) => value !== '' && value !== null)
+  return Object.fromEntries(chosen) as Chosen<State> // What is left out is optional there.
 }
 
 /** Reads the state from an address. Unreadable values count as absent. */

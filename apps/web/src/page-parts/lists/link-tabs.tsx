@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './link-tabs.module.css'
 
-type LinkTab = {
+export type LinkTab = {
   readonly key: string
   readonly label: string
   /** A quiet figure after the label, such as the number of rows. */

@@ -1,37 +1,65 @@
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useWords } from '#lib/language.ts'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { FilterRow } from './filter-row.tsx'
 import { FilterButton, FilterDrawer, useFilterSheet } from './filter-sheet.tsx'
+import { filterWords } from './filter-words.ts'
 import styles from './list-filter.module.css'
+import { SearchField } from './search-field.tsx'
 
-type ListFilterProps = {
-  readonly keyword: ReactNode
-  /** The number of the other filters that are active. */
-  readonly active: number
-  /** Whether there are other filters now; otherwise there is no sheet. */
-  readonly hasMore: boolean
-  /** Clears all filters, while any is active. */
-  readonly clear: ReactNode
+export type ListFilterProps = {
+  /** A list as `useList` returns it. */
+  readonly list: {
+    readonly state: { readonly page: number; readonly keyword?: string }
+    readonly isNarrowed: boolean
+    readonly clear: () => void
+    readonly answer: { readonly total: number } | undefined
+    readonly query: { readonly refetch: () => unknown }
+    readonly search: (keyword: string) => void
+  }
+  /** What the field for the keyword is called, and what it searches; a list without these has no keyword. */
+  readonly search?: { readonly searchLabel: string; readonly search: string } | false | undefined
+  /** On phones the other filters are in a sheet: how many of them are active. Absent if there is room for them. */
+  readonly inSheet?: number | undefined
+  /** What the link that clears the filters says, if not just that. */
+  readonly clearLabel?: string | undefined
   /** The other filters. Each applies as soon as it changes. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The filters above a list: in a row, or on phones all but the keyword in a sheet. */
-export function ListFilter({ keyword, active, hasMore, clear, children }: ListFilterProps) {
+export function ListFilter({ list, search, inSheet, clearLabel, children }: ListFilterProps) {
+  const text = useWords(filterWords)
   const isPhone = useIsPhone()
   const { isOpen, onOpen, onClose } = useFilterSheet()
-  if (!isPhone || !hasMore)
+  const keyword = search && (
+    <SearchField
+      label={search.searchLabel}
+      placeholder={search.search}
+      keyword={list.state.keyword ?? ''}
+      onChange={list.search}
+      onRepeat={list.query.refetch}
+    />
+  )
+  const clear = list.isNarrowed && (
+    <Button type="link" onClick={list.clear}>
+      {clearLabel ?? text.clear}
+    </Button>
+  )
+  if (!isPhone || inSheet === undefined)
     return (
       <FilterRow>
         {keyword}
         {children}
-        {clear}
+        {/* A list without rows has a button for it in their place. */}
+        {list.answer?.total !== 0 && clear}
       </FilterRow>
     )
   return (
     <search className={styles.filter}>
       {keyword}
-      <FilterButton active={active} onOpen={onOpen} />
+      <FilterButton active={inSheet} onOpen={onOpen} />
       <FilterDrawer isOpen={isOpen} onClose={onClose} foot={clear || undefined}>
         <div className={styles.fields}>{children}</div>
       </FilterDrawer>

@@ -1,6 +1,5 @@
-import { deskListAuditPeople, recordedActions } from '@berth/contract/desk/desk-audit'
+import { deskListAuditPeople, type RecordedAction, recordedActions } from '@berth/contract/desk/desk-audit'
 import { auditTargets } from '@berth/domain/audit/audit'
-import { isDay } from '@berth/domain/time/calendar'
 import { auditActionName, auditTargetName } from '@berth/locales/audit-words'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '#lib/api/api.ts'
@@ -14,24 +13,11 @@ import { auditPageWords } from './audit-words.ts'
 
 export type AuditFilterState = {
   readonly keyword: string
-  readonly from: string
-  readonly to: string
+  readonly from: string | null
+  readonly to: string | null
   readonly who: number | null
-  readonly action: string
+  readonly action: RecordedAction | ''
   readonly target: string
-}
-
-/** Builds the query for the server. Unknown values in the URL are ignored. */
-export function auditQueryOf({ keyword, from, to, who, action, target }: AuditFilterState) {
-  const known = recordedActions.find((one) => one === action)
-  return {
-    ...(keyword ? { keyword } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
-    ...(who === null ? {} : { user_id: who }),
-    ...(known ? { action: known } : {}),
-    ...(target ? { target } : {}),
-  }
 }
 
 type AuditFilterProps = {
@@ -44,8 +30,8 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
   const text = useWords(auditPageWords)
   const language = useLanguage()
   const people = useQuery(readOf(deskListAuditPeople, { query: {} }))
-  const isStep = (action: string) => action.startsWith('order.')
-  const optionUnder = (group: string) => (action: string) => ({
+  const isStep = (action: RecordedAction) => action.startsWith('order.')
+  const optionUnder = (group: string) => (action: RecordedAction) => ({
     ...labelOption(action, auditActionName(action, language)),
     group,
   })
@@ -61,9 +47,9 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
         isPast
         open
         width={260}
-        value={[filter.from || null, filter.to || null]}
+        value={[filter.from, filter.to]}
         placeholders={[text.from, text.to]}
-        onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+        onChange={([from, to]) => onChange({ from, to })}
       />
       <RemoteSelect<number>
         aria-label={text.who}
@@ -76,7 +62,7 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
         ]}
         onChange={(who) => onChange({ who: who || null })}
       />
-      <RemoteSelect<string>
+      <RemoteSelect<RecordedAction | ''>
         aria-label={text.action}
         width={200}
         allowClear={false}

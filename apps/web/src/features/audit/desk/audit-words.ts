@@ -1,6 +1,5 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const auditPageWords = defineWords(
   {
@@ -26,11 +25,8 @@ export const auditPageWords = defineWords(
     onBehalf: '代会员操作',
     more: (count: number) => `另有 ${count} 项`,
     became: '改为',
-    noneYet: '还没有记录',
-    noneYetText: '操作台的每次修改都会记在这里。',
-    none: '没有符合条件的记录',
-    noneText: '请调整筛选条件，或清除筛选。',
-    clear: filterWords['zh-CN'].clear,
+    none: { title: '还没有记录', text: '操作台的每次修改都会记在这里。' },
+    noneFound: { title: '没有符合条件的记录', text: '请调整筛选条件，或清除筛选。' },
     empty: common.zh.empty,
     yes: common.zh.yes,
     no: common.zh.no,
@@ -59,11 +55,8 @@ export const auditPageWords = defineWords(
     onBehalf: 'On behalf of the member',
     more: (count: number) => `${count} more`,
     became: 'changed to',
-    noneYet: 'No entries yet',
-    noneYetText: 'Every change at the desk is recorded here.',
-    none: 'No entries match',
-    noneText: 'Try other filters, or clear them.',
-    clear: filterWords['en-US'].clear,
+    none: { title: 'No entries yet', text: 'Every change at the desk is recorded here.' },
+    noneFound: { title: 'No entries match', text: 'Try other filters, or clear them.' },
     empty: common.en.empty,
     yes: common.en.yes,
     no: common.en.no,

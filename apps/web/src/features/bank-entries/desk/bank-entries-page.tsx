@@ -1,100 +1,50 @@
-import { bankTabs, deskFindBankEntries } from '@berth/contract/money/bank-entry'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
+import { type BankEntryRow, bankTabs, deskFindBankEntries } from '@berth/contract/money/bank-entry'
+import { maxLength, pageSizes } from '@berth/domain/limits'
 import { FinanceNav } from '#features/billing/desk/finance-nav.tsx'
-import { ImportButton } from '#features/import-export/import-button.tsx'
+import { ListPage } from '#features/import-export/list-page.tsx'
 import { readOf } from '#lib/api/api.ts'
-import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import { writeUrlState } from '#lib/url/url-state.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { CurrencySwitch } from '#page-parts/lists/currency-switch.tsx'
-import { KeywordFilter } from '#page-parts/lists/filter-row.tsx'
-import { LinkTabs } from '#page-parts/lists/link-tabs.tsx'
-import { ListFilter } from '#page-parts/lists/list-filter.tsx'
-import { useTitle } from '#page-parts/use-title.ts'
-import { Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { type BankEntriesState, bankEntriesQueryOf, bankEntriesUrl } from './bank-entries-url.ts'
-import { BankEntryList } from './bank-entry-list.tsx'
+import { choiceParam, currencyParam, paging, textParam } from '#lib/url/url-state.ts'
+import { CurrencyFilter } from '#page-parts/lists/currency-filter.tsx'
+import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
+import { entryBones, useEntryColumns } from './bank-entry-columns.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
 import { useEntryActs } from './use-entry-acts.tsx'
 
-const into = { kind: 'bank_entry', side: 'desk', cacheKey: ['desk', 'bank-entry'] } as const
+const url = {
+  tab: choiceParam(bankTabs, 'open'),
+  currency: currencyParam(''),
+  keyword: textParam(maxLength.keyword),
+  ...paging(pageSizes.bills),
+}
 
 /** What arrived according to the bank's sheets, and the payments it may be for. Nothing is booked unless someone decides it. */
 export function BankEntriesPage() {
   const text = useWords(bankEntryWords)
-  const [params] = useSearchParams()
-  const [state, change] = useUrlState(bankEntriesUrl)
-  const query = useQuery({
-    ...readOf(deskFindBankEntries, { query: bankEntriesQueryOf(state) }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    url,
+    filters: ['currency', 'keyword'],
+    read: (query) => readOf(deskFindBankEntries, { query }),
   })
-  useTitle(text.title)
-  const answer = query.data
-  const { acts, dialog } = useEntryActs(query.refetch)
+  const { state, answer } = list
+  const { acts, dialog } = useEntryActs(list.query.refetch)
+  const columns = useEntryColumns(state.tab, acts)
+  const isAny = answer && Object.values(answer.tabs).some((count) => count > 0)
   return (
-    <Page wide>
-      <PageHead
-        breadcrumb={<FinanceNav />}
-        title={text.title}
-        context={text.context}
-        actions={<ImportButton {...into} />}
-      />
-      <Panel flush label={text.table}>
-        <LinkTabs
-          label={text.allTabs}
-          current={state.tab}
-          tabs={bankTabs.map((tab) => ({
-            key: tab,
-            label: text.tabs[tab],
-            ...(answer && { figure: formatCount(answer.tabs[tab]) }),
-            search: writeUrlState(bankEntriesUrl, params, { tab, page: 1 }).toString(),
-          }))}
-        />
-        <Filters state={state} currencies={answer?.currencies ?? []} onChange={change} />
-        <BankEntryList state={state} query={query} onChange={change} acts={acts} />
-      </Panel>
-      {dialog}
-    </Page>
-  )
-}
-
-type FiltersProps = {
-  readonly state: BankEntriesState
-  readonly currencies: readonly string[]
-  readonly onChange: (change: Partial<BankEntriesState>) => void
-}
-
-function Filters({ state, currencies, onChange }: FiltersProps) {
-  const text = useWords(bankEntryWords)
-  return (
-    <ListFilter
-      active={state.currency ? 1 : 0}
-      hasMore={currencies.length > 1}
-      keyword={
-        <KeywordFilter
-          label={text.searchLabel}
-          placeholder={text.search}
-          applied={state.keyword}
-          onSearch={(keyword) => onChange({ keyword })}
-        />
-      }
-      clear={
-        (state.keyword || state.currency) && (
-          <Button type="link" onClick={() => onChange({ keyword: '', currency: '' })}>
-            {text.clear}
-          </Button>
-        )
-      }
+    <ListPage<BankEntryRow>
+      list={list}
+      text={{ ...text, none: isAny ? text.noneFound : text.none }}
+      breadcrumb={<FinanceNav />}
+      context={text.context}
+      into={{ kind: 'bank_entry', side: 'desk', cacheKey: ['desk', 'bank-entry'] }}
+      tabs={<ListTabs list={list} of="tab" label={text.allTabs} names={text.tabs} counts={answer?.tabs} />}
+      filter={<CurrencyFilter list={list} search={text} />}
+      unit="records"
+      bones={entryBones}
+      columns={columns}
     >
-      <CurrencySwitch
-        currencies={currencies}
-        value={state.currency}
-        onChange={(currency) => onChange({ currency })}
-      />
-    </ListFilter>
+      {dialog}
+    </ListPage>
   )
 }

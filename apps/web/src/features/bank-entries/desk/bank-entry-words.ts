@@ -4,7 +4,6 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const bankEntryWords = defineWords(
   {
@@ -18,7 +17,6 @@ export const bankEntryWords = defineWords(
     all: '全部流水',
     allOpen: (count: number) => `待核 ${count} 笔，查看全部`,
     searchLabel: '搜索流水',
-    clear: filterWords['zh-CN'].clear,
     columns: {
       day: '入账日期',
       payer: '付款人',
@@ -68,7 +66,6 @@ export const bankEntryWords = defineWords(
     all: 'All entries',
     allOpen: (count: number) => plural(count, 'open entry, see all', 'open entries, see all'),
     searchLabel: 'Search entries',
-    clear: filterWords['en-US'].clear,
     columns: {
       day: 'Booked on',
       payer: 'Payer',

@@ -1,29 +1,26 @@
-import { deskFindBankEntries } from '@berth/contract/money/bank-entry'
+import { type BankEntryRow, deskFindBankEntries } from '@berth/contract/money/bank-entry'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { ListRows } from '#page-parts/lists/list-rows.tsx'
+import { listWithoutUrl } from '#page-parts/lists/use-list.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { type BankEntriesState, bankEntriesQueryOf } from './bank-entries-url.ts'
-import { BankEntryList } from './bank-entry-list.tsx'
+import { entryBones, useEntryColumns } from './bank-entry-columns.tsx'
 import { bankEntryWords } from './bank-entry-words.ts'
 import { useEntryActs } from './use-entry-acts.tsx'
-
-const first: BankEntriesState = {
-  ...{ tab: 'open', currency: '', keyword: '', page: 1 },
-  size: pageSizes.bills.options[0],
-}
 
 /** The entries of bank sheets that no payment was confirmed with, and the payments they may be for; nothing while there are none. */
 export function OpenEntries() {
   const text = useWords(bankEntryWords)
   const query = useQuery({
-    ...readOf(deskFindBankEntries, { query: bankEntriesQueryOf(first) }),
+    ...readOf(deskFindBankEntries, { query: { tab: 'open', page: 1, size: pageSizes.bills.options[0] } }),
     placeholderData: keepPreviousData,
   })
   const { acts, dialog } = useEntryActs(query.refetch)
+  const columns = useEntryColumns('open', acts)
   const open = query.data?.tabs.open
   if (open === 0 && !dialog) return null
   return (
@@ -32,7 +29,13 @@ export function OpenEntries() {
       title={text.title}
       extra={<LinkButton to={paths.deskBankEntries}>{open ? text.allOpen(open) : text.all}</LinkButton>}
     >
-      <BankEntryList state={first} query={query} onChange={null} acts={acts} />
+      <ListRows<BankEntryRow>
+        list={listWithoutUrl(query)}
+        text={text}
+        unit={null}
+        bones={entryBones}
+        columns={columns}
+      />
       {dialog}
     </Panel>
   )

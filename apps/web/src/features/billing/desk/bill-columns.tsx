@@ -1,18 +1,18 @@
 import type { DeskBill } from '@berth/contract/money/desk-bill'
+import { isPartPaid } from '@berth/domain/money/bill-state'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { blNumbersOf } from '@berth/locales/bl-number-words'
-import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { FileLink } from '#features/files/file-link.tsx'
-import { formatAmount, formatDay, formatInstantDay, nothing } from '#lib/format.ts'
+import { formatAmount, formatDay, formatInstantDay, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import type { DataTableProps } from '#ui/table/data-table.tsx'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
 import { BillTag, PartPaidTag } from '../bill-tag.tsx'
 import styles from './bills-page.module.css'
 import { billsWords } from './bills-words.ts'
 
-export function BillState({ bill }: { readonly bill: DeskBill }) {
+function BillState({ bill }: { readonly bill: DeskBill }) {
   return (
     <span className={styles.state}>
       <BillTag bill={bill} status={bill.order_status} viewer="operator" />
@@ -22,7 +22,7 @@ export function BillState({ bill }: { readonly bill: DeskBill }) {
 }
 
 /** The due date of a bill, and how late it is. */
-export function DueDate({ bill }: { readonly bill: DeskBill }) {
+function DueDate({ bill }: { readonly bill: DeskBill }) {
   const text = useWords(billsWords)
   const language = useLanguage()
   const days = bill.days_overdue ?? 0
@@ -42,19 +42,28 @@ const amountHead = (name: string, currency: string) => (
 const amountOrNothing = (amount: number, currency: string) =>
   amount === 0 ? nothing : formatAmount(amount, currency)
 
-export function billColumns(
-  language: Language,
-  text: (typeof billsWords)['zh-CN'],
-  isPaid: boolean,
-  currency: string,
-  sum: { readonly total: number; readonly billed: number } | undefined,
-): DataTableProps<DeskBill>['columns'] {
+type BillColumnsProps = {
+  readonly isPaid: boolean
+  readonly currency: string
+  /** What is open in the tab and was billed; there is none of the other tabs. */
+  readonly sum: { readonly total: number; readonly billed: number } | undefined
+}
+
+/** The columns of the bills of a tab, in one currency. */
+export function useBillColumns({ isPaid, currency, sum }: BillColumnsProps): readonly ListColumn<DeskBill>[] {
+  const text = useWords(billsWords)
+  const language = useLanguage()
   const { columns } = text
+  const order = (bill: DeskBill) => (
+    <Link className="mono" to={paths.deskOrder(bill.order_id)}>
+      {bill.order_no}
+    </Link>
+  )
   return [
     {
       key: 'bill',
       title: columns.bill,
-      render: (_, bill) => (
+      cell: (bill) => (
         <>
           <FileLink url={bill.url} name={`${bill.bill_no}.pdf`}>
             <span className="mono">
@@ -68,11 +77,9 @@ export function billColumns(
     {
       key: 'order',
       title: columns.order,
-      render: (_, bill) => (
+      cell: (bill) => (
         <>
-          <Link className="mono" to={paths.deskOrder(bill.order_id)}>
-            {bill.order_no}
-          </Link>
+          {order(bill)}
           {blNumbersOf(bill, language).map(({ label, value }) => (
             <div key={label} className="code" title={label}>
               {value}
@@ -80,21 +87,39 @@ export function billColumns(
           ))}
         </>
       ),
+      card: 'title',
+      onCard: order,
     },
     {
       key: 'customer',
       title: columns.customer,
       sorter: true,
-      render: (_, bill) => <span className={styles.customer}>{bill.customer_name}</span>,
+      cell: (bill) => <span className={styles.customer}>{bill.customer_name}</span>,
+      card: 'fact',
+      onCard: (bill) => [
+        bill.customer_name,
+        isPartPaid(bill) && text.ofTotal(formatMoney(bill.total, bill.currency)),
+        <span key="no" className="mono">
+          {bill.bill_no}
+        </span>,
+      ],
     },
-    { key: 'state', title: columns.state, foot: text.sumRow, render: (_, bill) => <BillState bill={bill} /> },
+    {
+      key: 'state',
+      title: columns.state,
+      foot: text.sumRow,
+      cell: (bill) => <BillState bill={bill} />,
+      card: 'tag',
+    },
     {
       key: 'total',
       title: amountHead(columns.total, currency),
       align: 'right',
       sorter: true,
-      render: (_, bill) => formatAmount(bill.total, bill.currency),
+      cell: (bill) => formatAmount(bill.total, bill.currency),
       foot: sum && formatAmount(sum.billed, currency),
+      card: 'headline',
+      onCard: (bill) => formatMoney(bill.open > 0 ? bill.open : bill.total, bill.currency),
     },
     ...(isPaid
       ? []
@@ -103,30 +128,30 @@ export function billColumns(
             key: 'settled',
             title: amountHead(columns.settled, currency),
             align: 'right',
-            render: (_, bill) => amountOrNothing(sumIn(currency, [bill.total, -bill.open]), currency),
+            cell: (bill) => amountOrNothing(sumIn(currency, [bill.total, -bill.open]), currency),
             foot: sum && formatAmount(sumIn(currency, [sum.billed, -sum.total]), currency),
           },
           {
             key: 'open',
             title: amountHead(columns.open, currency),
             align: 'right',
-            render: (_, bill) => <b>{formatAmount(bill.open, currency)}</b>,
+            cell: (bill) => <b>{formatAmount(bill.open, currency)}</b>,
             foot: sum && formatAmount(sum.total, currency),
           },
-        ] satisfies DataTableProps<DeskBill>['columns'])),
-    { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
-    isPaid
-      ? {
-          key: 'pay_time',
-          title: columns.payTime,
-          sorter: true,
-          render: (_, bill) => formatInstantDay(bill.pay_time, language),
-        }
-      : {
-          key: 'create_time',
-          title: columns.createTime,
-          sorter: true,
-          render: (_, bill) => formatInstantDay(bill.create_time, language),
-        },
+        ] satisfies ListColumn<DeskBill>[])),
+    {
+      key: 'due_date',
+      title: columns.dueDate,
+      sorter: true,
+      cell: (bill) => <DueDate bill={bill} />,
+      card: 'fact',
+      onCard: (bill) => bill.due_date && <DueDate bill={bill} />,
+    },
+    {
+      key: isPaid ? 'pay_time' : 'create_time',
+      title: isPaid ? columns.payTime : columns.createTime,
+      sorter: true,
+      cell: (bill) => formatInstantDay(isPaid ? bill.pay_time : bill.create_time, language),
+    },
   ]
 }

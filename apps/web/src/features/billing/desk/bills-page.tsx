@@ -1,30 +1,28 @@
-import { deskExportBills, deskFindBills } from '@berth/contract/money/desk-bill'
+import { billTabs, type DeskBill, deskExportBills, deskFindBills } from '@berth/contract/money/desk-bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { billWords } from '@berth/locales/bill-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { ExportButton } from '#features/import-export/export-button.tsx'
-import { ListMenu } from '#features/import-export/list-menu.tsx'
+import { ListHead } from '#features/import-export/list-head.tsx'
 import { EnterReceiptButton } from '#features/payments/desk/receipts/enter-receipt-button.tsx'
 import { Slips } from '#features/payments/desk/slips-panel.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
 import { writeUrlState } from '#lib/url/url-state.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
 import { CurrencySwitch } from '#page-parts/lists/currency-switch.tsx'
-import { KeywordFilter } from '#page-parts/lists/filter-row.tsx'
+import { filterWords } from '#page-parts/lists/filter-words.ts'
 import { LinkTabs } from '#page-parts/lists/link-tabs.tsx'
 import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { ListRows } from '#page-parts/lists/list-rows.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
-import { Page, PageHead } from '#ui/page/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
-import { BillList } from './bill-list.tsx'
+import { useBillColumns } from './bill-columns.tsx'
 import { type DeskBillSums, linesOf } from './bill-sums.ts'
 import styles from './bills-page.module.css'
 import { type BillsState, billsQueryOf, billsUrl, billViews } from './bills-url.ts'
@@ -33,26 +31,38 @@ import { CreditNotes } from './credit-notes.tsx'
 import { CustomerSums } from './customer-sums.tsx'
 import { FinanceNav } from './finance-nav.tsx'
 
+const isBillTab = (tab: string): tab is (typeof billTabs)[number] =>
+  (billTabs as readonly string[]).includes(tab)
+
 /** The bills of all orders: outstanding, overdue and paid, plus payments to confirm and credit notes. */
 export function BillsPage() {
   const text = useWords(billsWords)
   const bill = useWords(billWords)
-  const isPhone = useIsPhone()
+  const credits = useWords(creditNoteWords)
+  const { clear } = useWords(filterWords)
   const mayConfirm = useMay(lifecycle.confirm_payment.access)
-  const [state, change] = useUrlState(billsUrl)
-  const query = useQuery({
-    ...readOf(deskFindBills, { query: billsQueryOf(state) }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    url: billsUrl,
+    filters: ['keyword', 'customer', 'due_from', 'due_to'],
+    queryOf: billsQueryOf,
+    read: (query) => readOf(deskFindBills, { query }),
   })
-  const answer = query.data
+  const { state, change, answer, asked } = list
+  const columns = useBillColumns({
+    isPaid: state.tab === 'paid',
+    currency: state.currency,
+    sum: isBillTab(state.tab) ? answer?.tabs[state.tab] : undefined,
+  })
   useTitle(text.title)
-  const file = { endpoint: deskExportBills, query: billsQueryOf(state) }
   const isPayments = state.tab === 'payments' && mayConfirm
   const isCredits = state.tab === 'credits'
   const isBills = !isPayments && !isCredits
+  const currencies = answer?.currencies ?? []
+  const chosen = answer?.lists.find(({ customer_id: id }) => id === state.customer)?.customer_name
+  const active = [state.customer, isBills && (state.due_from ?? state.due_to)].filter(Boolean).length
   return (
     <Page wide>
-      <PageHead
+      <ListHead<typeof deskExportBills>
         breadcrumb={<FinanceNav />}
         title={text.title}
         context={
@@ -67,27 +77,36 @@ export function BillsPage() {
             </span>
           )
         }
-        menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
-        actions={
-          <>
-            {mayConfirm && <EnterReceiptButton />}
-            {!isPhone && !isCredits && <ExportButton {...file} />}
-          </>
-        }
+        file={isCredits ? undefined : { endpoint: deskExportBills, query: asked }}
+        query={list.query}
+        actions={mayConfirm && <EnterReceiptButton />}
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>
           <BillTabs state={state} sums={answer?.sums} hasPayments={mayConfirm} />
-          <BillFilter
-            state={state}
-            customerName={
-              answer?.lists.find(({ customer_id }) => customer_id === state.customer)?.customer_name
-            }
-            isCredits={isCredits}
-            hasDue={isBills}
-            currencies={answer?.currencies ?? []}
-            onChange={change}
-          />
+          <ListFilter
+            list={isBills ? list : { ...list, answer: undefined }}
+            search={isCredits ? credits : text}
+            inSheet={isBills || currencies.length > 1 ? active : undefined}
+            clearLabel={state.customer && chosen ? `${text.ofCustomer(chosen)} · ${clear}` : clear}
+          >
+            <CurrencySwitch
+              isOne
+              currencies={currencies}
+              value={state.currency}
+              onChange={(currency) => change({ currency })}
+            />
+            {isBills && (
+              <DateRangeInput
+                id="bill-due"
+                open
+                width={260}
+                value={[state.due_from, state.due_to]}
+                placeholders={text.due}
+                onChange={([from, to]) => change({ due_from: from, due_to: to })}
+              />
+            )}
+          </ListFilter>
           {isPayments ? (
             <Slips
               filter={{
@@ -99,9 +118,19 @@ export function BillsPage() {
               onOpen={(slip) => change({ slip })}
             />
           ) : isCredits ? (
-            <CreditNotes state={state} onChange={change} />
+            <CreditNotes />
           ) : (
-            <BillList state={state} query={query} onChange={change} />
+            <ListRows<DeskBill>
+              list={list}
+              text={text}
+              unit="bills"
+              bones={[110, 160, 130, 90, 90, 90]}
+              dense
+              pathOf={(bill) => paths.deskOrder(bill.order_id)}
+              sort={{ field: asked.sort, order: asked.order }}
+              onSort={(field, order) => change({ sort: field as typeof state.sort, order })} // The keys of the columns.
+              columns={columns}
+            />
           )}
         </Panel>
         {isBills && answer && answer.by_customer.length > 0 && (
@@ -147,63 +176,5 @@ function BillTabs({ state, sums, hasPayments }: BillTabsProps) {
           search: writeUrlState(billsUrl, params, { tab }).toString(),
         }))}
     />
-  )
-}
-
-type BillFilterProps = {
-  readonly state: BillsState
-  readonly customerName: string | undefined
-  readonly isCredits: boolean
-  readonly hasDue: boolean
-  /** The currencies there are bills in. */
-  readonly currencies: readonly string[]
-  readonly onChange: (change: Partial<BillsState>) => void
-}
-
-function BillFilter({ state, customerName, isCredits, hasDue, currencies, onChange }: BillFilterProps) {
-  const text = useWords(billsWords)
-  const credits = useWords(creditNoteWords)
-  const { search, searchLabel } = isCredits ? credits : text
-  const active = [state.customer, hasDue && (state.due_from ?? state.due_to)].filter(Boolean).length
-  return (
-    <ListFilter
-      active={active}
-      hasMore={hasDue || currencies.length > 1}
-      keyword={
-        <KeywordFilter
-          label={searchLabel}
-          placeholder={search}
-          applied={state.keyword}
-          onSearch={(keyword) => onChange({ keyword })}
-        />
-      }
-      clear={
-        (state.keyword || state.customer || state.due_from || state.due_to) && (
-          <Button
-            type="link"
-            onClick={() => onChange({ keyword: '', customer: null, due_from: null, due_to: null })}
-          >
-            {state.customer && customerName ? `${text.ofCustomer(customerName)} · ${text.clear}` : text.clear}
-          </Button>
-        )
-      }
-    >
-      <CurrencySwitch
-        isOne
-        currencies={currencies}
-        value={state.currency}
-        onChange={(currency) => onChange({ currency })}
-      />
-      {hasDue && (
-        <DateRangeInput
-          id="bill-due"
-          open
-          width={260}
-          value={[state.due_from, state.due_to]}
-          placeholders={text.due}
-          onChange={([from, to]) => onChange({ due_from: from, due_to: to })}
-        />
-      )}
-    </ListFilter>
   )
 }

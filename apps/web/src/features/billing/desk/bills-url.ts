@@ -2,10 +2,12 @@ import { billTabs } from '@berth/contract/money/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { quoteCurrency } from '@berth/domain/money/bill'
 import {
+  type Chosen,
   choiceParam,
   currencyParam,
   dayParam,
   numberParam,
+  paging,
   textParam,
   type UrlState,
 } from '#lib/url/url-state.ts'
@@ -26,27 +28,19 @@ export const billsUrl = {
   due_to: dayParam,
   sort: choiceParam(['due_date', 'total', 'create_time', 'pay_time', 'customer'], 'due_date'),
   order: choiceParam(['asc', 'desc'], 'asc'),
-  page: numberParam(1),
-  size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
+  ...paging(pageSizes.bills),
 } as const
 
 export type BillsState = UrlState<typeof billsUrl>
 
 /** The request parameters of the list. Paid bills are sorted latest first. */
-export function billsQueryOf(state: BillsState) {
-  const tab = state.tab === 'payments' || state.tab === 'credits' ? 'open' : state.tab
-  const isUsual = state.sort === 'due_date' && state.order === 'asc'
+export function billsQueryOf({ customer: customer_id, slip: _, ...chosen }: Chosen<BillsState>) {
+  const tab = chosen.tab === 'payments' || chosen.tab === 'credits' ? 'open' : chosen.tab
+  const isUsual = chosen.sort === 'due_date' && chosen.order === 'asc'
   return {
+    ...chosen,
     tab,
-    currency: state.currency,
-    ...(tab === 'paid' && isUsual
-      ? { sort: 'pay_time' as const, order: 'desc' as const }
-      : { sort: state.sort, order: state.order }),
-    ...(state.keyword ? { keyword: state.keyword } : {}),
-    ...(state.customer ? { customer_id: state.customer } : {}),
-    ...(state.due_from ? { due_from: state.due_from } : {}),
-    ...(state.due_to ? { due_to: state.due_to } : {}),
-    page: state.page,
-    size: state.size,
+    ...(tab === 'paid' && isUsual && { sort: 'pay_time' as const, order: 'desc' as const }),
+    ...(customer_id && { customer_id }),
   }
 }

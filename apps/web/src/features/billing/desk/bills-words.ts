@@ -4,7 +4,6 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 import { creditNoteWords } from '../credit-note-words.ts'
 
 type View = BillTab | 'payments' | 'credits'
@@ -29,7 +28,6 @@ export const billsWords = defineWords(
     searchLabel: '搜索账单',
     due: ['到期日起', '到期日止'] as readonly [string, string],
     ofCustomer: (name: string) => `只看 ${name}`,
-    clear: filterWords['zh-CN'].clear,
     columns: {
       bill: '账单号',
       order: terms.zh.order,
@@ -71,7 +69,6 @@ export const billsWords = defineWords(
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
     ofCustomer: (name: string) => `${name} only`,
-    clear: filterWords['en-US'].clear,
     columns: {
       bill: 'Bill no.',
       order: terms.en.order,

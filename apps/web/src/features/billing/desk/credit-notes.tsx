@@ -1,126 +1,91 @@
 import { type CompanyCreditNote, deskListCreditNotes } from '@berth/contract/money/credit-note'
-import { pageSizes } from '@berth/domain/limits'
 import { currencySign } from '@berth/domain/money/sum'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
 import { freshLinksMs } from '#lib/files/file-link.ts'
 import { formatAmount, formatInstantDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
-import { Card } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
+import { ListRows } from '#page-parts/lists/list-rows.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
 import { CreditNoteEffect, CreditNoteNumber, CreditNoteReason } from '../credit-note-parts.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
-import type { BillsState } from './bills-url.ts'
-
-type CreditNotesProps = {
-  readonly state: BillsState
-  readonly onChange: (change: Partial<BillsState>) => void
-}
+import { billsUrl } from './bills-url.ts'
 
 /** The credit notes of all companies in a currency, latest first. */
-export function CreditNotes({ state, onChange }: CreditNotesProps) {
+export function CreditNotes() {
   const text = useWords(creditNoteWords)
   const language = useLanguage()
-  const navigate = useNavigate()
-  const { currency, keyword, customer, page, size } = state
-  const query = useQuery({
-    ...readOf(deskListCreditNotes, {
-      query: {
-        ...{ currency, page, size },
-        ...(keyword ? { keyword } : {}),
-        ...(customer === null ? {} : { customer_id: customer }),
-      },
+  const list = useList({
+    url: billsUrl,
+    filters: [],
+    queryOf: ({ currency, keyword, customer: customer_id, page, size }) => ({
+      ...{ currency, page, size },
+      ...(keyword && { keyword }),
+      ...(customer_id && { customer_id }),
     }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshLinksMs,
+    read: (query) => ({ ...readOf(deskListCreditNotes, { query }), refetchInterval: freshLinksMs }),
   })
   const { columns } = text
+  const order = (note: CompanyCreditNote) => (
+    <Link className="mono" to={paths.deskOrder(note.order_id)}>
+      {note.order_no}
+    </Link>
+  )
   return (
-    <ListResults<CompanyCreditNote>
-      query={query}
-      answer={query.data}
-      label={text.table}
-      rowKey={({ id }) => id}
-      failed={text.failed}
-      bones={{ phone: [140, 60], table: [110, 110, 110, 130, 160, 90, 90] }}
-      nothing={() => (
-        <StateMessage drawing="ship" title={text.none.title}>
-          {text.none.text}
-        </StateMessage>
-      )}
-      pager={{
-        unit: 'records',
-        page,
-        size,
-        sizes: pageSizes.bills.options,
-        onChange: (next, one) => onChange({ page: next, size: one as BillsState['size'] }), // One of `sizes`.
-      }}
-      card={(note) => (
-        <Card
-          title={<CreditNoteNumber note={note} />}
-          headline={`−${formatMoney(note.amount, note.currency)}`}
-          facts={[
-            note.customer_name,
-            <Link key="order" className="mono" to={paths.deskOrder(note.order_id)}>
-              {note.order_no}
-            </Link>,
-            text.against(note.bill_no),
-            <CreditNoteReason key="reason" note={note} />,
-          ]}
-          remark={<CreditNoteEffect note={note} />}
-        />
-      )}
-      table={(shown) => (
-        <DataTable<CompanyCreditNote>
-          {...shown}
-          label={text.table}
-          empty={null}
-          onOpen={(note) => navigate(paths.deskOrder(note.order_id))}
-          columns={[
-            { key: 'no', title: columns.no, render: (_, note) => <CreditNoteNumber note={note} /> },
-            {
-              key: 'order',
-              title: columns.order,
-              render: (_, note) => (
-                <>
-                  <Link className="mono" to={paths.deskOrder(note.order_id)}>
-                    {note.order_no}
-                  </Link>
-                  <div className="code">{note.bill_no}</div>
-                </>
-              ),
-            },
-            {
-              key: 'customer',
-              title: columns.customer,
-              render: (_, note) => <Link to={paths.deskMember(note.customer_id)}>{note.customer_name}</Link>,
-            },
-            { key: 'reason', title: columns.reason, render: (_, note) => <CreditNoteReason note={note} /> },
-            {
-              key: 'amount',
-              title: `${columns.amount} ${currencySign(currency)}`,
-              align: 'right',
-              render: (_, note) => (
-                <>
-                  {formatAmount(note.amount, note.currency)}
-                  <div className="note">
-                    <CreditNoteEffect note={note} />
-                  </div>
-                </>
-              ),
-            },
-            {
-              key: 'issued',
-              title: columns.issued,
-              render: (_, note) => formatInstantDay(note.create_time, language),
-            },
-          ]}
-        />
-      )}
+    <ListRows<CompanyCreditNote>
+      list={list}
+      text={text}
+      unit="records"
+      bones={[110, 110, 110, 130, 160, 90, 90]}
+      pathOf={(note) => paths.deskOrder(note.order_id)}
+      columns={[
+        { key: 'no', title: columns.no, cell: (note) => <CreditNoteNumber note={note} />, card: 'title' },
+        {
+          key: 'order',
+          title: columns.order,
+          cell: (note) => (
+            <>
+              {order(note)}
+              <div className="code">{note.bill_no}</div>
+            </>
+          ),
+          card: 'fact',
+          onCard: (note) => [note.customer_name, order(note), text.against(note.bill_no)],
+        },
+        {
+          key: 'customer',
+          title: columns.customer,
+          cell: (note) => <Link to={paths.deskMember(note.customer_id)}>{note.customer_name}</Link>,
+        },
+        {
+          key: 'reason',
+          title: columns.reason,
+          cell: (note) => <CreditNoteReason note={note} />,
+          card: 'fact',
+        },
+        {
+          key: 'amount',
+          title: `${columns.amount} ${currencySign(list.state.currency)}`,
+          align: 'right',
+          cell: (note) => (
+            <>
+              {formatAmount(note.amount, note.currency)}
+              <div className="note">
+                <CreditNoteEffect note={note} />
+              </div>
+            </>
+          ),
+          card: 'headline',
+          onCard: (note) => `−${formatMoney(note.amount, note.currency)}`,
+        },
+        { key: 'effect', cell: (note) => <CreditNoteEffect note={note} />, card: 'remark' },
+        {
+          key: 'issued',
+          title: columns.issued,
+          cell: (note) => formatInstantDay(note.create_time, language),
+        },
+      ]}
     />
   )
 }

@@ -1,32 +1,34 @@
 import type { Contact } from '@berth/contract/companies/contact'
-import type { Language } from '@berth/locales/language'
+import { Checkbox } from 'antd'
 import { nothing } from '#lib/format.ts'
-import type { DataTableProps } from '#ui/table/data-table.tsx'
+import { useWords } from '#lib/language.ts'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
+import type { Selection } from '#page-parts/lists/use-selection.ts'
+import { useEnglishCountry } from '../use-english-country.ts'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { ContactActions, type ContactHandlers, MailLink, PhoneLink } from './row-parts.tsx'
 
-/** Column widths for the skeleton. */
-export const contactColumnWidths = [110, 240, 220, 90, 90, 120, 150, 80]
-
 /** The columns of the list (specification point 2). The actions column comes last, if there are actions. */
-export function contactColumns(
-  language: Language,
+export function useContactColumns(
   rowActions: ContactHandlers | null,
-): DataTableProps<Contact>['columns'] {
-  const { columns: head } = contactsPageWords[language]
+  selection: Selection,
+): readonly ListColumn<Contact>[] {
+  const text = useWords(contactsPageWords)
+  const countryOf = useEnglishCountry()
+  const { columns: head } = text
   return [
     {
-      title: head.linkman,
       key: 'linkman',
+      title: head.linkman,
       sorter: true,
-      render: (_, row) => <Wrapped width="person">{row.linkman}</Wrapped>,
+      cell: (row) => <Wrapped width="person">{row.linkman}</Wrapped>,
     },
     {
-      title: head.company,
       key: 'company',
+      title: head.company,
       sorter: true,
-      render: (_, row) => (
+      cell: (row) => (
         <div className={styles.company}>
           {rowActions ? (
             <button type="button" className={styles.open} onClick={() => rowActions.edit(row)}>
@@ -38,32 +40,62 @@ export function contactColumns(
           {row.company2 && <div className="note">{row.company2}</div>}
         </div>
       ),
+      card: 'title',
+      onCard: ({ id, company1 }) =>
+        rowActions ? (
+          <Checkbox
+            checked={selection.ids.includes(id)}
+            aria-label={text.choose(company1)}
+            onChange={({ target }) => selection.toggle(id, target.checked)}
+          >
+            <b>{company1}</b>
+          </Checkbox>
+        ) : (
+          <b>{company1}</b>
+        ),
     },
     {
-      title: head.address,
       key: 'address',
-      render: (_, row) => <Wrapped width="address">{row.address1}</Wrapped>,
+      title: head.address,
+      cell: (row) => <Wrapped width="address">{row.address1}</Wrapped>,
+      card: 'fact',
+      onCard: (row) => [
+        row.company2,
+        [row.linkman, row.city, countryOf(row.country_id)].filter(Boolean).join(' · '),
+      ],
     },
-    { title: head.country, key: 'country', sorter: true, render: (_, row) => row.country_name ?? nothing },
+    { key: 'country', title: head.country, sorter: true, cell: (row) => row.country_name ?? nothing },
     {
-      title: head.city,
       key: 'city',
+      title: head.city,
       sorter: true,
-      render: (_, row) => <Wrapped width="person">{row.city}</Wrapped>,
+      cell: (row) => <Wrapped width="person">{row.city}</Wrapped>,
     },
-    { title: head.phone, key: 'phone', render: (_, row) => <PhoneLink phone={row.phone} /> },
     {
-      title: head.email,
+      key: 'phone',
+      title: head.phone,
+      cell: (row) => <PhoneLink phone={row.phone} />,
+      card: 'remark',
+      onCard: (row) => (
+        <span className={styles.links}>
+          <PhoneLink phone={row.phone} />
+          {row.email && <MailLink email={row.email} />}
+        </span>
+      ),
+    },
+    {
       key: 'email',
-      render: (_, row) => (row.email ? <MailLink email={row.email} /> : nothing),
+      title: head.email,
+      cell: (row) => (row.email ? <MailLink email={row.email} /> : nothing),
     },
     ...(rowActions
       ? [
           {
-            title: head.actions,
             key: 'actions',
+            title: head.actions,
             fixed: 'right' as const,
-            render: (_: unknown, row: Contact) => <ContactActions contact={row} rowActions={rowActions} />,
+            cell: (row: Contact) => <ContactActions contact={row} rowActions={rowActions} />,
+            card: 'action' as const,
           },
         ]
       : []),

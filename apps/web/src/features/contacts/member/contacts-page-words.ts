@@ -1,7 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const contactsPageWords = defineWords(
   {
@@ -18,9 +17,6 @@ export const contactsPageWords = defineWords(
       email: common.zh.email,
       actions: common.zh.actions,
     },
-    search: filterWords['zh-CN'].search,
-    reset: filterWords['zh-CN'].reset,
-    refresh: common.zh.refresh,
     create: '新建联系人',
     edit: common.zh.edit,
     editOf: (company: string) => `编辑 ${company}`,
@@ -48,12 +44,9 @@ export const contactsPageWords = defineWords(
     updated: (company: string) => `已更新联系人 ${company}`,
     none: { title: '还没有联系人', text: '新建发货人、收货人和通知人，订舱时直接选用。' },
     noneToRead: '有编辑权限的同事新建后，会显示在这里。',
-    noMatch: {
+    noneFound: {
       title: '没有符合条件的联系人',
       text: (keyword: string) => `公司、联系人、邮箱、电话、城市中没有“${keyword}”。`,
-      clear: filterWords['zh-CN'].clear,
-      beyond: common.zh.noResultsHere,
-      firstPage: common.zh.firstPage,
     },
     failed: '联系人列表加载失败',
     retry: common.zh.retry,
@@ -72,9 +65,6 @@ export const contactsPageWords = defineWords(
       email: common.en.email,
       actions: common.en.actions,
     },
-    search: filterWords['en-US'].search,
-    reset: filterWords['en-US'].reset,
-    refresh: common.en.refresh,
     create: 'New contact',
     edit: common.en.edit,
     editOf: (company: string) => `Edit ${company}`,
@@ -106,12 +96,9 @@ export const contactsPageWords = defineWords(
       text: 'Add shippers, consignees and notify parties to use them in your bookings.',
     },
     noneToRead: 'Contacts added by colleagues with edit permission appear here.',
-    noMatch: {
+    noneFound: {
       title: 'No contacts match',
       text: (keyword: string) => `No company, person, email, phone or city contains “${keyword}”.`,
-      clear: filterWords['en-US'].clear,
-      beyond: common.en.noResultsHere,
-      firstPage: common.en.firstPage,
     },
     failed: 'Failed to load contact list',
     retry: common.en.retry,

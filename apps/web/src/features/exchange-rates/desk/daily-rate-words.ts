@@ -1,7 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const dailyRateWords = defineWords(
   {
@@ -12,7 +11,6 @@ export const dailyRateWords = defineWords(
     table: '汇率列表',
     currency: '币种',
     days: ['日期起', '日期止'] as readonly [string, string],
-    clear: filterWords['zh-CN'].clear,
     columns: {
       day: '日期',
       pair: '币种',
@@ -42,7 +40,6 @@ export const dailyRateWords = defineWords(
     table: 'List of exchange rates',
     currency: 'Currency',
     days: ['From', 'To'] as readonly [string, string],
-    clear: filterWords['en-US'].clear,
     columns: {
       day: 'Date',
       pair: 'Currency',

@@ -3,24 +3,20 @@ import {
   type InvoiceTitleRow,
   listInvoiceTitles,
 } from '@berth/contract/money/invoice-title'
-import { isCompleteForSpecial, maxInvoiceTitles } from '@berth/domain/money/invoice-title'
+import { isCompleteForSpecial } from '@berth/domain/money/invoice-title'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ListPage } from '#features/import-export/list-page.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
-import { useTitle } from '#page-parts/use-title.ts'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { listWithoutUrl } from '#page-parts/lists/use-list.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { Card } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
+import { Breadcrumb } from '#ui/page/page.tsx'
 import { invoiceWords } from '../invoice-words.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { titleWords } from './title-words.ts'
@@ -34,120 +30,83 @@ export function TitlesPage() {
   const [edited, setEdited] = useState<InvoiceTitleRow | 'new' | null>(null)
   const [archived, setArchived] = useState<InvoiceTitleRow | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: ['invoice-title'] })
-  useTitle(names.titles)
   return (
-    <Page wide>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={names.trail}>
-            {[
-              <Link key="bills" to={paths.bills}>
-                {names.myBills}
-              </Link>,
-              <Link key="requests" to={paths.invoices}>
-                {names.requests}
-              </Link>,
-              names.titles,
-            ]}
-          </Breadcrumb>
-        }
-        title={names.titles}
-        context={query.data && text.context(query.data.total)}
-        actions={
-          <Button type="primary" onClick={() => setEdited('new')}>
-            {text.add}
-          </Button>
-        }
-      />
-      <Panel flush label={names.titles}>
-        <ListResults<InvoiceTitleRow>
-          query={query}
-          answer={query.data}
-          label={names.titles}
-          rowKey={({ id }) => id}
-          failed={text.failed}
-          bones={{ phone: [140, 60], table: [200, 160, 220, 160, 90] }}
-          nothing={() => (
-            <StateMessage drawing="search" title={text.none.title}>
-              {text.none.text}
-            </StateMessage>
-          )}
-          // There is one page of them.
-          pager={{
-            unit: 'records',
-            page: 1,
-            size: maxInvoiceTitles,
-            sizes: [maxInvoiceTitles],
-            onChange: () => {},
-          }}
-          card={(row) => (
-            <Card
-              title={<b>{row.title}</b>}
-              tag={row.is_default && <Tag>{text.isDefault}</Tag>}
-              facts={[
-                ...(row.credit_no
-                  ? [
-                      <span key="code" className="mono">
-                        {row.credit_no}
-                      </span>,
-                    ]
-                  : []),
-                ...linesOf(row),
-              ]}
-              remark={usesOf(row, text)}
-              action={<Actions row={row} onEdit={setEdited} onArchive={setArchived} />}
-            />
-          )}
-          table={(shown) => (
-            <DataTable<InvoiceTitleRow>
-              {...shown}
-              label={names.titles}
-              dense
-              empty={null}
-              columns={[
-                {
-                  key: 'title',
-                  title: names.titleField,
-                  render: (_, row) => (
-                    <>
-                      <b>{row.title}</b> {row.is_default && <Tag>{text.isDefault}</Tag>}
-                    </>
-                  ),
-                },
-                {
-                  key: 'credit_no',
-                  title: names.creditNo,
-                  render: (_, { credit_no }) => <span className="mono">{credit_no ?? '–'}</span>,
-                },
-                {
-                  key: 'facts',
-                  title: `${names.address} · ${names.phone} · ${names.bank} · ${names.account}`,
-                  render: (_, row) => (
-                    <div style={{ maxWidth: 'max(200px, 38vw - 180px)', whiteSpace: 'normal' }}>
-                      {linesOf(row).join(' · ') || '–'}
-                    </div>
-                  ),
-                },
-                {
-                  key: 'uses',
-                  title: names.columns.kind,
-                  render: (_, row) => (
-                    <div style={{ maxWidth: 'max(110px, 22vw - 120px)', whiteSpace: 'normal' }}>
-                      {usesOf(row, text)}
-                    </div>
-                  ),
-                },
-                {
-                  key: 'action',
-                  fixed: 'right',
-                  title: <span className="visually-hidden">{text.action}</span>,
-                  render: (_, row) => <Actions row={row} onEdit={setEdited} onArchive={setArchived} />,
-                },
-              ]}
-            />
-          )}
-        />
-      </Panel>
+    <ListPage<InvoiceTitleRow>
+      list={listWithoutUrl(query)}
+      text={{ ...text, title: names.titles, table: names.titles }}
+      breadcrumb={
+        <Breadcrumb label={names.trail}>
+          {[
+            <Link key="bills" to={paths.bills}>
+              {names.myBills}
+            </Link>,
+            <Link key="requests" to={paths.invoices}>
+              {names.requests}
+            </Link>,
+            names.titles,
+          ]}
+        </Breadcrumb>
+      }
+      context={query.data && text.context(query.data.total)}
+      actions={
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {text.add}
+        </Button>
+      }
+      unit="records"
+      bones={[200, 160, 220, 160, 90]}
+      dense
+      columns={[
+        {
+          key: 'title',
+          title: names.titleField,
+          cell: (row) => (
+            <>
+              <b>{row.title}</b> {row.is_default && <Tag>{text.isDefault}</Tag>}
+            </>
+          ),
+          card: 'title',
+          onCard: (row) => <b>{row.title}</b>,
+        },
+        { key: 'default', cell: (row) => row.is_default && <Tag>{text.isDefault}</Tag>, card: 'tag' },
+        {
+          key: 'credit_no',
+          title: names.creditNo,
+          cell: ({ credit_no: number }) => <span className="mono">{number ?? '–'}</span>,
+          card: 'fact',
+          onCard: ({ credit_no: number }) => number && <span className="mono">{number}</span>,
+        },
+        {
+          key: 'facts',
+          title: `${names.address} · ${names.phone} · ${names.bank} · ${names.account}`,
+          cell: (row) => (
+            <div style={{ maxWidth: 'max(200px, 38vw - 180px)', whiteSpace: 'normal' }}>
+              {linesOf(row).join(' · ') || '–'}
+            </div>
+          ),
+          card: 'fact',
+          onCard: linesOf,
+        },
+        {
+          key: 'uses',
+          title: names.columns.kind,
+          cell: (row) => (
+            <div style={{ maxWidth: 'max(110px, 22vw - 120px)', whiteSpace: 'normal' }}>
+              {usesOf(row, text)}
+            </div>
+          ),
+          card: 'remark',
+          onCard: (row) => usesOf(row, text),
+        },
+        {
+          key: 'action',
+          fixed: 'right',
+          title: <span className="visually-hidden">{text.action}</span>,
+          cell: (row) => <Actions row={row} onEdit={setEdited} onArchive={setArchived} />,
+          card: 'action',
+        },
+      ]}
+    >
       {edited && (
         <TitleDialog
           row={edited === 'new' ? null : edited}
@@ -156,7 +115,7 @@ export function TitlesPage() {
         />
       )}
       {archived && <ArchiveDialog row={archived} onDone={refresh} onClose={() => setArchived(null)} />}
-    </Page>
+    </ListPage>
   )
 }
 

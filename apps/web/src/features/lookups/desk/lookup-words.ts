@@ -12,7 +12,6 @@ import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 type Choice =
   | (typeof chargeBases)[number]
@@ -171,9 +170,7 @@ export const lookupWords = defineWords(
     removed: (name: string) => `已删除 ${name}`,
     switchedOff: (name: string) => `已停用 ${name}`,
     switchedOn: (name: string) => `已启用 ${name}`,
-    none: '没有符合条件的资料',
-    noneText: '请更换关键词，或清除筛选。',
-    clear: filterWords['zh-CN'].clear,
+    none: { title: '没有符合条件的资料', text: '请更换关键词，或清除筛选。' },
     failed: '资料加载失败',
     example: (code: string) => `如 ${code}`,
     more: (first: string, others: number) => `${first} 另 ${others} 项`,
@@ -228,9 +225,7 @@ export const lookupWords = defineWords(
     removed: (name: string) => `${name} deleted`,
     switchedOff: (name: string) => `${name} deactivated`,
     switchedOn: (name: string) => `${name} activated`,
-    none: 'No data match',
-    noneText: 'Try another keyword, or clear the filters.',
-    clear: filterWords['en-US'].clear,
+    none: { title: 'No data match', text: 'Try another keyword, or clear the filters.' },
     failed: 'The data could not be loaded',
     example: (code: string) => `e.g. ${code}`,
     more: (first: string, others: number) => `${first} and ${others} more`,

@@ -3,7 +3,6 @@ import { defineWords } from '@berth/locales/language'
 import { mailStateWords } from '@berth/locales/mail-words'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const mailTextWords = defineWords(
   {
@@ -79,11 +78,8 @@ export const outboxWords = defineWords(
     noSender: '没有发件地址，邮件暂存在这里。请在设置中填写联系邮箱。',
     noContact: '未填写联系邮箱，询价、留言和待审核注册的通知没有收件人',
     toSettings: '去填写',
-    noneYet: '还没有邮件',
-    noneYetText: '给会员和同事的邮件会列在这里，发出与否都能看到。',
-    none: '没有符合条件的邮件',
-    noneText: '请调整筛选条件，或清除筛选。',
-    clear: filterWords['zh-CN'].clear,
+    none: { title: '还没有邮件', text: '给会员和同事的邮件会列在这里，发出与否都能看到。' },
+    noneFound: { title: '没有符合条件的邮件', text: '请调整筛选条件，或清除筛选。' },
     open: (name: string) => `查看 ${name}`,
     noPreview: '这封邮件的内容已过期，无法显示。',
     secret: {
@@ -118,11 +114,8 @@ export const outboxWords = defineWords(
       'There is no sender address. Emails are kept here until a contact email is entered in the settings.',
     noContact: 'No contact email: emails about quote requests, messages and registrations have no recipient',
     toSettings: 'Enter it',
-    noneYet: 'No emails yet',
-    noneYetText: 'Emails to members and colleagues are listed here, sent or not.',
-    none: 'No emails match',
-    noneText: 'Try other filters, or clear them.',
-    clear: filterWords['en-US'].clear,
+    none: { title: 'No emails yet', text: 'Emails to members and colleagues are listed here, sent or not.' },
+    noneFound: { title: 'No emails match', text: 'Try other filters, or clear them.' },
     open: (name: string) => `View ${name}`,
     noPreview: 'The content of this email has expired and can no longer be shown.',
     secret: {

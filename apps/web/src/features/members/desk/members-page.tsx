@@ -1,170 +1,133 @@
+import { type DeskMemberItem, deskListMembers, memberTabs } from '@berth/contract/companies/desk-member'
 import { deskExportMembers } from '@berth/contract/trade/export'
-import { maxLength } from '@berth/domain/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { companyKinds } from '@berth/domain/access/authority-preset'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { placeLine } from '@berth/domain/text/place-line'
 import { Button, Select, Tabs } from 'antd'
-import { type FormEvent, useRef, useState } from 'react'
-import { ExportButton } from '#features/import-export/export-button.tsx'
-import { ImportButton, type ImportInto } from '#features/import-export/import-button.tsx'
-import { ListMenu } from '#features/import-export/list-menu.tsx'
-import { useDraft } from '#lib/drafts/use-draft.ts'
-import { useWords } from '#lib/language.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { useListKeys } from '#page-parts/lists/use-list-keys.ts'
-import { useTitle } from '#page-parts/use-title.ts'
-import { TextInput } from '#ui/controls/text-input.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListPage } from '#features/import-export/list-page.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { formatInstantDay, nothing } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { choiceParam, paging, textParam } from '#lib/url/url-state.ts'
+import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import { Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { addMemberWords } from './add-member-words.ts'
-import {
-  anyKind,
-  listShape,
-  type MemberListState,
-  memberSorts,
-  membersKey,
-  membersOf,
-  membersQueryOf,
-} from './list-url.ts'
 import { membersWords } from './member-list-words.ts'
-import { MemberRows } from './member-rows.tsx'
+import { MemberState } from './member-tags.tsx'
 import styles from './members.module.css'
+import { membersKey } from './members-key.ts'
 
-const into: ImportInto = { kind: 'member', side: 'desk', cacheKey: membersKey }
+const url = {
+  tab: choiceParam(memberTabs, 'all'),
+  keyword: textParam(maxLength.keyword),
+  kind: choiceParam(['', ...companyKinds], ''),
+  sort: choiceParam(['newest', 'oldest', 'name'], 'newest'),
+  ...paging(pageSizes.desk),
+}
 
 /** The companies of the portal: search, with tabs for pending and blocked ones. */
 export function MembersPage() {
   const text = useWords(membersWords)
   const addMember = useWords(addMemberWords)
-  const isPhone = useIsPhone()
+  const language = useLanguage()
   const [isAdding, setAdding] = useState(false)
-  const [state, change, asked] = useUrlState(listShape)
-  const list = useQuery({ ...membersOf(state), placeholderData: keepPreviousData })
-  const rows = useRef<HTMLDivElement>(null)
-  useListKeys(rows)
-  useTitle(text.title)
-  const counts = { all: undefined, waiting: list.data?.waiting, blocked: list.data?.blocked }
-  const tabs = (['all', 'waiting', 'blocked'] as const).map((key) => ({
-    key,
-    label: counts[key] ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],
-  }))
+  const list = useList({
+    url,
+    filters: ['keyword', 'kind'],
+    read: (query) => readOf(deskListMembers, { query }),
+  })
+  const { state, answer, change } = list
+  const counts = { all: undefined, waiting: answer?.waiting, blocked: answer?.blocked }
+  const { columns: head } = text
   return (
-    <Page wide>
-      <PageHead
-        title={text.title}
-        context={list.data ? text.context(list.data.total) : '\u00a0'}
-        menu={
-          isPhone && (
-            <ListMenu
-              endpoint={deskExportMembers}
-              query={membersQueryOf(state)}
-              into={into}
-              onRefresh={() => void list.refetch()}
-            />
-          )
-        }
-        actions={
-          <>
-            {!isPhone && (
-              <Button
-                type="text"
-                icon={<Icon name="refresh" />}
-                aria-label={text.refresh}
-                title={text.refresh}
-                aria-busy={list.isFetching}
-                onClick={() => list.refetch()}
-              />
-            )}
-            {!isPhone && <ImportButton {...into} />}
-            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
-              {addMember.open}
-            </Button>
-          </>
-        }
-      />
-      <Panel flush label={text.table}>
+    <ListPage<DeskMemberItem, typeof deskExportMembers>
+      list={list}
+      text={{ ...text, none: text.none[state.tab] }}
+      context={answer ? text.context(answer.total) : '\u00a0'}
+      file={{ endpoint: deskExportMembers, query: list.asked }}
+      into={{ kind: 'member', side: 'desk', cacheKey: membersKey }}
+      hasRefresh
+      actions={
+        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+          {addMember.open}
+        </Button>
+      }
+      tabs={
         <Tabs
           className={styles.tabs ?? ''}
           activeKey={state.tab}
           // The review tab lists the longest-waiting companies first.
           onChange={(tab) =>
-            change({ tab: tab as MemberListState['tab'], sort: tab === 'waiting' ? 'oldest' : 'newest' })
+            change({ tab: tab as typeof state.tab, sort: tab === 'waiting' ? 'oldest' : 'newest' })
           }
-          items={tabs}
+          items={memberTabs.map((key) => ({
+            key,
+            label: counts[key] ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],
+          }))}
         />
-        <div className={styles.bar}>
-          <Search
-            applied={state.keyword}
-            onSearch={(typed) => {
-              // Repeating the same search refetches it.
-              const before = asked()
-              if (typed === before.keyword && before.page === 1) list.refetch()
-              else change({ keyword: typed })
-            }}
-          />
+      }
+      filter={
+        <ListFilter list={list} search={text}>
           <Select
             aria-label={text.kindLabel}
             className={styles.choice ?? ''}
             value={state.kind}
             onChange={(kind) => change({ kind })}
-            options={([anyKind, 'shipper', 'forwarder'] as const).map((value) => ({
-              value,
-              label: text.kinds[value],
-            }))}
+            options={url.kind.choices.map((value) => ({ value, label: text.kinds[value] }))}
           />
           <Select
             aria-label={text.sortLabel}
             className={styles.choice ?? ''}
             value={state.sort}
             onChange={(sort) => change({ sort })}
-            options={memberSorts.map((value) => ({ value, label: text.sorts[value] }))}
+            options={url.sort.choices.map((value) => ({ value, label: text.sorts[value] }))}
           />
-        </div>
-        <div ref={rows}>
-          <MemberRows state={state} query={list} onChange={change} />
-        </div>
-      </Panel>
+        </ListFilter>
+      }
+      unit="members"
+      bones={[220, 60, 70, 110, 160, 110, 50, 90]}
+      pathOf={({ id }) => paths.deskMember(id)}
+      columns={[
+        { key: 'company', title: head.company, cell: (row) => <Name member={row} />, card: 'title' },
+        { key: 'state', title: head.state, cell: (row) => <MemberState {...row} />, card: 'tag' },
+        { key: 'kind', title: head.kind, cell: (row) => text.kinds[row.kind] },
+        {
+          key: 'linkman',
+          title: head.linkman,
+          cell: (row) => row.linkman ?? nothing,
+          card: 'fact',
+          onCard: (row) => [row.linkman, row.phone].filter(Boolean).join(' · ') || nothing,
+        },
+        { key: 'email', title: head.email, cell: (row) => row.username ?? nothing, card: 'fact' },
+        { key: 'place', title: head.place, cell: (row) => placeLine([row.city], row.country_name) },
+        {
+          key: 'people',
+          title: head.people,
+          align: 'right',
+          cell: (row) => <span className="num">{row.people_count}</span>,
+          card: 'fact',
+          onCard: (row) => [text.kinds[row.kind], text.people(row.people_count), row.city].join(' · '),
+        },
+        { key: 'since', title: head.since, cell: (row) => formatInstantDay(row.create_time, language) },
+      ]}
+    >
       {isAdding && <AddMemberDialog onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   )
 }
 
-type SearchProps = {
-  readonly applied: string
-  readonly onSearch: (typed: string) => void
-}
-
-function Search({ applied, onSearch }: SearchProps) {
-  const text = useWords(membersWords)
-  const isPhone = useIsPhone()
-  const [typed, setTyped] = useDraft(applied)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
+function Name({ member }: { readonly member: DeskMemberItem }) {
   return (
-    <search aria-label={text.searchLabel} className={styles.search}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextInput
-          className={styles.keyword ?? ''}
-          prefix={<Icon name="search" />}
-          allowClear
-          enterKeyHint="search"
-          aria-label={text.searchLabel}
-          placeholder={text.searchHint}
-          maxLength={maxLength.keyword}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button htmlType="submit">{text.search}</Button>
-        {!isPhone && applied !== '' && (
-          <Button type="text" onClick={() => onSearch('')}>
-            {text.reset}
-          </Button>
-        )}
-      </form>
-    </search>
+    <div className={styles.name}>
+      <Link to={paths.deskMember(member.id)} title={member.company1}>
+        <b>{member.company1}</b>
+      </Link>
+      {member.company2 && <div className="note whole">{member.company2}</div>}
+    </div>
   )
 }

@@ -21,16 +21,14 @@ import { peopleWords } from '#features/people/people-words.ts'
 import { RoleChoice } from '#features/people/role-choice.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
+import { ColumnRows } from '#page-parts/lists/list-rows.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { Card, CardList } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
-import { membersKey } from './list-url.ts'
 import type { MemberAction } from './member-actions.tsx'
 import { memberPageWords } from './member-page-words.ts'
 import styles from './members.module.css'
+import { membersKey } from './members-key.ts'
 
 type PeoplePanelProps = {
   readonly member: DeskMember
@@ -42,7 +40,6 @@ type PeoplePanelProps = {
 export function PeoplePanel({ member, onAction, onChanged }: PeoplePanelProps) {
   const page = useWords(memberPageWords)
   const text = page.person
-  const isPhone = useIsPhone()
   const presets = useQuery(readOf(listPresets, {}))
   const [changed, setChanged] = useState<DeskPerson | null>(null)
   const owner = member.people.find(({ is_owner }) => is_owner)
@@ -71,51 +68,47 @@ export function PeoplePanel({ member, onAction, onChanged }: PeoplePanelProps) {
           )
         }
       >
-        {isPhone ? (
-          <CardList
-            label={page.people}
-            rows={member.people}
-            rowKey={({ id }) => id}
-            card={(row) => (
-              <Card
-                title={<Name person={row} />}
-                tag={<Tag mini>{preset(row)}</Tag>}
-                facts={[
-                  row.username,
-                  row.phone,
-                  `${text.sessions} · ${text.sessionCount(row.session_count)}`,
-                ]}
-                action={rowActions(row)}
-                remark={row.block_reason && page.reasonOf(row.block_reason)}
-              />
-            )}
-          />
+        {member.people.length === 0 ? (
+          <p className="note">{page.noPeople}</p>
         ) : (
-          <DataTable<DeskPerson>
+          <ColumnRows<DeskPerson>
             label={page.people}
             rows={member.people}
-            rowKey={({ id }) => id}
-            empty={<p className="note">{page.noPeople}</p>}
             columns={[
               {
-                title: text.name,
                 key: 'name',
-                render: (_, row) => (
+                title: text.name,
+                cell: (row) => (
                   <>
                     <Name person={row} />
                     {row.block_reason && <p className="note">{page.reasonOf(row.block_reason)}</p>}
                   </>
                 ),
+                card: 'title',
+                onCard: (row) => <Name person={row} />,
               },
-              { title: text.email, dataIndex: 'username' },
-              { title: text.phone, dataIndex: 'phone' },
-              { title: text.preset, key: 'preset', render: (_, row) => preset(row) },
+              { key: 'username', title: text.email, cell: (row) => row.username, card: 'fact' },
+              { key: 'phone', title: text.phone, cell: (row) => row.phone, card: 'fact' },
               {
-                title: text.sessions,
-                key: 'sessions',
-                render: (_, row) => text.sessionCount(row.session_count),
+                key: 'preset',
+                title: text.preset,
+                cell: preset,
+                card: 'tag',
+                onCard: (row) => <Tag mini>{preset(row)}</Tag>,
               },
-              { title: text.actions, key: 'actions', render: (_, row) => rowActions(row) },
+              {
+                key: 'sessions',
+                title: text.sessions,
+                cell: (row) => text.sessionCount(row.session_count),
+                card: 'fact',
+                onCard: (row) => `${text.sessions} · ${text.sessionCount(row.session_count)}`,
+              },
+              { key: 'actions', title: text.actions, cell: rowActions, card: 'action' },
+              {
+                key: 'reason',
+                cell: (row) => row.block_reason && page.reasonOf(row.block_reason),
+                card: 'remark',
+              },
             ]}
           />
         )}

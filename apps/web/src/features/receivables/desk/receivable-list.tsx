@@ -1,85 +1,85 @@
-import type { OutputOf } from '@berth/contract/endpoint'
-import type {
-  deskFindReceivables,
-  Receivable,
-  ReceivableCurrency,
-} from '@berth/contract/money/desk-receivable'
-import { pageSizes } from '@berth/domain/limits'
+import type { Receivable, ReceivableCurrency } from '@berth/contract/money/desk-receivable'
 import { nearLimitPercent } from '@berth/domain/money/credit-limit'
 import { longOverdueAges, receivableAges } from '@berth/domain/money/receivable-age'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import type { Day } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { creditTermsWords } from '#features/credit-terms/credit-terms-words.ts'
 import { formatAmount, formatMoney, formatParts, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
+import { type ListColumn, ListRows, type RowsOf } from '#page-parts/lists/list-rows.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
-import { Card } from '#ui/table/card-list.tsx'
-import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { AgeBar } from './age-bar.tsx'
 import styles from './receivables.module.css'
-import { agedBillsPath, billsPath, type ReceivablesState } from './receivables-url.ts'
+import { agedBillsPath, billsPath, type receivablesUrl } from './receivables-url.ts'
 import { type ReceivablesPageWords, receivablesPageWords } from './receivables-words.ts'
 import { RemindButton } from './remind-button.tsx'
 import { Reminded } from './reminded.tsx'
 
 type ReceivableListProps = {
-  readonly state: ReceivablesState
-  readonly query: UseQueryResult<OutputOf<typeof deskFindReceivables>>
+  readonly list: RowsOf<Receivable> & { readonly change: (change: Sorting) => void }
+  readonly sorting: Sorting
+  readonly currency: string
+  /** The largest balance, which has the longest bar. */
+  readonly largest: number
   readonly today: Day
   /** What all companies owe in the currency; not while only some are listed. */
   readonly sums: ReceivableCurrency | undefined
-  readonly onChange: (change: Partial<ReceivablesState>) => void
+}
+
+type Sorting = {
+  readonly sort: (typeof receivablesUrl.sort.choices)[number]
+  readonly order: 'asc' | 'desc'
 }
 
 /** What each company owes in a currency, by age, with a bar: a table, or cards on phones. */
-export function ReceivableList({ state, query, today, sums, onChange }: ReceivableListProps) {
+export function ReceivableList({
+  list,
+  sorting: { sort, order },
+  currency,
+  largest,
+  today,
+  sums,
+}: ReceivableListProps) {
   const text = useWords(receivablesPageWords)
   const language = useLanguage()
-  const navigate = useNavigate()
-  const { currency } = state
-  const largest = query.data?.largest ?? 0
-  const columns = useMemo(
-    () => columnsOf(text, { currency, largest, today, sums }),
-    [text, currency, largest, today, sums],
-  )
-  const none = state.keyword ? text.noneFound : text.none
+  const { columns } = text
   const pathOf = ({ customer_id }: Receivable) => billsPath(currency, { customer: customer_id })
+  const name = (row: Receivable) => (
+    <>
+      <Link to={pathOf(row)}>{row.customer_name}</Link> {row.is_held && <HeldTag />}
+    </>
+  )
+  const none = <span className="note">{nothing}</span>
   return (
-    <ListResults<Receivable>
-      query={query}
-      answer={query.data}
-      label={text.table}
+    <ListRows<Receivable>
+      list={list}
+      text={text}
+      unit="records"
+      bones={[160, 240, 90, 90, 90, 90]}
       rowKey={({ customer_id }) => customer_id}
-      failed={text.failed}
-      bones={{ phone: [140, 60], table: [160, 240, 90, 90, 90, 90] }}
-      nothing={() => (
-        <StateMessage drawing="ship" title={none.title}>
-          {none.text}
-        </StateMessage>
-      )}
-      pager={{
-        unit: 'records',
-        page: state.page,
-        size: state.size,
-        sizes: pageSizes.bills.options,
-        onChange: (page, size) => onChange({ page, size: size as ReceivablesState['size'] }), // One of `sizes`.
-      }}
-      card={(row) => (
-        <Card
-          title={
-            <>
-              <Link to={pathOf(row)}>{row.customer_name}</Link> {row.is_held && <HeldTag />}
-            </>
-          }
-          tag={<b>{formatMoney(row.total, currency)}</b>}
-          facts={[
-            <span key="ages" className={styles.card}>
+      pathOf={pathOf}
+      sort={{ field: sort, order }}
+      onSort={(field, next) => list.change({ sort: field as Sorting['sort'], order: next })} // The keys of the columns.
+      cardsSum={sums && <AllCompanies sums={sums} text={text} />}
+      columns={[
+        {
+          key: 'customer',
+          title: columns.customer,
+          foot: sums && text.allCompanies,
+          sorter: true,
+          cell: (row) => <span className={styles.customer}>{name(row)}</span>,
+          card: 'title',
+          onCard: name,
+        },
+        {
+          key: 'share',
+          title: columns.share,
+          cell: ({ ages }) => <AgeBar ages={ages} largest={largest} />,
+          card: 'fact',
+          onCard: (row) => (
+            <span className={styles.card}>
               <AgeBar ages={row.ages} largest={largest} />
               <span className={styles.split}>
                 <Overdue row={row} currency={currency} language={language} text={text} />
@@ -89,24 +89,79 @@ export function ReceivableList({ state, query, today, sums, onChange }: Receivab
                   </span>
                 )}
               </span>
-            </span>,
-          ]}
-          remark={<Reminded row={row} />}
-          action={<RemindButton row={row} />}
-        />
-      )}
-      cardsSum={sums && <AllCompanies sums={sums} text={text} />}
-      table={(shown) => (
-        <DataTable<Receivable>
-          {...shown}
-          label={text.table}
-          columns={columns}
-          empty={null}
-          onOpen={(row) => navigate(pathOf(row))}
-          sort={{ field: state.sort, order: state.order }}
-          onSort={(field, order) => onChange({ sort: field as ReceivablesState['sort'], order })} // The keys of the columns.
-        />
-      )}
+            </span>
+          ),
+        },
+        ...receivableAges.map(
+          (age): ListColumn<Receivable> => ({
+            key: age,
+            title: columns.ages[age],
+            align: 'right',
+            foot: sums && (
+              <Sum amount={sums.ages[age].total} currency={currency} isLate={longOverdueAges.includes(age)} />
+            ),
+            cell: ({ customer_id, ages }) =>
+              ages[age] === 0 ? (
+                none
+              ) : (
+                <Link
+                  className={longOverdueAges.includes(age) ? styles.red : undefined}
+                  to={agedBillsPath(currency, age, today, customer_id)}
+                >
+                  {formatAmount(ages[age], currency)}
+                </Link>
+              ),
+          }),
+        ),
+        {
+          key: 'total',
+          title: `${columns.total} ${currencySign(currency)}`,
+          align: 'right',
+          foot: sums && <Sum amount={sums.total.total} currency={currency} />,
+          sorter: true,
+          cell: ({ total }) => <b>{formatAmount(total, currency)}</b>,
+          card: 'tag',
+          onCard: ({ total }) => <b>{formatMoney(total, currency)}</b>,
+        },
+        {
+          key: 'oldest_days',
+          title: columns.oldest,
+          align: 'right',
+          sorter: true,
+          cell: (row) =>
+            row.oldest_days === 0 ? (
+              none
+            ) : (
+              <span className={isLong(row) ? styles.red : undefined}>{row.oldest_days}</span>
+            ),
+        },
+        {
+          key: 'limit',
+          title: `${text.limit} ${currencySign(currency)}`,
+          align: 'right',
+          cell: ({ limit }) => (limit === null ? none : formatAmount(limit, currency)),
+        },
+        {
+          key: 'used',
+          title: columns.used,
+          align: 'right',
+          cell: ({ used_percent: used }) => (used === null ? none : <Used percent={used} />),
+        },
+        {
+          key: 'remind',
+          title: <span className="visually-hidden">{text.remind.action}</span>,
+          align: 'right',
+          cell: (row) => (
+            <span className={styles.remind}>
+              <RemindButton row={row} />
+              <Reminded row={row} />
+            </span>
+          ),
+          card: 'action',
+          onCard: (row) => <RemindButton row={row} />,
+        },
+        { key: 'reminded', cell: (row) => <Reminded row={row} />, card: 'remark' },
+      ]}
     />
   )
 }
@@ -165,99 +220,4 @@ function Sum({ amount, currency, isLate = false }: SumProps) {
 
 function isLong({ ages }: Receivable): boolean {
   return longOverdueAges.some((age) => ages[age] > 0)
-}
-
-type RowContext = Pick<ReceivableListProps, 'today' | 'sums'> & {
-  readonly currency: string
-  readonly largest: number
-}
-
-function columnsOf(
-  text: ReceivablesPageWords,
-  { currency, largest, today, sums }: RowContext,
-): DataTableProps<Receivable>['columns'] {
-  const { columns } = text
-  return [
-    {
-      key: 'customer',
-      title: columns.customer,
-      foot: sums && text.allCompanies,
-      sorter: true,
-      render: (_, { customer_id, customer_name, ...row }) => (
-        <span className={styles.customer}>
-          <Link to={billsPath(currency, { customer: customer_id })}>{customer_name}</Link>{' '}
-          {row.is_held && <HeldTag />}
-        </span>
-      ),
-    },
-    {
-      key: 'share',
-      title: columns.share,
-      render: (_, { ages }) => <AgeBar ages={ages} largest={largest} />,
-    },
-    ...receivableAges.map((age): DataTableProps<Receivable>['columns'][number] => ({
-      key: age,
-      title: columns.ages[age],
-      align: 'right',
-      foot: sums && (
-        <Sum amount={sums.ages[age].total} currency={currency} isLate={longOverdueAges.includes(age)} />
-      ),
-      render: (_, { customer_id, ages }) =>
-        ages[age] === 0 ? (
-          <span className="note">{nothing}</span>
-        ) : (
-          <Link
-            className={longOverdueAges.includes(age) ? styles.red : undefined}
-            to={agedBillsPath(currency, age, today, customer_id)}
-          >
-            {formatAmount(ages[age], currency)}
-          </Link>
-        ),
-    })),
-    {
-      key: 'total',
-      title: `${columns.total} ${currencySign(currency)}`,
-      align: 'right',
-      foot: sums && <Sum amount={sums.total.total} currency={currency} />,
-      sorter: true,
-      render: (_, { total }) => <b>{formatAmount(total, currency)}</b>,
-    },
-    {
-      key: 'oldest_days',
-      title: columns.oldest,
-      align: 'right',
-      sorter: true,
-      render: (_, row) =>
-        row.oldest_days === 0 ? (
-          <span className="note">{nothing}</span>
-        ) : (
-          <span className={isLong(row) ? styles.red : undefined}>{row.oldest_days}</span>
-        ),
-    },
-    {
-      key: 'limit',
-      title: `${text.limit} ${currencySign(currency)}`,
-      align: 'right',
-      render: (_, { limit }) =>
-        limit === null ? <span className="note">{nothing}</span> : formatAmount(limit, currency),
-    },
-    {
-      key: 'used',
-      title: columns.used,
-      align: 'right',
-      render: (_, { used_percent }) =>
-        used_percent === null ? <span className="note">{nothing}</span> : <Used percent={used_percent} />,
-    },
-    {
-      key: 'remind',
-      title: <span className="visually-hidden">{text.remind.action}</span>,
-      align: 'right',
-      render: (_, row) => (
-        <span className={styles.remind}>
-          <RemindButton row={row} />
-          <Reminded row={row} />
-        </span>
-      ),
-    },
-  ]
 }

@@ -3,7 +3,7 @@ import { quoteCurrency } from '@berth/domain/money/bill'
 import { dueDatesOf, type ReceivableAge } from '@berth/domain/money/receivable-age'
 import type { Day } from '@berth/domain/time/calendar'
 import { paths } from '#lib/url/paths.ts'
-import { choiceParam, currencyParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
+import { choiceParam, currencyParam, numberParam, paging, textParam } from '#lib/url/url-state.ts'
 
 /** The state of the page in the URL. */
 export const receivablesUrl = {
@@ -11,18 +11,10 @@ export const receivablesUrl = {
   keyword: textParam(maxLength.keyword),
   sort: choiceParam(['total', 'overdue', 'oldest_days', 'customer'], 'total'),
   order: choiceParam(['asc', 'desc'], 'desc'),
-  page: numberParam(1),
-  size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
+  ...paging(pageSizes.bills),
   /** The payment to confirm that is open. */
   slip: numberParam(null),
 } as const
-
-export type ReceivablesState = UrlState<typeof receivablesUrl>
-
-/** The request parameters of the list. */
-export function receivablesQueryOf({ keyword, slip: _, ...rest }: ReceivablesState) {
-  return { ...rest, ...(keyword ? { keyword } : {}) }
-}
 
 /** The address of the bills of an age on a day, in a currency, of one company or of all. */
 export function agedBillsPath(

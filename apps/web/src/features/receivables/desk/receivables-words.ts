@@ -2,7 +2,6 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const receivablesPageWords = defineWords(
   {
@@ -40,7 +39,6 @@ export const receivablesPageWords = defineWords(
     noneOverdue: '没有逾期',
     search: '公司名称',
     searchLabel: '搜索会员',
-    clear: filterWords['zh-CN'].clear,
     none: { title: '没有应收账款', text: '这个币种没有未结的账单。' },
     noneFound: { title: '没有符合条件的会员', text: '请换一个名称，或清除筛选。' },
     failed: '应收账款加载失败',
@@ -115,7 +113,6 @@ export const receivablesPageWords = defineWords(
     noneOverdue: 'Nothing overdue',
     search: 'Company name',
     searchLabel: 'Search members',
-    clear: filterWords['en-US'].clear,
     none: { title: 'Nothing is owed', text: 'There are no open bills in this currency.' },
     noneFound: { title: 'No members match', text: 'Try another name, or clear the filters.' },
     failed: 'The receivables could not be loaded',

@@ -1,53 +1,41 @@
 import { findStatements } from '@berth/contract/money/statement'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { recordsQueryOf } from '#page-parts/lists/record-list.tsx'
-import { useTitle } from '#page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
+import { Breadcrumb } from '#ui/page/page.tsx'
 import { StatementList, statementsUrl } from '../statement-list.tsx'
 import { statementPageWords } from '../statement-page-words.ts'
 
 /** The statements of the company, the latest month first. */
 export function StatementsPage() {
   const text = useWords(statementPageWords)
-  const [state, change] = useUrlState(statementsUrl)
-  const { keyword: _, ...chosen } = recordsQueryOf(state)
-  const query = useQuery({
-    ...readOf(findStatements, { query: chosen }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    url: statementsUrl,
+    filters: ['keyword', 'currency', 'month'],
+    queryOf: ({ keyword: _, month: __, ...chosen }) => chosen,
+    read: (query) => readOf(findStatements, { query }),
   })
-  useTitle(text.title)
+  const { answer } = list
   return (
-    <Page wide>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="bills" to={paths.bills}>
-                {text.myBills}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
-        title={text.title}
-        context={
-          query.data &&
-          text.context(query.data.total, query.data.lists.filter((one) => one.state === 'to_check').length)
-        }
-      />
-      <StatementList
-        viewer="member"
-        state={state}
-        query={query}
-        answer={query.data}
-        pathOf={paths.statement}
-        onChange={change}
-      />
-    </Page>
+    <StatementList
+      viewer="member"
+      list={list}
+      pathOf={paths.statement}
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="bills" to={paths.bills}>
+              {text.myBills}
+            </Link>,
+            text.title,
+          ]}
+        </Breadcrumb>
+      }
+      context={
+        answer && text.context(answer.total, answer.lists.filter((one) => one.state === 'to_check').length)
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
 import type { MyBill } from '@berth/contract/money/my-bill'
 import { dueSoonDays, isPayable } from '@berth/domain/money/bill-state'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { BillStateTag, PartPaidTag } from '#features/billing/bill-tag.tsx'
 import { DaysLeft } from '#features/billing/days-left.tsx'
@@ -9,10 +8,10 @@ import { FileLink } from '#features/files/file-link.tsx'
 import { dayOf, formatDay, formatInstantDay, formatMoney, formatShortDay, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import type { DataTableProps } from '#ui/table/data-table.tsx'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
 import { laneOf } from '../lane.ts'
 import styles from './my-bills.module.css'
-import { type MyBillsWords, myBillsWords } from './my-bills-words.ts'
+import { myBillsWords } from './my-bills-words.ts'
 
 /** The state of a bill. One that is due later than this week is quieter than one to be paid now. */
 export function MyBillState({ bill }: { readonly bill: MyBill }) {
@@ -132,20 +131,21 @@ function MyBillPapers({ bill }: { readonly bill: MyBill }) {
   )
 }
 
-export function myBillColumns(
-  language: Language,
-  { columns }: MyBillsWords,
+/** The columns of the bills of a company. */
+export function useMyBillColumns(
   isPaid: boolean,
   onPay: (bills: readonly MyBill[]) => void,
-): DataTableProps<MyBill>['columns'] {
+): readonly ListColumn<MyBill>[] {
+  const { columns } = useWords(myBillsWords)
+  const language = useLanguage()
   // Names of places are longer in English; what is cut off is in the tooltip.
   const isChinese = language === 'zh-CN'
   return [
-    { key: 'bill', title: columns.bill, render: (_, bill) => <MyBillNumber bill={bill} /> },
+    { key: 'bill', title: columns.bill, cell: (bill) => <MyBillNumber bill={bill} /> },
     {
       key: 'order',
       title: columns.order,
-      render: (_, bill) => (
+      cell: (bill) => (
         <span className="nowrap">
           <Link className="mono" to={paths.booking(bill.order_id)}>
             {bill.order_no}
@@ -154,44 +154,34 @@ export function myBillColumns(
         </span>
       ),
     },
-    {
-      key: 'lane',
-      title: columns.lane,
-      width: isChinese ? 140 : 230,
-      wraps: true,
-      render: (_, bill) => laneOf(bill),
-    },
+    { key: 'lane', title: columns.lane, width: isChinese ? 140 : 230, wraps: true, cell: laneOf },
     {
       key: 'name',
       title: columns.name,
       width: isChinese ? 220 : 160,
       wraps: true,
-      render: (_, bill) => (bill.name === bill.bill_no ? nothing : bill.name),
+      cell: (bill) => (bill.name === bill.bill_no ? nothing : bill.name),
     },
     {
       key: 'total',
       title: <span className={styles.beforeDate}>{columns.total}</span>,
       align: 'right',
-      render: (_, bill) => (
+      cell: (bill) => (
         <div className={styles.beforeDate}>
           <MyBillAmount bill={bill} />
         </div>
       ),
     },
     isPaid
-      ? {
-          key: 'pay_time',
-          title: columns.payTime,
-          render: (_, bill) => formatInstantDay(bill.pay_time, language),
-        }
-      : { key: 'due_date', title: columns.dueDate, render: (_, bill) => <MyBillDue bill={bill} /> },
-    { key: 'state', title: columns.state, render: (_, bill) => <MyBillState bill={bill} /> },
-    { key: 'papers', title: columns.papers, render: (_, bill) => <MyBillPapers bill={bill} /> },
+      ? { key: 'pay_time', title: columns.payTime, cell: (bill) => formatInstantDay(bill.pay_time, language) }
+      : { key: 'due_date', title: columns.dueDate, cell: (bill) => <MyBillDue bill={bill} /> },
+    { key: 'state', title: columns.state, cell: (bill) => <MyBillState bill={bill} /> },
+    { key: 'papers', title: columns.papers, cell: (bill) => <MyBillPapers bill={bill} /> },
     {
       key: 'action',
       title: columns.action,
       fixed: 'right',
-      render: (_, bill) => <MyBillAction bill={bill} onPay={onPay} />,
+      cell: (bill) => <MyBillAction bill={bill} onPay={onPay} />,
     },
   ]
 }

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@berth/contract/endpoint'
 import { getCreditTerms } from '@berth/contract/money/credit-terms'
 import {
   exportMyBills,
@@ -8,13 +7,12 @@ import {
   type MyBillSums as Sums,
 } from '@berth/contract/money/my-bill'
 import { listPayments } from '@berth/contract/money/payment'
-import { pageSizes } from '@berth/domain/limits'
 import { shownBillStateWords } from '@berth/locales/bill-words'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ExportButton } from '#features/import-export/export-button.tsx'
-import { ListMenu } from '#features/import-export/list-menu.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { creditNoteWords } from '#features/billing/credit-note-words.ts'
+import { ListHead } from '#features/import-export/list-head.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { isAwaited } from '#lib/api/query.ts'
 import { freshLinksMs } from '#lib/files/file-link.ts'
@@ -22,16 +20,17 @@ import { formatCount, formatShortDay, formatSums } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { writeUrlState } from '#lib/url/url-state.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
+import { CurrencySwitch } from '#page-parts/lists/currency-switch.tsx'
 import { LinkTabs } from '#page-parts/lists/link-tabs.tsx'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
+import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { ListRows, type RowsOf } from '#page-parts/lists/list-rows.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
-import { ContextToCome, Page, PageHead } from '#ui/page/page.tsx'
+import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
+import { ContextToCome, Page } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Card } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { RowToggle } from '#ui/table/row-toggle.tsx'
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -42,12 +41,11 @@ import {
   MyBillDate,
   MyBillNumber,
   MyBillState,
-  myBillColumns,
+  useMyBillColumns,
 } from './my-bill-columns.tsx'
 import { MyBillDetail } from './my-bill-detail.tsx'
 import { MyBillSums } from './my-bill-sums.tsx'
 import styles from './my-bills.module.css'
-import { MyBillsFilter } from './my-bills-filter.tsx'
 import { type MyBillsState, myBillsQueryOf, myBillsUrl, myBillViews } from './my-bills-url.ts'
 import { myBillsWords } from './my-bills-words.ts'
 import { MyCreditNotes } from './my-credit-notes.tsx'
@@ -56,43 +54,46 @@ import { PayBar, usePayChoice } from './pay-bar.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
 import { type BillQuestion, useBillQuestion } from './use-bill-question.tsx'
 
-const bones = { phone: [140, 60], table: [110, 160, 130, 90, 90, 90] }
+const bones = [110, 160, 130, 90, 90, 90]
 
 /** The bills of all orders of the company with their next step and its credit notes; what is owed and kept in each currency. */
 export function MyBillsPage() {
   const text = useWords(myBillsWords)
+  const credits = useWords(creditNoteWords)
   const isPhone = useIsPhone()
-  const [state, change] = useUrlState(myBillsUrl)
-  const query = useQuery({
-    ...readOf(findMyBills, { query: myBillsQueryOf(state) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshLinksMs,
+  const list = useList({
+    url: myBillsUrl,
+    filters: ['keyword', 'currency', 'due_from', 'due_to'],
+    queryOf: myBillsQueryOf,
+    read: (query) => ({ ...readOf(findMyBills, { query }), refetchInterval: freshLinksMs }),
   })
+  const { state, answer, query, change } = list
   const terms = useQuery(readOf(getCreditTerms, {}))
   const drafts = useQuery(readOf(listPayments, { query: { state: 'draft' } }))
   const waiting = useQuery(readOf(listPayments, { query: { state: 'waiting' } }))
   // What is above the table is shown together with it, so that nothing moves.
   const isLoading = [query, terms, drafts, waiting].some(isAwaited)
-  const answer = query.data
   useTitle(text.title)
-  const file = { endpoint: exportMyBills, query: myBillsQueryOf(state) }
+  const isCredits = state.tab === 'credits'
+  const currencies = answer?.sums.map(({ currency }) => currency) ?? []
+  const active = [state.currency, state.due_from ?? state.due_to].filter(Boolean).length
   return (
     <Page wide>
-      <PageHead
+      <ListHead<typeof exportMyBills>
         title={text.title}
         context={answer ? <Context answer={answer} /> : <ContextToCome phoneLines={3} />}
-        menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
+        file={isCredits ? undefined : { endpoint: exportMyBills, query: list.asked }}
+        query={query}
         actions={
           <>
             <LinkButton to={paths.invoices}>{text.invoices}</LinkButton>
             <LinkButton to={paths.statements}>{text.statements}</LinkButton>
-            {!isPhone && state.tab !== 'credits' && <ExportButton {...file} />}
           </>
         }
       />
       {isLoading ? (
         <Panel key="loading" flush label={text.table}>
-          <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
+          <TableSkeleton columns={isPhone ? [140, 60] : bones} />
         </Panel>
       ) : (
         <>
@@ -101,16 +102,28 @@ export function MyBillsPage() {
           <PaymentsInProgress answers={[drafts.data, waiting.data]} />
           <Panel flush label={text.table}>
             <Tabs state={state} sums={answer?.sums} />
-            <MyBillsFilter
-              state={state}
-              currencies={answer?.sums.map(({ currency }) => currency) ?? []}
-              onChange={change}
-            />
-            {state.tab === 'credits' ? (
-              <MyCreditNotes state={state} onChange={change} />
-            ) : (
-              <Rows state={state} query={query} onChange={change} />
-            )}
+            <ListFilter
+              list={isCredits ? { ...list, answer: undefined } : list}
+              search={isCredits ? credits : text}
+              inSheet={!isCredits || currencies.length > 1 ? active : undefined}
+            >
+              <CurrencySwitch
+                currencies={currencies}
+                value={state.currency}
+                onChange={(currency) => change({ currency })}
+              />
+              {!isCredits && (
+                <DateRangeInput
+                  id="my-bill-due"
+                  open
+                  width={260}
+                  value={[state.due_from, state.due_to]}
+                  placeholders={text.due}
+                  onChange={([from, to]) => change({ due_from: from, due_to: to })}
+                />
+              )}
+            </ListFilter>
+            {isCredits ? <MyCreditNotes /> : <Rows list={list} />}
           </Panel>
         </>
       )}
@@ -173,46 +186,32 @@ function Tabs({ state, sums }: TabsProps) {
 }
 
 type RowsProps = {
-  readonly state: MyBillsState
-  readonly query: UseQueryResult<OutputOf<typeof findMyBills>>
-  readonly onChange: (change: Partial<MyBillsState>) => void
+  readonly list: RowsOf<MyBill> & {
+    readonly state: MyBillsState
+    readonly answer: MyBillsAnswer | undefined
+  }
 }
 
-function Rows({ state, query, onChange }: RowsProps) {
+function Rows({ list }: RowsProps) {
   const text = useWords(myBillsWords)
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const isPaid = state.tab === 'paid'
-  const choice = usePayChoice(JSON.stringify(state), query.data?.lists ?? [])
+  const isPaid = list.state.tab === 'paid'
+  const choice = usePayChoice(JSON.stringify(list.state), list.answer?.lists ?? [])
   const question = useBillQuestion()
   const [opened, setOpened] = useState<readonly number[]>([])
   const isOpen = ({ id }: MyBill) => opened.includes(id)
   const toggle = ({ id }: MyBill) =>
     setOpened((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
-  const { pay } = choice
-  const columns = useMemo(() => myBillColumns(language, text, isPaid, pay), [language, text, isPaid, pay])
-  const none = query.data?.sums.length ? text.none : text.noneYet
+  const columns = useMyBillColumns(isPaid, choice.pay)
   return (
     <>
-      <ListResults<MyBill>
-        query={query}
-        answer={query.data}
-        label={text.table}
-        rowKey={({ id }) => id}
-        failed={text.failed}
+      <ListRows<MyBill>
+        list={list}
+        text={{ ...text, none: list.answer?.sums.length ? text.none : text.noneYet }}
+        unit="bills"
         bones={bones}
-        nothing={() => (
-          <StateMessage drawing="ship" title={none.title}>
-            {none.text}
-          </StateMessage>
-        )}
-        pager={{
-          unit: 'bills',
-          page: state.page,
-          size: state.size,
-          sizes: pageSizes.bills.options,
-          onChange: (page, size) => onChange({ page, size: size as MyBillsState['size'] }), // One of `sizes`.
-        }}
+        dense
+        pathOf={(bill) => paths.booking(bill.order_id)}
+        columns={columns}
         card={(bill) => (
           <BillCard
             bill={bill}
@@ -222,22 +221,12 @@ function Rows({ state, query, onChange }: RowsProps) {
             onToggle={() => toggle(bill)}
           />
         )}
-        table={(shown) => (
-          <DataTable<MyBill>
-            {...shown}
-            dense
-            label={text.table}
-            columns={columns}
-            empty={null}
-            onOpen={(bill) => navigate(paths.booking(bill.order_id))}
-            expansion={{
-              isOpen,
-              onToggle: toggle,
-              content: (bill) => <MyBillDetail bill={bill} question={question} />,
-            }}
-            {...(isPaid ? {} : { selection: choice.selection })}
-          />
-        )}
+        expansion={{
+          isOpen,
+          onToggle: toggle,
+          content: (bill) => <MyBillDetail bill={bill} question={question} />,
+        }}
+        {...(isPaid ? {} : { selection: choice.selection })}
       />
       <PayBar choice={choice} />
       {question.dialog}

@@ -1,10 +1,11 @@
 import { myBillTabs } from '@berth/contract/money/my-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import {
+  type Chosen,
   choiceParam,
   currencyParam,
   dayParam,
-  numberParam,
+  paging,
   textParam,
   type UrlState,
 } from '#lib/url/url-state.ts'
@@ -19,21 +20,12 @@ export const myBillsUrl = {
   keyword: textParam(maxLength.keyword),
   due_from: dayParam,
   due_to: dayParam,
-  page: numberParam(1),
-  size: choiceParam(pageSizes.bills.options, pageSizes.bills.initial),
+  ...paging(pageSizes.bills),
 } as const
 
 export type MyBillsState = UrlState<typeof myBillsUrl>
 
 /** The request parameters of the list of bills. */
-export function myBillsQueryOf({ tab, currency, keyword, due_from, due_to, page, size }: MyBillsState) {
-  return {
-    tab: tab === 'credits' ? ('open' as const) : tab,
-    ...(currency ? { currency } : {}),
-    ...(keyword ? { keyword } : {}),
-    ...(due_from ? { due_from } : {}),
-    ...(due_to ? { due_to } : {}),
-    page,
-    size,
-  }
+export function myBillsQueryOf({ tab, ...chosen }: Chosen<MyBillsState>) {
+  return { ...chosen, tab: tab === 'credits' ? ('open' as const) : tab }
 }

@@ -5,7 +5,6 @@ import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { creditNoteWords } from '#features/billing/credit-note-words.ts'
 import { transferWords } from '#features/billing/transfer-words.ts'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const myBillsWords = defineWords(
   {
@@ -28,7 +27,6 @@ export const myBillsWords = defineWords(
     search: '账单、订单、提单、参考号',
     searchLabel: '搜索账单',
     due: ['到期日起', '到期日止'] as readonly [string, string],
-    reset: filterWords['zh-CN'].reset,
     columns: {
       bill: '账单号',
       order: terms.zh.orderNo,
@@ -81,7 +79,6 @@ export const myBillsWords = defineWords(
     search: 'Bill, order, B/L, ref. no.',
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
-    reset: filterWords['en-US'].reset,
     columns: {
       bill: 'Bill no.',
       order: terms.en.orderNo,
@@ -115,5 +112,3 @@ export const myBillsWords = defineWords(
     failed: 'The bills could not be loaded',
   },
 )
-
-export type MyBillsWords = (typeof myBillsWords)['zh-CN']

@@ -1,7 +1,6 @@
 import { type CreditNote, getCredit, listCreditNotes } from '@berth/contract/money/credit-note'
-import { pageSizes } from '@berth/domain/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import {
   CreditNoteEffect,
   CreditNoteNumber,
@@ -14,111 +13,81 @@ import { freshLinksMs } from '#lib/files/file-link.ts'
 import { formatInstantDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
-import { StateMessage } from '#ui/feedback/state-message.tsx'
-import { Card } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
+import { ListRows } from '#page-parts/lists/list-rows.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
 import styles from './my-bills.module.css'
-import type { MyBillsState } from './my-bills-url.ts'
-
-type MyCreditNotesProps = {
-  readonly state: MyBillsState
-  readonly onChange: (change: Partial<MyBillsState>) => void
-}
+import { myBillsUrl } from './my-bills-url.ts'
 
 /** The credit notes of the company, latest first, over what was paid back of its credit. */
-export function MyCreditNotes({ state, onChange }: MyCreditNotesProps) {
+export function MyCreditNotes() {
   const text = useWords(creditNoteWords)
   const language = useLanguage()
-  const navigate = useNavigate()
-  const { currency, keyword, page, size } = state
-  const query = useQuery({
-    ...readOf(listCreditNotes, {
-      query: { page, size, ...(currency ? { currency } : {}), ...(keyword ? { keyword } : {}) },
+  const list = useList({
+    url: myBillsUrl,
+    filters: [],
+    queryOf: ({ currency, keyword, page, size }) => ({
+      ...{ page, size },
+      ...(currency && { currency }),
+      ...(keyword && { keyword }),
     }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshLinksMs,
+    read: (query) => ({ ...readOf(listCreditNotes, { query }), refetchInterval: freshLinksMs }),
   })
   const { columns } = text
   return (
     <>
-      <ListResults<CreditNote>
-        query={query}
-        answer={query.data}
-        label={text.table}
-        rowKey={({ id }) => id}
-        failed={text.failed}
-        bones={{ phone: [140, 60], table: [110, 110, 110, 160, 90, 130, 90] }}
-        nothing={() => (
-          <StateMessage drawing="ship" title={text.none.title}>
-            {text.none.text}
-          </StateMessage>
-        )}
-        pager={{
-          unit: 'records',
-          page,
-          size,
-          sizes: pageSizes.bills.options,
-          onChange: (next, one) => onChange({ page: next, size: one as MyBillsState['size'] }), // One of `sizes`.
-        }}
-        card={(note) => (
-          <Card
-            title={<CreditNoteNumber note={note} />}
-            headline={`−${formatMoney(note.amount, note.currency)}`}
-            facts={[
-              <Link key="order" className="mono" to={paths.booking(note.order_id)}>
+      <ListRows<CreditNote>
+        list={list}
+        text={text}
+        unit="records"
+        bones={[110, 110, 110, 160, 90, 130, 90]}
+        pathOf={(note) => paths.booking(note.order_id)}
+        columns={[
+          { key: 'no', title: columns.no, cell: (note) => <CreditNoteNumber note={note} />, card: 'title' },
+          {
+            key: 'order',
+            title: columns.order,
+            cell: (note) => (
+              <Link className="mono" to={paths.booking(note.order_id)}>
                 {note.order_no}
-              </Link>,
-              text.against(note.bill_no),
-              <CreditNoteReason key="reason" note={note} />,
-            ]}
-            remark={<CreditNoteEffect note={note} />}
-          />
-        )}
-        table={(shown) => (
-          <DataTable<CreditNote>
-            {...shown}
-            label={text.table}
-            empty={null}
-            onOpen={(note) => navigate(paths.booking(note.order_id))}
-            columns={[
-              { key: 'no', title: columns.no, render: (_, note) => <CreditNoteNumber note={note} /> },
-              {
-                key: 'order',
-                title: columns.order,
-                render: (_, note) => (
-                  <Link className="mono" to={paths.booking(note.order_id)}>
-                    {note.order_no}
-                  </Link>
-                ),
-              },
-              {
-                key: 'bill',
-                title: columns.bill,
-                render: (_, note) => <span className="mono">{note.bill_no}</span>,
-              },
-              { key: 'reason', title: columns.reason, render: (_, note) => <CreditNoteReason note={note} /> },
-              {
-                key: 'amount',
-                title: columns.amount,
-                align: 'right',
-                render: (_, note) => (
-                  <>
-                    <b>{formatMoney(note.amount, note.currency)}</b>
-                    <div className="note">
-                      <CreditNoteEffect note={note} />
-                    </div>
-                  </>
-                ),
-              },
-              {
-                key: 'issued',
-                title: columns.issued,
-                render: (_, note) => formatInstantDay(note.create_time, language),
-              },
-            ]}
-          />
-        )}
+              </Link>
+            ),
+            card: 'fact',
+          },
+          {
+            key: 'bill',
+            title: columns.bill,
+            cell: (note) => <span className="mono">{note.bill_no}</span>,
+            card: 'fact',
+            onCard: (note) => text.against(note.bill_no),
+          },
+          {
+            key: 'reason',
+            title: columns.reason,
+            cell: (note) => <CreditNoteReason note={note} />,
+            card: 'fact',
+          },
+          {
+            key: 'amount',
+            title: columns.amount,
+            align: 'right',
+            cell: (note) => (
+              <>
+                <b>{formatMoney(note.amount, note.currency)}</b>
+                <div className="note">
+                  <CreditNoteEffect note={note} />
+                </div>
+              </>
+            ),
+            card: 'headline',
+            onCard: (note) => `−${formatMoney(note.amount, note.currency)}`,
+          },
+          { key: 'effect', cell: (note) => <CreditNoteEffect note={note} />, card: 'remark' },
+          {
+            key: 'issued',
+            title: columns.issued,
+            cell: (note) => formatInstantDay(note.create_time, language),
+          },
+        ]}
       />
       <Refunds />
     </>

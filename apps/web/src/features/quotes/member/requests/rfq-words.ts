@@ -2,7 +2,6 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '#page-parts/lists/filter-words.ts'
 
 export const rfqFormWords = defineWords(
   {
@@ -75,7 +74,6 @@ export const rfqPageWords = defineWords(
     all: common.zh.all,
     search: '询价编号、货物、港口',
     searchLabel: '搜索询价',
-    reset: filterWords['zh-CN'].reset,
     no: terms.zh.quoteRequestNo,
     lane: terms.zh.fromAndTo,
     state: common.zh.status,
@@ -87,11 +85,7 @@ export const rfqPageWords = defineWords(
     oneFailed: '这条询价加载失败',
     retry: common.zh.retry,
     none: { title: '还没有询价', text: '没有合适的报价时，可填写航线、柜量和目标价询价，由操作员报价。' },
-    noMatch: {
-      title: '没有符合条件的询价',
-      clear: filterWords['zh-CN'].clear,
-      firstPage: common.zh.firstPage,
-    },
+    noneFound: { title: '没有符合条件的询价' },
     optionsTitle: terms.zh.quoteOptions,
     optionsExtra: (count: number) => `${count} 个方案`,
     asked: '询价内容',
@@ -135,7 +129,6 @@ export const rfqPageWords = defineWords(
     all: common.en.all,
     search: 'Request no., commodity, port',
     searchLabel: 'Search quote requests',
-    reset: filterWords['en-US'].reset,
     no: terms.en.quoteRequestNo,
     lane: terms.en.fromAndTo,
     state: common.en.status,
@@ -150,11 +143,7 @@ export const rfqPageWords = defineWords(
       title: 'No quote requests yet',
       text: 'If no quote suits you, send the operator your route, containers and target rate to get a price.',
     },
-    noMatch: {
-      title: 'No quote requests match',
-      clear: filterWords['en-US'].clear,
-      firstPage: common.en.firstPage,
-    },
+    noneFound: { title: 'No quote requests match' },
     optionsTitle: terms.en.quoteOptions,
     optionsExtra: (count: number) => plural(count, 'option'),
     asked: 'Request details',

@@ -1,96 +1,85 @@
 import { exportRfqs } from '@berth/contract/trade/export'
+import { listRfqs, type RfqItem } from '@berth/contract/trade/rfq'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { Link } from 'react-router'
-import { ExportButton } from '#features/import-export/export-button.tsx'
+import { ListPage } from '#features/import-export/list-page.tsx'
+import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { FilterRow, KeywordFilter } from '#page-parts/lists/filter-row.tsx'
-import { useTitle } from '#page-parts/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { useIsPhone } from '#ui/theme/use-media.ts'
+import { choiceParam, paging, textParam } from '#lib/url/url-state.ts'
+import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
+import { useServerNow } from '#page-parts/use-server-now.ts'
+import { Breadcrumb } from '#ui/page/page.tsx'
+import { useRfqColumns } from './rfq-columns.tsx'
 import { RfqDialogHost } from './rfq-dialog-host.tsx'
-import { RfqList } from './rfq-list.tsx'
-import { type RfqListState, rfqListShape, rfqsOf, rfqsQueryOf, stateChoices } from './rfq-list-url.ts'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
 /** A quote request started here has no lane yet. */
 const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as const
 
+const url = {
+  state: choiceParam(['', ...shownRfqStates], ''),
+  keyword: textParam(maxLength.keyword),
+  ...paging(pageSizes.rfqs),
+}
+
 /** The company's quote requests, newest first. */
 export function RfqsPage() {
   const text = useWords(rfqPageWords)
-  const isPhone = useIsPhone()
-  const [state, change] = useUrlState(rfqListShape)
-  const list = useQuery({ ...rfqsOf(state), placeholderData: keepPreviousData })
-  useTitle(text.title)
-  const countOf = (standing: string) => list.data?.by_state.find((one) => one.state === standing)?.count ?? 0
+  const names = useWords(rfqStateWords)
+  const list = useList({
+    url,
+    filters: ['keyword', 'state'],
+    read: (query) => readOf(listRfqs, { query }),
+  })
+  const { state, answer, change } = list
+  const columns = useRfqColumns(useServerNow(answer?.server_time))
+  const countOf = (one: string) => answer?.by_state.find((counted) => counted.state === one)?.count ?? 0
   const ask = <RfqDialogHost primary state={nothingKnown} />
   return (
-    <Page>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.path}>
-            {[
-              <Link key="quotes" to={paths.quotes}>
-                {text.quotes}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
-        title={text.title}
-        context={list.data && text.context(countOf('answered'), countOf('open'))}
-        actions={
-          <>
-            <ExportButton isCompact={isPhone} endpoint={exportRfqs} query={rfqsQueryOf(state)} />
-            {ask}
-          </>
-        }
-      />
-      <Panel flush label={text.table}>
-        <Filter state={state} countOf={list.data ? countOf : null} onChange={change} />
-        <RfqList state={state} query={list} first={ask} onChange={change} />
-      </Panel>
-    </Page>
-  )
-}
-
-type FilterProps = {
-  readonly state: RfqListState
-  readonly countOf: ((state: string) => number) | null
-  readonly onChange: (change: Partial<RfqListState>) => void
-}
-
-function Filter({ state, countOf, onChange }: FilterProps) {
-  const text = useWords(rfqPageWords)
-  const names = useWords(rfqStateWords)
-  return (
-    <FilterRow>
-      <KeywordFilter
-        label={text.searchLabel}
-        placeholder={text.search}
-        applied={state.keyword}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      <Select<RfqListState['state']>
-        aria-label={text.states}
-        className={styles.states ?? ''}
-        value={state.state}
-        options={stateChoices.map((value) => ({
-          value,
-          label: value === 'all' ? text.all : `${names[value]}${countOf ? ` ${countOf(value)}` : ''}`,
-        }))}
-        onChange={(next) => onChange({ state: next })}
-        popupMatchSelectWidth={false}
-      />
-      <Button type="text" onClick={() => onChange({ keyword: '', state: 'all' })}>
-        {text.reset}
-      </Button>
-    </FilterRow>
+    <ListPage<RfqItem, typeof exportRfqs>
+      list={list}
+      text={text}
+      isNarrow
+      breadcrumb={
+        <Breadcrumb label={text.path}>
+          {[
+            <Link key="quotes" to={paths.quotes}>
+              {text.quotes}
+            </Link>,
+            text.title,
+          ]}
+        </Breadcrumb>
+      }
+      context={answer && text.context(countOf('answered'), countOf('open'))}
+      file={{ endpoint: exportRfqs, query: list.asked }}
+      actions={ask}
+      first={ask}
+      filter={
+        <ListFilter list={list} search={text}>
+          <Select
+            aria-label={text.states}
+            className={styles.states ?? ''}
+            value={state.state}
+            options={url.state.choices.map((value) => ({
+              value,
+              label: value === '' ? text.all : `${names[value]}${answer ? ` ${countOf(value)}` : ''}`,
+            }))}
+            onChange={(next) => change({ state: next })}
+            popupMatchSelectWidth={false}
+          />
+        </ListFilter>
+      }
+      unit="requests"
+      bones={[120, 180, 120, 90, 110, 90]}
+      dense
+      pathOf={({ id }) => paths.rfq(id)}
+      columns={columns}
+    />
   )
 }

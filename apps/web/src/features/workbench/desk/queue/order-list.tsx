@@ -7,6 +7,7 @@ import { ExportButton } from '#features/import-export/export-button.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { SearchField } from '#page-parts/lists/search-field.tsx'
 import type { WaitRules } from '#page-parts/use-work-calendar.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { PageNumbers } from '#ui/table/page-numbers.tsx'
@@ -23,7 +24,7 @@ import {
   sortOf,
 } from '../state/url.ts'
 import { EmptyList, ListFailure } from './empty-list.tsx'
-import { KeywordField } from './keyword-field.tsx'
+import filters from './filter-field.module.css'
 import { type Counts, ListFilters, useIsNarrowDesk } from './list-filters.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './order-list.module.css'
@@ -91,7 +92,14 @@ export function OrderList(props: OrderListProps) {
         </span>
       </header>
       {(!isPhone || isSearching) && (
-        <KeywordField keyword={state.keyword} onChange={(keyword) => onChange({ keyword })} />
+        <div className={filters.field}>
+          <SearchField
+            label={text.search}
+            keyword={state.keyword}
+            width="100%"
+            onChange={(keyword) => onChange({ keyword })}
+          />
+        </div>
       )}
       {!isPhone && (
         <StatusFilter

@@ -6,7 +6,7 @@ import { useWords } from '#lib/language.ts'
 import { ManySelect } from '#ui/controls/remote-select.tsx'
 import { labelOption } from '#ui/controls/typed-name.ts'
 import { listWords } from '../state/queue-words.ts'
-import styles from './keyword-field.module.css'
+import styles from './filter-field.module.css'
 
 export type StatusCount = { readonly status: OrderStatus; readonly count: number }
 

@@ -2,7 +2,8 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
-import { FilterRow, KeywordFilter } from '#page-parts/lists/filter-row.tsx'
+import { FilterRow } from '#page-parts/lists/filter-row.tsx'
+import { SearchField } from '#page-parts/lists/search-field.tsx'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { noFigure } from '../state/figure-url.ts'
 import { wholeTable } from '../state/table-url.ts'
@@ -18,18 +19,13 @@ type TableFilterProps = {
   readonly children: ReactNode
 }
 
-/** The filters above the table of orders. Each applies as soon as it changes; texts with Enter or when they are left. */
+/** The filters above the table of orders. Each applies as soon as it changes; the vessel with Enter or when it is left. */
 export function TableFilter({ state, isNarrowed, onChange, children }: TableFilterProps) {
   const text = useWords(tableWords)
   const set = (change: Partial<OrderListState>) => onChange({ ...change, page: 1 })
   return (
     <FilterRow>
-      <KeywordFilter
-        label={text.keyword}
-        placeholder={text.keyword}
-        applied={state.keyword}
-        onSearch={(keyword) => set({ keyword })}
-      />
+      <SearchField label={text.keyword} keyword={state.keyword} onChange={(keyword) => set({ keyword })} />
       <MemberFilter value={state.customer_id} onChange={(customer_id) => set({ customer_id })} />
       <PortSelect
         aria-label={text.pol}

@@ -6,85 +6,69 @@ import {
   lookupDefinitions,
   mostTopLookups,
 } from '@berth/domain/lookup/lookup-kind'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import { ListResults } from '#page-parts/lists/list-results.tsx'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
-import { Card } from '#ui/table/card-list.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import type { PagerProps } from '#ui/table/pager.tsx'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 
-type LookupRowsProps = {
+type LookupColumnsProps = {
   readonly kind: LookupKind
-  readonly query: UseQueryResult<{ readonly lists: DeskLookup[]; readonly total: number }>
-  readonly pager: Omit<PagerProps, 'total'>
-  readonly empty: ReactNode
   readonly onOpen: (row: DeskLookup) => void
   readonly onChanged: () => void
 }
 
-/** The rows of a list: a table, or cards on phones. */
-export function LookupRows(props: LookupRowsProps) {
-  const { kind, query, pager, empty, onOpen, onChanged } = props
+/** The columns of a list of reference data. */
+export function useLookupColumns({
+  kind,
+  onOpen,
+  onChanged,
+}: LookupColumnsProps): readonly ListColumn<DeskLookup>[] {
   const text = useWords(lookupWords)
   const details = useWords(detailWords)
   const sayDetail = useDetailText()
-  const label = text.context(query.data?.total ?? 0)
-  const open = (row: DeskLookup) => (
-    <Button
-      type="link"
-      aria-label={text.editRow(row.code)}
-      onClick={() => onOpen(row)}
-      style={{ padding: 0 }}
-    >
-      <Mono>{row.code}</Mono>
-    </Button>
-  )
-  const onOff = (row: DeskLookup) => <OnOff kind={kind} row={row} onChanged={onChanged} />
-  return (
-    <ListResults<DeskLookup>
-      query={query}
-      answer={query.data}
-      label={label}
-      rowKey={({ id }) => id}
-      failed={text.failed}
-      bones={{ phone: [100, 60], table: [80, 160, 200, 80, 60] }}
-      nothing={() => empty}
-      pager={pager}
-      card={(row) => <Card title={open(row)} tag={onOff(row)} headline={row.name_zh} facts={[row.name_en]} />}
-      table={(shown) => (
-        <DataTable<DeskLookup>
-          {...shown}
-          label={label}
-          empty={null}
-          onOpen={onOpen}
-          columns={[
-            { title: text.code, key: 'code', width: 140, render: (_, row) => open(row) },
-            { title: text.nameZh, dataIndex: 'name_zh', key: 'name_zh' },
-            { title: text.nameEn, dataIndex: 'name_en', key: 'name_en' },
-            ...shownDetails(kind).map((detail) => ({
-              title: details[detail.name],
-              key: detail.name,
-              render: (_: unknown, row: DeskLookup) => sayDetail(detail, row),
-            })),
-            {
-              title: text.sort,
-              key: 'sort',
-              width: 90,
-              render: (_: unknown, { sort }: DeskLookup) => (sort > mostTopLookups ? nothing : text.yes),
-            },
-            { title: text.enabled, key: 'enabled', width: 110, render: (_, row) => onOff(row) },
-          ]}
-        />
-      )}
-    />
-  )
+  return [
+    {
+      key: 'code',
+      title: text.code,
+      width: 140,
+      cell: (row) => (
+        <Button
+          type="link"
+          aria-label={text.editRow(row.code)}
+          onClick={() => onOpen(row)}
+          style={{ padding: 0 }}
+        >
+          <Mono>{row.code}</Mono>
+        </Button>
+      ),
+      card: 'title',
+    },
+    { key: 'name_zh', title: text.nameZh, cell: (row) => row.name_zh, card: 'headline' },
+    { key: 'name_en', title: text.nameEn, cell: (row) => row.name_en, card: 'fact' },
+    ...shownDetails(kind).map((detail) => ({
+      key: detail.name,
+      title: details[detail.name],
+      cell: (row: DeskLookup) => sayDetail(detail, row),
+    })),
+    {
+      key: 'sort',
+      title: text.sort,
+      width: 90,
+      cell: ({ sort }) => (sort > mostTopLookups ? nothing : text.yes),
+    },
+    {
+      key: 'enabled',
+      title: text.enabled,
+      width: 110,
+      cell: (row) => <OnOff kind={kind} row={row} onChanged={onChanged} />,
+      card: 'tag',
+    },
+  ]
 }
 
 /** The details that fit into the table; the rest are in the form. */
@@ -112,7 +96,7 @@ function useDetailText() {
   }
 }
 
-type OnOffProps = Pick<LookupRowsProps, 'kind' | 'onChanged'> & { readonly row: DeskLookup }
+type OnOffProps = Pick<LookupColumnsProps, 'kind' | 'onChanged'> & { readonly row: DeskLookup }
 
 /** Switches a row on or off in place. */
 function OnOff({ kind, row, onChanged }: OnOffProps) {

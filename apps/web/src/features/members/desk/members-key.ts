@@ -1,0 +1,2 @@
+/** Cache key prefix of all member queries. */
+export const membersKey = ['desk', 'member'] as const

@@ -1,0 +1,76 @@
+import type { RfqItem } from '@berth/contract/trade/rfq'
+import { Link } from 'react-router'
+import { Expiry, laneOf, RfqStateTag, spacesText } from '#features/quotes/rfq-parts.tsx'
+import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
+import { formatDay, formatInstantDay, formatMoney, formatSums } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
+import styles from './rfq-pages.module.css'
+import { rfqPageWords } from './rfq-words.ts'
+
+/** The columns of the list of quote requests. */
+export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
+  const text = useWords(rfqPageWords)
+  const field = useWords(rfqFieldWords)
+  const language = useLanguage()
+  return [
+    {
+      key: 'no',
+      title: text.no,
+      cell: (rfq) => (
+        <Link className="mono nowrap" to={paths.rfq(rfq.id)} aria-label={text.openOf(rfq.rfq_no)}>
+          {rfq.rfq_no}
+        </Link>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'lane',
+      title: text.lane,
+      cell: (rfq) => <span className={styles.lane}>{laneOf(rfq)}</span>,
+      card: 'headline',
+      onCard: laneOf,
+    },
+    {
+      key: 'spaces',
+      title: field.spaces,
+      cell: (rfq) => spacesText(rfq.spaces),
+      card: 'fact',
+      onCard: (rfq) => `${spacesText(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
+    },
+    { key: 'ready', title: field.ready, cell: (rfq) => formatDay(rfq.ready_date, language) },
+    {
+      key: 'state',
+      title: text.state,
+      cell: (rfq) => <RfqStateTag state={rfq.state} viewer="member" />,
+      card: 'tag',
+    },
+    {
+      key: 'best',
+      title: text.best,
+      align: 'right',
+      cell: ({ best_totals: best, option_count: count }) => {
+        if (best.length > 0) return formatSums(best)
+        return count > 0 ? <span className="note">{text.optionsExtra(count)}</span> : formatMoney(null)
+      },
+      card: 'fact',
+      onCard: ({ best_totals: best, option_count: count }) => [
+        count > 0 && text.optionsExtra(count),
+        best.length > 0 && `${text.best} ${formatSums(best)}`,
+      ],
+    },
+    {
+      key: 'expiry',
+      title: text.expiry,
+      cell: (rfq) => (
+        <span className={`note ${styles.expiry}`}>
+          <Expiry {...rfq} now={now} />
+        </span>
+      ),
+      card: 'remark',
+      onCard: (rfq) => (rfq.state === 'answered' || rfq.state === 'expired') && <Expiry {...rfq} now={now} />,
+    },
+    { key: 'sent', title: text.sentOn, cell: (rfq) => formatInstantDay(rfq.create_time, language) },
+  ]
+}
