@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAmount,
+  formatBoxes,
   formatCount,
   formatDay,
   formatInstant,
@@ -88,6 +89,15 @@ describe('numbers', () => {
     ).toBe('US$5.00 + CN¥0.10')
     expect(formatPrice(1800)).toBe('1,800')
     expect(formatPrice(1800.5)).toBe('1,800.50')
+  })
+
+  it('keep a container count on one line with its type', () => {
+    const boxes = [
+      { count: 2, container_name: '40HQ' },
+      { count: 1, container_name: '20GP' },
+    ]
+    expect(formatBoxes(boxes)).toBe('2\u00a0×\u00a040HQ + 1\u00a0×\u00a020GP')
+    expect(formatBoxes([])).toBe('')
   })
 
   it('for weight and volume keep the decimals entered, at least two', () => {

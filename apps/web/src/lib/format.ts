@@ -117,6 +117,13 @@ export function formatMoney(value: number | null | undefined, currency: string =
     : withSign(formatAmount(value, currency), currency)
 }
 
+/** Containers by type, each unbroken at the end of a line: 2 × 40HQ + 1 × 20GP. */
+export function formatBoxes(
+  boxes: readonly { readonly count: number; readonly container_name: string | null }[],
+): string {
+  return boxes.map((box) => `${box.count}\u00a0×\u00a0${box.container_name ?? nothing}`).join(' + ')
+}
+
 /** Amounts with their currencies beside each other: US$1,234.00 + CN¥300.00. */
 export function formatSums(sums: readonly Money[]): string {
   return sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')

@@ -46,11 +46,6 @@ export function laneOf({
   return stops.map(firstName).join(' → ')
 }
 
-/** Returns for example `2 × 40HQ, 1 × 20GP`. */
-export function spacesText(spaces: RfqItem['spaces']): string {
-  return spaces.map(({ container_name, count }) => `${count} × ${container_name}`).join(', ')
-}
-
 /** The instant a calendar day ends in China. */
 function endOfDay(day: string): number {
   return new Date(`${day}T24:00:00+08:00`).getTime()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { containers } from '#features/lookups/lookups.ts'
 import type { SaveState } from '#lib/drafts/draft-saver.ts'
-import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '#lib/format.ts'
+import { formatBoxes, formatCount, formatTime, formatVolume, formatWeight, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
 import { submitKeys } from '#ui/page/submit-form.ts'
@@ -117,5 +117,5 @@ function boxesOf(lines: readonly LineValues[], codeOf: (id: number) => string): 
   const counts = new Map<number, number>()
   for (const { container_id: id, quantity } of lines)
     if (id !== null && quantity) counts.set(id, (counts.get(id) ?? 0) + quantity)
-  return [...counts].map(([id, count]) => `${count} × ${codeOf(id)}`).join(' + ') || nothing
+  return formatBoxes([...counts].map(([id, count]) => ({ count, container_name: codeOf(id) }))) || nothing
 }

@@ -148,7 +148,9 @@ function CargoCards({ lines, isFcl, totals, unit }: ShapeProps) {
           <div className={styles.cardHead}>
             {isFcl ? (
               <Mono>
-                {formatCount(line.quantity)} × {line.container_name ?? nothing}
+                {formatCount(line.quantity)}
+                {'\u00a0×\u00a0'}
+                {line.container_name ?? nothing}
               </Mono>
             ) : (
               <span>{line.description ?? nothing}</span>

@@ -9,13 +9,13 @@ import { InboxPage } from '#features/inbox/inbox-page.tsx'
 import { inboxWords } from '#features/inbox/inbox-words.ts'
 import { pollMs } from '#features/inbox/open-count.tsx'
 import { readOf } from '#lib/api/api.ts'
-import { formatSpan } from '#lib/format.ts'
+import { formatBoxes, formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '#lib/url/url-state.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
-import { laneOf, RfqStateTag, spacesText } from '../rfq-parts.tsx'
+import { laneOf, RfqStateTag } from '../rfq-parts.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { RfqPane } from './rfq-pane.tsx'
 
@@ -84,7 +84,7 @@ export function DeskRfqsPage() {
           ) : (
             <RfqStateTag state={rfq.state} viewer="operator" />
           ),
-        lines: [laneOf(rfq), `${spacesText(rfq.spaces)} · ${rfq.target_rate}`],
+        lines: [laneOf(rfq), `${formatBoxes(rfq.spaces)} · ${rfq.target_rate}`],
       })}
     />
   )

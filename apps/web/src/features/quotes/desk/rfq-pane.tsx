@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import inbox from '#features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '#features/inbox/inbox-pane.tsx'
 import { readOf } from '#lib/api/api.ts'
-import { formatDay, formatInstant, formatMoney } from '#lib/format.ts'
+import { formatBoxes, formatDay, formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { Expiry, laneOf, RfqStateTag, spacesText } from '../rfq-parts.tsx'
+import { Expiry, laneOf, RfqStateTag } from '../rfq-parts.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
@@ -37,7 +37,7 @@ function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
       name={rfq.rfq_no}
       isCode
       tag={<RfqStateTag state={rfq.state} viewer="operator" />}
-      facts={[rfq.customer_name, laneOf(rfq), spacesText(rfq.spaces)].join(' · ')}
+      facts={[rfq.customer_name, laneOf(rfq), formatBoxes(rfq.spaces)].join(' · ')}
       aside={
         <p className="note">
           <Expiry {...rfq} now={now} />
@@ -100,7 +100,7 @@ function Asked({ rfq }: { readonly rfq: DeskRfq }) {
           { term: text.target, value: rfq.target_rate },
           { term: text.ready, value: formatDay(rfq.ready_date, language) },
           { term: text.volume, value: rfq.potential_vol },
-          { term: text.spaces, value: spacesText(rfq.spaces) },
+          { term: text.spaces, value: formatBoxes(rfq.spaces) },
           { term: text.pol, value: rfq.pol_name },
           { term: text.pod, value: rfq.pod_name },
           { term: text.to, value: rfq.to_name },

@@ -3,7 +3,7 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { instructionFields, printedFields } from '@berth/domain/order/instruction/instruction-field'
 import type { ReactNode } from 'react'
-import { formatCount, formatVolume, formatWeight } from '#lib/format.ts'
+import { formatBoxes, formatCount, formatVolume, formatWeight } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -166,7 +166,7 @@ function Passed({
   )
   const hasTextFault = isAbout((path) => printedFields(instructionFields).some((field) => field === path))
   const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))
-  const boxes = facts.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
+  const boxes = formatBoxes(facts.spaces)
   return (
     <>
       {isFcl && matches && <Line kind="passed" title={passed.booked} note={boxes} />}

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
+import { formatBoxes } from '#lib/format.ts'
 
 type BookedCargo = Pick<
   DeskOrder,
@@ -82,7 +83,7 @@ export function compareInstruction(order: BookedCargo, instruction: Declared): C
 }
 
 function bookedBoxes({ spaces }: BookedCargo): string {
-  return spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
+  return formatBoxes(spaces)
 }
 
 // Sorted in booking order, so that identical containers produce identical text.
@@ -90,10 +91,8 @@ function declaredBoxes({ spaces }: BookedCargo, { containers }: Declared): strin
   const counts = new Map(spaces.map(({ container_name }) => [container_name, 0]))
   for (const { container_name } of containers)
     if (container_name) counts.set(container_name, (counts.get(container_name) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} × ${name}`)
-    .join(' + ')
+  const declared = [...counts].filter(([, count]) => count > 0)
+  return formatBoxes(declared.map(([container_name, count]) => ({ count, container_name })))
 }
 
 function compareParty(order: BookedCargo, instruction: Declared, role: PartyRole): ComparedFact[] {

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { partyType } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
-import { formatDay, formatVolume, formatWeight } from '#lib/format.ts'
+import { formatBoxes, formatDay, formatVolume, formatWeight } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Mono } from '#ui/page/mono.tsx'
@@ -59,7 +59,7 @@ function Place({ name, code }: { readonly name: string | null; readonly code: st
 /** Containers by type, with weight and volume of the cargo. */
 function Volume({ order }: { readonly order: DeskOrder }) {
   const { weight, volume } = totalsOf([...order.containers, ...order.cargo])
-  const boxes = order.spaces.map((space) => `${space.count} × ${space.container_name}`).join(' + ')
+  const boxes = formatBoxes(order.spaces)
   return (
     <>{[boxes, `${formatWeight(weight)} kg`, `${formatVolume(volume)} m³`].filter(Boolean).join(' · ')}</>
   )

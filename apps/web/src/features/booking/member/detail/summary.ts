@@ -1,13 +1,12 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import type { Language } from '@berth/locales/language'
-import { formatVolume } from '#lib/format.ts'
+import { formatBoxes, formatVolume } from '#lib/format.ts'
 import { detailWords } from './booking-page-words.ts'
 
 /** The containers of an order, for example `2 × 40HQ + 1 × 20GP`. Cubic meters for loose cargo. */
 export function volumeOf(order: OrderDetail, language: Language): string | null {
-  if (order.spaces.length > 0)
-    return order.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
+  if (order.spaces.length > 0) return formatBoxes(order.spaces)
   const { volume } = totalsOf(order.cargo)
   return volume > 0 ? detailWords[language].cubicMetres(formatVolume(volume)) : null
 }

@@ -1,8 +1,8 @@
 import type { RfqItem } from '@berth/contract/trade/rfq'
 import { Link } from 'react-router'
-import { Expiry, laneOf, RfqStateTag, spacesText } from '#features/quotes/rfq-parts.tsx'
+import { Expiry, laneOf, RfqStateTag } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
-import { formatDay, formatInstantDay, formatMoney, formatSums } from '#lib/format.ts'
+import { formatBoxes, formatDay, formatInstantDay, formatMoney, formatSums } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
@@ -35,9 +35,9 @@ export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
     {
       key: 'spaces',
       title: field.spaces,
-      cell: (rfq) => spacesText(rfq.spaces),
+      cell: (rfq) => formatBoxes(rfq.spaces),
       card: 'fact',
-      onCard: (rfq) => `${spacesText(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
+      onCard: (rfq) => `${formatBoxes(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
     },
     { key: 'ready', title: field.ready, cell: (rfq) => formatDay(rfq.ready_date, language) },
     {

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Expiry, laneOf, RfqStateTag, spacesText } from '#features/quotes/rfq-parts.tsx'
+import { Expiry, laneOf, RfqStateTag } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
 import { call, readOf } from '#lib/api/api.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
-import { formatDay, formatInstant } from '#lib/format.ts'
+import { formatBoxes, formatDay, formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { AtId, RecordPage } from '#page-parts/screens/record-page.tsx'
@@ -73,7 +73,7 @@ function RfqView({ rfq }: { readonly rfq: Rfq }) {
         tags={<RfqStateTag state={rfq.state} viewer="member" />}
         context={
           <>
-            {laneOf(rfq)} · {spacesText(rfq.spaces)}
+            {laneOf(rfq)} · {formatBoxes(rfq.spaces)}
           </>
         }
         actions={
@@ -141,7 +141,7 @@ function Asked({ rfq }: { readonly rfq: Rfq }) {
         { term: text.pod, value: rfq.pod_name },
         { term: text.to, value: rfq.to_name },
         { term: text.ready, value: formatDay(rfq.ready_date, language) },
-        { term: text.spaces, value: spacesText(rfq.spaces) },
+        { term: text.spaces, value: formatBoxes(rfq.spaces) },
         { term: text.target, value: rfq.target_rate },
         { term: text.volume, value: rfq.potential_vol },
         { term: text.carrier, value: rfq.carrier_name ?? text.anyCarrier },

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatMoney } from '#lib/format.ts'
+import { formatBoxes, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { estimateWords } from '../quote-words.ts'
@@ -17,9 +17,10 @@ export function EstimateBar({
   const text = useWords(estimateWords)
   const { types, spaces, query, isAskable } = estimate
   const best = isAskable ? query.data?.lists[0] : undefined
-  const boxes = spaces
-    .map(({ container_id, count }) => `${count} × ${types.find(({ id }) => id === container_id)?.code ?? ''}`)
-    .join(' + ')
+  const codeOf = (type: number) => types.find(({ id }) => id === type)?.code ?? null
+  const boxes = formatBoxes(
+    spaces.map(({ container_id, count }) => ({ count, container_name: codeOf(container_id) })),
+  )
   return (
     <StickyActions
       summary={

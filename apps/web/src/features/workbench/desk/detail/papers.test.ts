@@ -33,7 +33,12 @@ describe('comparing an instruction with its booking', () => {
     const other = instruction([box('40HQ', 15_000), box('20GP', 12_150.5)], 'NORTHFIELD LOGISTICS')
     const differing = compareInstruction(booking, other).filter(({ isSame }) => !isSame)
     expect(differing).toEqual([
-      { field: 'boxes', booked: '2 × 40HQ', declared: '1 × 40HQ + 1 × 20GP', isSame: false },
+      {
+        field: 'boxes',
+        booked: '2\u00a0×\u00a040HQ',
+        declared: '1\u00a0×\u00a040HQ + 1\u00a0×\u00a020GP',
+        isSame: false,
+      },
       { field: 'weight', booked: 24_300, declared: 27_150.5, difference: 2_850.5, isSame: false },
       expect.objectContaining({ field: 'consignee', differing: ['company1'], isSame: false }),
     ])
