@@ -23,7 +23,9 @@ export function SiteFooter() {
             {text.privacy}
           </a>
         )}
-        {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>}
+        {contactPhone && (
+          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{text.support(contactPhone)}</a>
+        )}
         {contactFax && <span>{text.fax(contactFax)}</span>}
       </nav>
     </footer>

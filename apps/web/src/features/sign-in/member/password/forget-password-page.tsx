@@ -66,7 +66,7 @@ export function ForgetPasswordPage() {
       )}
       <p className={styles.foot}>
         <Link to={paths.login}>{text.toLogin}</Link>
-        {contactPhone && <span className="note">{contactPhone}</span>}
+        {contactPhone && <span className="note">{text.support(contactPhone)}</span>}
       </p>
     </section>
   )
