@@ -68,7 +68,7 @@ export const mails = {
       lead: '订单 {order_no} 的提单草稿第 {version} 版已发出。请核对标出的差异，无误后确认，或提交修改。',
     },
     'en-US': {
-      name: 'Draft B/L to check',
+      name: 'Draft B/L to review',
       subject: 'Order {order_no}: draft B/L version {version} to review',
       lead: 'Version {version} of the draft bill of lading for order {order_no} is ready. Please check the marked differences, then approve it or send corrections.',
     },

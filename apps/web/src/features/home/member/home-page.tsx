@@ -5,6 +5,7 @@ import { statusWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { firstName } from '#features/lookups/first-name.ts'
 import { readOf } from '#lib/api/api.ts'
 import { formatInstant, formatMoney, formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -198,7 +199,7 @@ type RowProps = {
 }
 
 function Row({ order, to, note, tag }: RowProps) {
-  const route = [order.pol_name, order.to_name].filter((name) => name !== null)
+  const route = [order.pol_name, order.to_name].filter((name) => name !== null).map(firstName)
   return (
     <li>
       <Link className={styles.row} to={to}>

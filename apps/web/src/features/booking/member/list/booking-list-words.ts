@@ -164,7 +164,7 @@ export const listWords = defineWords(
       failed: (count: number, why: string) => `${plural(count, 'draft')} could not be deleted: ${why}`,
     },
     returned: common.en.returned,
-    toCheck: 'Draft B/L to check',
+    toCheck: 'Draft B/L to review',
     table: 'Booking list',
     columns: {
       orderNo: terms.en.orderNo,
