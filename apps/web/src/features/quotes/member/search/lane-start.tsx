@@ -8,6 +8,7 @@ import { PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { isPhone } from '#ui/theme/use-media.ts'
 import { noFilter, type QuoteFilter } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
 import styles from './quote-filter.module.css'
@@ -41,6 +42,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
             <PortSelect
               id={`${id}-pol`}
               size="large"
+              autoFocus={!isPhone()}
               value={ends.pol_id}
               onChange={(pol_id) => setEnds((now) => ({ ...now, pol_id }))}
             />
