@@ -4,7 +4,6 @@ import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
 import type { Selection } from '#page-parts/lists/use-selection.ts'
-import { useEnglishCountry } from '../use-english-country.ts'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { ContactActions, type ContactHandlers, MailLink, PhoneLink } from './row-parts.tsx'
@@ -15,7 +14,6 @@ export function useContactColumns(
   selection: Selection,
 ): readonly ListColumn<Contact>[] {
   const text = useWords(contactsPageWords)
-  const countryOf = useEnglishCountry()
   const { columns: head } = text
   return [
     {
@@ -61,7 +59,7 @@ export function useContactColumns(
       card: 'fact',
       onCard: (row) => [
         row.company2,
-        [row.linkman, row.city, countryOf(row.country_id)].filter(Boolean).join(' · '),
+        [row.linkman, row.city, row.country_name].filter(Boolean).join(' · '),
       ],
     },
     { key: 'country', title: head.country, sorter: true, cell: (row) => row.country_name ?? nothing },
