@@ -77,9 +77,7 @@ function Line({ term, names }: { readonly term: string; readonly names: readonly
   return (
     <div>
       <dt>{term}</dt>
-      <dd className={styles.list} title={shown}>
-        {shown || '–'}
-      </dd>
+      <dd>{shown || '–'}</dd>
     </div>
   )
 }
