@@ -77,6 +77,7 @@ export const rowWords = defineWords(
     done: '完成',
     total: (rows: number) => `合计 ${rows} 柜`,
     totalCargo: (rows: number) => `合计 ${rows} 行`,
+    totalHere: common.zh.total,
     pasted: (rows: number) => `已填入 ${rows} 行`,
     faults: (cells: number) => `有 ${cells} 格无法识别，已在表中标红`,
     tooMany: (max: number) => `最多 ${max} 行，超出部分未填入`,
@@ -131,6 +132,7 @@ export const rowWords = defineWords(
     done: 'Done',
     total: (rows: number) => plural(rows, 'container'),
     totalCargo: (rows: number) => plural(rows, 'row'),
+    totalHere: common.en.total,
     pasted: (rows: number) => `${plural(rows, 'row')} filled in`,
     faults: (cells: number) =>
       `${plural(cells, 'cell was', 'cells were')} not recognized and ${cells === 1 ? 'is' : 'are'} marked red`,

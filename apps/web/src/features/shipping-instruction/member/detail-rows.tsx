@@ -69,7 +69,7 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <td>{!isFcl && text.totalHere}</td>
             {columns.map((field, at) => (
               <td key={field} className={numeric(field)}>
                 {isFcl && at === 0 ? text.total(rows.length) : (sums[field] ?? '')}
