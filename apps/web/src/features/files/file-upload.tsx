@@ -126,7 +126,7 @@ export function UploadLimits({ purpose }: { readonly purpose: UploadPurpose }) {
   const text = useWords(uploadWords)
   const { kinds, maxBytes } = uploadPurposes[purpose]
   const named = kinds.map((kind) => kind.toUpperCase()).join(text.separator)
-  return <span className="note">{text.limits(named, formatBytes(maxBytes))}</span>
+  return <span className="note">{text.limits(named, formatBytes(maxBytes).replace(' ', '\u00a0'))}</span>
 }
 
 type UploadButtonProps = {

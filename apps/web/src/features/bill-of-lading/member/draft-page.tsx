@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Fragment, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { firstName } from '#features/lookups/first-name.ts'
 import { CutOffCards } from '#features/order/facts/cut-off-cards.tsx'
 import { NextCard } from '#features/order/progress/next-card.tsx'
 import type { NextStep } from '#features/order/progress/next-step.ts'
@@ -98,7 +99,8 @@ function Head({ bl, onReload }: HeadProps) {
   const content = bl?.current?.content
   const isAgreed = latest?.state === 'approved' || latest?.state === 'issued'
   const title = isAgreed ? text.agreedTitle : text.title
-  const route = content && [content.loading, content.delivery].filter(Boolean).join(' → ')
+  const ends = content ? [content.loading, content.delivery].filter((place) => place !== null) : []
+  const route = ends.map(firstName).join(' → ')
   return (
     <PageHead
       breadcrumb={
