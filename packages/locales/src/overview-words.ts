@@ -37,7 +37,10 @@ export const overviewWords = defineWords(
     },
     columns: { part: '图表', item: common.zh.item, measure: '指标', figure: '数值', before: '去年同期' },
     measures: { bills: '张', orders: '票', hours: '小时', times: '次' },
-    others: (count: number) => `其他 ${count} 个`,
+    others: {
+      lanes: (count: number) => `其他 ${count} 条航线`,
+      carriers: (count: number) => `其他 ${count} 家船公司`,
+    },
     inTime: '截单前',
     late: '截单后',
     estimates: '查价',
@@ -82,7 +85,10 @@ export const overviewWords = defineWords(
       before: 'Prior year',
     },
     measures: { bills: 'bills', orders: 'orders', hours: 'hours', times: 'times' },
-    others: (count: number) => plural(count, 'other'),
+    others: {
+      lanes: (count: number) => plural(count, 'other lane'),
+      carriers: (count: number) => plural(count, 'other carrier'),
+    },
     inTime: 'Before cut-off',
     late: 'After cut-off',
     estimates: 'Estimates',

@@ -28,17 +28,20 @@ export function figureRows(overview: Overview, language: Language): FigureRow[] 
   ) => ({
     ...{ part, item, measure, figure, before },
   })
-  const volumeRows = (part: string, { lists, others }: Overview['lanes']) =>
-    [...lists, ...(others ? [{ ...others, name: words.others(others.count) }] : [])].flatMap((volume) => [
-      row(part, volume.name, 'TEU', volume.teu, volume.teu_before),
-      row(part, volume.name, 'CBM', volume.cbm, volume.cbm_before),
+  const volumeRows = (part: 'lanes' | 'carriers') => {
+    const { lists, others } = overview[part]
+    const rest = others ? [{ ...others, name: words.others[part](others.count) }] : []
+    return [...lists, ...rest].flatMap((volume) => [
+      row(parts[part], volume.name, 'TEU', volume.teu, volume.teu_before),
+      row(parts[part], volume.name, 'CBM', volume.cbm, volume.cbm_before),
     ])
+  }
   return [
     ...overview.periods.flatMap(({ end, stages }) =>
       deskStages.map((stage) => row(parts.status, end, words.stages[stage], stages[stage])),
     ),
-    ...volumeRows(parts.lanes, overview.lanes),
-    ...volumeRows(parts.carriers, overview.carriers),
+    ...volumeRows('lanes'),
+    ...volumeRows('carriers'),
     ...(overview.ages ?? []).flatMap(({ age, total, count }) => [
       row(parts.due, words.ages[age], 'US$', total),
       row(parts.due, words.ages[age], measures.bills, count),

@@ -1,5 +1,6 @@
 import type { Overview } from '@berth/contract/desk/overview'
 import { overviewWords } from '@berth/locales/overview-words'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -24,6 +25,7 @@ const longOverdueDays = 30
 /** Receivables by age, and the companies with the most overdue. */
 export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps) {
   const text = useWords(pageWords)
+  const labelId = useId()
   const { parts } = useWords(overviewWords)
   return (
     <Panel title={parts.due} extra={text.byDueDate}>
@@ -64,16 +66,21 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
         )}
         {/* After the table, which stands beside the chart. */}
         {others.length > 0 && (
-          <ul className={styles.otherSums} aria-label={text.otherCurrencies}>
-            {others.map(({ currency, total, overdue }) => (
-              <li key={currency}>
-                <Link to={`${paths.deskBills}?currency=${currency}`}>{formatMoney(total, currency)}</Link>{' '}
-                {overdue > 0 && (
-                  <span className="note">{text.overdueSum(formatMoney(overdue, currency))}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className={styles.otherSums}>
+            <span className="note" id={labelId}>
+              {text.otherCurrencies}
+            </span>
+            <ul aria-labelledby={labelId}>
+              {others.map(({ currency, total, overdue }) => (
+                <li key={currency}>
+                  <Link to={`${paths.deskBills}?currency=${currency}`}>{formatMoney(total, currency)}</Link>{' '}
+                  {overdue > 0 && (
+                    <span className="note">{text.overdueSum(formatMoney(overdue, currency))}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
     </Panel>

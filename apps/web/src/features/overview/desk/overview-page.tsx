@@ -96,7 +96,7 @@ function Figures({ overview, isStale }: FiguresProps) {
           <StageChart periods={overview.periods} isMonthly={isMonthly} />
         </Panel>
         <VolumePanel
-          title={parts.lanes}
+          part="lanes"
           volumes={overview.lanes}
           range={overview.range}
           nameRoom={150}
@@ -115,7 +115,7 @@ function Figures({ overview, isStale }: FiguresProps) {
         <StepPanel steps={overview.steps} since={since} />
         <ConversionPanel conversion={overview.conversion} since={since} />
         <VolumePanel
-          title={parts.carriers}
+          part="carriers"
           volumes={overview.carriers}
           range={overview.range}
           nameRoom={130}

@@ -17,7 +17,7 @@ import { pageWords } from './overview-words.ts'
 type Unit = 'teu' | 'cbm'
 
 type VolumePanelProps = {
-  readonly title: string
+  readonly part: 'lanes' | 'carriers'
   readonly volumes: Overview['lanes']
   readonly range: Overview['range']
   readonly nameRoom: number
@@ -26,9 +26,10 @@ type VolumePanelProps = {
 }
 
 /** Bookings by lane or by carrier, compared with the same period a year before. */
-export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumePanelProps) {
+export function VolumePanel({ part, volumes, range, nameRoom, linkOf }: VolumePanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
+  const title = words.parts[part]
   const language = useLanguage()
   const [unit, setUnit] = useState<Unit>('teu')
   const unitName = unit.toUpperCase()
@@ -53,7 +54,7 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
   const othersText =
     others &&
     text.othersLine(
-      words.others(others.count),
+      words.others[part](others.count),
       formatCount(others[unit]),
       unitName,
       changeText(others[unit], unit === 'teu' ? others.teu_before : others.cbm_before),
@@ -76,7 +77,7 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
           {!isPhone && legend}
           <Segmented<Unit>
             size="small"
-            aria-label={`${title} ${text.unit}`}
+            aria-label={text.unitOf(title)}
             value={unit}
             onChange={setUnit}
             options={[
