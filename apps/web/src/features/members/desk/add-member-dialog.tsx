@@ -3,6 +3,7 @@ import { companyKinds } from '@berth/domain/access/authority-preset'
 import { checkAddedMember } from '@berth/domain/company/member'
 import { maxLength } from '@berth/domain/limits'
 import { languages } from '@berth/locales/language'
+import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +11,7 @@ import { profileFieldWords } from '#features/account/account-words.ts'
 import { ProfileCreditCode } from '#features/account/profile-credit-code.tsx'
 import { ProfileTextField } from '#features/account/profile-text-field.tsx'
 import { CountrySelect } from '#features/lookups/lookup-selects.tsx'
+import { countries } from '#features/lookups/lookups.ts'
 import { InviteLinkDialog, type JoinLink, sayMade } from '#features/people/invite-link.tsx'
 import { inviteWords } from '#features/people/invite-words.ts'
 import { call } from '#lib/api/api.ts'
@@ -32,8 +34,17 @@ const texts = {
 
 const isText = (field: string): field is keyof typeof texts => field in texts
 
-/** Adds a company with the person who represents it, and opens its page. */
+/** Adds a company with the person who represents it, and opens its page. Most companies are from China. */
 export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
+  const known = useQuery(countries())
+  if (known.isPending) return null
+  const china = known.data?.lists.find(({ code }) => code === 'CN')
+  return <AddMember countryId={china?.id ?? null} onClose={onClose} />
+}
+
+type AddMemberProps = { readonly countryId: number | null; readonly onClose: () => void }
+
+function AddMember({ countryId, onClose }: AddMemberProps) {
   const text = useWords(addMemberWords)
   const label = useWords(profileFieldWords)
   const invite = useWords(inviteWords)
@@ -45,7 +56,7 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({
     start: {
       ...texts,
-      ...{ country_id: null as number | null, kind: 'shipper' as (typeof companyKinds)[number] },
+      ...{ country_id: countryId, kind: 'shipper' as (typeof companyKinds)[number] },
       ...{ language, invites: true, confirmed_code: '' },
     },
     // Which numbers the company's country has is the server's to judge.

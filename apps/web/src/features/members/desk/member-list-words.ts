@@ -7,7 +7,7 @@ import { terms } from '@berth/locales/terms'
 export const membersWords = defineWords(
   {
     title: '会员',
-    context: (total: number) => `共 ${total} 家公司`,
+    context: (total: number) => `共 ${total} 家会员`,
     tabs: { all: common.zh.all, waiting: '待审核', blocked: common.zh.blocked },
     table: '会员列表',
     searchLabel: '搜索会员',
@@ -40,7 +40,7 @@ export const membersWords = defineWords(
   },
   {
     title: 'Members',
-    context: (total: number) => plural(total, 'company', 'companies'),
+    context: (total: number) => plural(total, 'member'),
     tabs: { all: common.en.all, waiting: 'To review', blocked: common.en.blocked },
     table: 'Member list',
     searchLabel: 'Search members',

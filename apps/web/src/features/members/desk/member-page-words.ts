@@ -9,7 +9,7 @@ export const memberPageWords = defineWords(
     gone: '找不到这家公司',
     notLoaded: '公司资料加载失败',
     since: (day: string) => `注册于 ${day}`,
-    listed: '在货代名录中展示',
+    listed: '已列入货代名录',
     waitingTitle: '注册待审核',
     waitingText: '审核通过前，该公司人员不能登录。请核对营业执照和公司资料。',
     rejectedTitle: '注册未通过',
@@ -104,7 +104,7 @@ export const memberPageWords = defineWords(
     gone: 'Company not found',
     notLoaded: 'The company could not be loaded',
     since: (day: string) => `Registered on ${day}`,
-    listed: 'List in the forwarder directory',
+    listed: 'In the forwarder directory',
     waitingTitle: 'Registration pending review',
     waitingText:
       'No one at this company can sign in until it is approved. Check the business license and the company details.',
