@@ -175,7 +175,7 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     guarantee_text_deleted: 'Deleted a letter of guarantee',
     mail_retried: 'Resent an email',
     mails_retried: 'Resent failed emails',
-    statements_made: 'Made statements',
+    statements_made: 'Issued statements',
     statement_answered: 'Answered a statement question',
     invoices_exported: 'Exported invoice requests',
     invoice_entered: 'Entered an invoice',

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@berth/contract/desk/desk-audit'
+import { isDay } from '@berth/domain/time/calendar'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { useState } from 'react'
-import { formatInstant } from '#lib/format.ts'
+import { formatDay, formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import styles from './audit.module.css'
 import { auditPageWords } from './audit-words.ts'
@@ -22,6 +23,7 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
   const say = (field: string, value: string | null) => {
     if (value === null || value === '') return text.empty
     if (instant.test(value)) return formatInstant(value, language)
+    if (isDay(value)) return formatDay(value, language)
     return value === 'true' || value === 'yes'
       ? text.yes
       : value === 'false' || value === 'no'

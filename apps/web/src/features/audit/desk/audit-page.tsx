@@ -16,6 +16,7 @@ import { paths } from '#lib/url/paths.ts'
 import { choiceParam, dayParam, numberParam, paging, textParam } from '#lib/url/url-state.ts'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
+import { Mono } from '#ui/page/mono.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { auditPageWords } from './audit-words.ts'
@@ -43,7 +44,13 @@ export function AuditPage() {
   })
   const { answer } = list
   const target = ({ target_kind: kind, target_id: id, target_name: name }: AuditEntry) =>
-    kind === 'order' && mayOpenOrders ? <Link to={paths.deskOrder(Number(id))}>{name}</Link> : name
+    kind === 'order' && mayOpenOrders ? (
+      <Link to={paths.deskOrder(Number(id))}>
+        <Mono>{name}</Mono>
+      </Link>
+    ) : (
+      name
+    )
   return (
     <ListPage<AuditEntry, typeof deskExportAudit>
       list={list}
@@ -84,7 +91,7 @@ export function AuditPage() {
         {
           key: 'what',
           title: text.what,
-          width: 260,
+          width: 200,
           cell: (entry) => (
             <>
               <span className="note">{auditTargetName(entry.target_kind, language)}</span>
@@ -98,6 +105,8 @@ export function AuditPage() {
         {
           key: 'changes',
           title: text.changes,
+          width: 320,
+          wraps: true,
           cell: (entry) => <AuditChanges entry={entry} />,
           card: 'fact',
         },

@@ -54,6 +54,7 @@ export function useLookupColumns({
       key: detail.name,
       title: details[detail.name],
       cell: (row: DeskLookup) => sayDetail(detail, row),
+      ...(detail.type === 'aliases' ? { wraps: true, width: 240 } : {}),
     })),
     {
       key: 'sort',

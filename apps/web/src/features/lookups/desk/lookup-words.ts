@@ -137,7 +137,7 @@ export const choiceWords = defineWords<Record<Choice, string>>(
 
 export const lookupWords = defineWords(
   {
-    context: (total: number) => `共 ${total} 条`,
+    context: (total: number) => `共 ${total} 项`,
     search: '代码或名称',
     states: { all: common.zh.all, on: common.zh.active, off: '已停用' },
     state: common.zh.status,

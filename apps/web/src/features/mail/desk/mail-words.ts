@@ -113,7 +113,7 @@ export const outboxWords = defineWords(
     noSender:
       'There is no sender address. Emails are kept here until a contact email is entered in the settings.',
     noContact: 'No contact email: emails about quote requests, messages and registrations have no recipient',
-    toSettings: 'Enter it',
+    toSettings: 'Set it up',
     none: { title: 'No emails yet', text: 'Emails to members and colleagues are listed here, sent or not.' },
     noneFound: { title: 'No emails match', text: 'Try other filters, or clear them.' },
     open: (name: string) => `View ${name}`,

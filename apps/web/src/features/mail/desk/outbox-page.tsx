@@ -24,6 +24,7 @@ import { useList } from '#page-parts/lists/use-list.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { Mono } from '#ui/page/mono.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { outboxWords } from './mail-words.ts'
 import { setupNotices } from './outbox-notices.ts'
@@ -60,6 +61,7 @@ export function OutboxPage() {
       showToast('trouble', error instanceof Error ? error.message : String(error))
     }
   }
+  const hasErrors = answer?.lists.some(({ last_error: error }) => error !== null) ?? false
   const toWhom = (mail: OutboxMail) => mail.address ?? text.operator
   const open = (mail: OutboxMail) => (
     <Button
@@ -80,15 +82,17 @@ export function OutboxPage() {
       hasRefresh
       actions={failed > 0 && <Button onClick={retryAll}>{text.retryAll(failed)}</Button>}
       above={
-        answer &&
-        setupNotices(answer, language).map(({ kind, title, setting }) => (
-          <Banner
-            key={title}
-            kind={kind}
-            title={title}
-            action={<Link to={`${paths.deskSettings}?q=${setting}`}>{text.toSettings}</Link>}
-          />
-        ))
+        <div className={styles.notices}>
+          {answer &&
+            setupNotices(answer, language).map(({ kind, title, setting }) => (
+              <Banner
+                key={title}
+                kind={kind}
+                title={title}
+                action={<Link to={`${paths.deskSettings}?q=${setting}`}>{text.toSettings}</Link>}
+              />
+            ))}
+        </div>
       }
       filter={
         <div className={styles.filter}>
@@ -120,7 +124,7 @@ export function OutboxPage() {
       columns={[
         { key: 'kind', title: text.kind, cell: open, card: 'title' },
         { key: 'to', title: text.to, cell: toWhom, card: 'fact' },
-        { key: 'order_no', title: text.order, cell: (mail) => mail.order_no },
+        { key: 'order_no', title: text.order, cell: ({ order_no: no }) => no && <Mono>{no}</Mono> },
         {
           key: 'state',
           title: text.state,
@@ -136,7 +140,7 @@ export function OutboxPage() {
         { key: 'attempts', title: text.attempts, cell: (mail) => mail.attempts, align: 'right' },
         {
           key: 'last_error',
-          title: text.error,
+          ...(hasErrors && { title: text.error }),
           cell: (mail) => mailErrorText(mail.last_error, language),
           card: 'remark',
           wraps: true,
