@@ -58,7 +58,11 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
       <Panel label={text.company}>
         <DescriptionList
           items={[
-            { term: text.email, value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+            {
+              term: text.email,
+              value: <a href={`mailto:${message.email}`}>{message.email}</a>,
+              wide: true,
+            },
             { term: text.company, value: message.company ?? text.stranger },
             { term: text.language, value: text.spoken[message.language] },
           ]}

@@ -11,6 +11,7 @@ import { pollMs } from '#features/inbox/open-count.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { formatBoxes, formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { shortCompany } from '#lib/short-company.ts'
 import { paths } from '#lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '#lib/url/url-state.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
@@ -75,7 +76,7 @@ export function DeskRfqsPage() {
       row={(rfq) => ({
         head: (
           <>
-            <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name}
+            <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name && shortCompany(rfq.customer_name)}
           </>
         ),
         end:

@@ -6,7 +6,7 @@ import { terms } from '@berth/locales/terms'
 export const blSetupWords = defineWords(
   {
     fees: '改单费',
-    feesContext: '会员确认提单后申请改单，先看到这里的费用。船公司没有自己的一行时，用“其他船公司”的。',
+    feesContext: '会员确认提单后申请改单，先看到这里的费用。未单独列出的船公司，按“其他船公司”收取。',
     feesFailed: '改单费加载失败',
     addFee: '填写改单费',
     editFee: '改单费',
@@ -98,7 +98,7 @@ export const blSetupWords = defineWords(
     editForm: (kind: string) => `Edit: ${kind}`,
     forms: 'B/L forms',
     formsContext:
-      'What is printed on bills besides their content. The logo is that of all documents and uploaded in the settings.',
+      'Text printed on the B/L besides its content. The logo is shared by all documents and uploaded in the settings.',
     formsFailed: 'The B/L forms could not be loaded',
     kinds: { house: 'House B/L', master: 'Master B/L' },
     sample: (kind: string) => `Sample · ${kind}`,
