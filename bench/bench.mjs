@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { providePostgres, startPostgres } from '../tools/lib/postgres.mjs'
 import { main } from '../tools/lib/workspace.mjs'
-import { acts, findReferences } from './lib/acts.mjs'
+import { acts, findReferences, nextNumber } from './lib/acts.mjs'
 import { environment, seedBerth, startServer } from './lib/berth.mjs'
 import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
 import { curveOf } from './lib/curve.mjs'
@@ -16,6 +16,7 @@ import { measure } from './lib/measure.mjs'
 import { measureMoney } from './lib/money.mjs'
 import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
 import { findMembers, signInAtDesk } from './lib/people.mjs'
+import { factsOf, isTelling, movedBy, recordActs, recordingName, separateIds } from './lib/record.mjs'
 import { summarise, tableOf } from './lib/table.mjs'
 
 const { values } = parseArgs({
@@ -66,6 +67,7 @@ async function bench(stops) {
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   stops.unshift(() => pool.end())
   await pool.query(readFileSync(new URL('lib/floor.sql', import.meta.url), 'utf8'))
+  await separateIds(pool)
   await pool.query('vacuum (analyze)')
   const databasePid = await findPostmaster(pool)
   if (databasePid) moveToCore(1, databasePid)
@@ -80,14 +82,20 @@ async function bench(stops) {
     })
   const berth = await startServer(env)
   stops.unshift(berth.stop)
+  const members = await findMembers(pool, berth.base, 40)
+  const deskToken = await signInAtDesk(pool, berth.base)
+  const last = acts.findLastIndex(({ name }) => isWanted(name))
+  const actCases = acts.slice(0, last + 1).filter(({ name }) => isWanted(name) || isNeeded(name, last))
+  const world = { ids: await findReferences(pool), base: berth.base, deskToken }
+  const recorded = await recordActs(env, { acts: actCases, members, world, begin: newOrder })
+  const recordings = join(folder, 'recordings.json')
+  writeFileSync(recordings, JSON.stringify(recorded))
   const floor = await startServer(env, {
     server: new URL('lib/floor.mjs', import.meta.url).pathname,
-    args: ['{port}', postgres.url],
+    args: ['{port}', postgres.url, recordings],
     readyPath: '/order/1',
   })
   stops.unshift(floor.stop)
-  const members = await findMembers(pool, berth.base, 40)
-  const deskToken = await signInAtDesk(pool, berth.base)
 
   const rows = []
   const keep = (row) => {
@@ -113,9 +121,7 @@ async function bench(stops) {
       status: target === 'berth' ? one.status : 200,
     }))
   }
-  const last = acts.findLastIndex(({ name }) => isWanted(name))
-  const actCases = acts.slice(0, last + 1).filter(({ name }) => isWanted(name) || isNeeded(name, last))
-  await measureActs(turn, actCases, { pool, members, deskToken })
+  await measureActs(turn, actCases, { world, members, recorded })
 
   const memory = Math.max(...rows.map((row) => (row.target === 'berth' ? (row.memory ?? 0) : 0)))
   if (isWanted('memory') && memory > 0)
@@ -183,46 +189,55 @@ async function inTurn({ berth, floor, databasePid, keep }, { name }, jobOf) {
   }
 }
 
+/** An order before its first act. */
+function newOrder(token) {
+  return { token, number: nextNumber() }
+}
+
 /**
- * Runs each act once per order; the next act continues with the resulting orders. The first round warms up both servers, as for
- * reads, and is discarded.
+ * Runs each act once per order, on each server with orders of its own; the next act continues with the resulting orders. The first
+ * round warms up both servers, as for reads, and is discarded.
  */
-async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, members, deskToken }) {
-  if (cases.length === 0) return
-  const ids = await findReferences(pool)
-  const floorIds = members.flatMap((member) => member.ids)
-  const world = { ids, base: berth.base, deskToken, floorIds }
+async function measureActs({ berth, floor, databasePid, keep }, cases, { world, members, recorded }) {
+  const servers = { berth, floor }
   const left = new Map()
+  const begun = () =>
+    Array.from({ length: plan.acts }, (_, at) => newOrder(members[at % members.length].token))
   for (const one of cases) {
     say(one.name)
+    const requestFor = {
+      berth: (order) => ({ ...one.berth(world, order), token: one.desk ? world.deskToken : order.token }),
+      floor: (order) => ({ method: 'POST', path: '/act', body: replayOf(one, order, recorded, world) }),
+    }
     const rounds = []
     for (let round = -1; round < plan.rounds; round++) {
-      const isKept = round >= 0
-      const found = one.follows
-        ? left.get(one.follows)[round + 1]
-        : Array.from({ length: plan.acts }, (_, index) => ({ token: members[index % members.length].token }))
-      const orders = one.prepare ? await one.prepare(world, found) : found
-      const requests = orders.map((order) =>
-        request({ ...one.berth(world, order), token: one.desk ? deskToken : order.token }),
-      )
-      const row = await measure({ server: berth, databasePid }, { once: true, keep: true, requests })
-      const { bodies, ...told } = row
-      if (isKept) keep({ case: one.name, target: 'berth', round, ...told })
-      rounds.push(
-        orders.map((order, index) => ({ ...order, ...movedBy(bodies[index]) })).filter(({ id }) => id),
-      )
-      if (rounds.at(-1).length === 0) throw new Error(`${one.name} was refused: ${bodies[0]}`)
-      const twins = Array.from({ length: plan.acts }, () => request(one.floor(world)))
-      const measured = await measure({ server: floor, databasePid }, { once: true, requests: twins })
-      if (isKept) keep({ case: one.name, target: 'floor', round, ...measured })
+      const done = {}
+      for (const target of round % 2 === 0 ? ['floor', 'berth'] : ['berth', 'floor']) {
+        const found = one.follows ? left.get(one.follows)[round + 1][target] : begun()
+        const orders = one.prepare ? await one.prepare(world, found) : found
+        const requests = orders.map((order) => request(requestFor[target](order)))
+        const row = await measure(
+          { server: servers[target], databasePid },
+          { once: true, keep: true, requests },
+        )
+        const { bodies, ...told } = row
+        const refused = bodies.find((body) => !body.startsWith('{"code":0'))
+        if (refused) throw new Error(`${one.name} was refused by ${target}: ${refused}`)
+        if (round >= 0) keep({ case: one.name, target, round, ...told })
+        done[target] = orders.map((order, at) => ({ ...order, ...movedBy(bodies[at]) }))
+      }
+      rounds.push(done)
     }
     left.set(one.name, rounds)
   }
 }
 
-function movedBy(body) {
-  const { id, version, order_id: orderId } = JSON.parse(body).data ?? {}
-  return { id: id ?? orderId, version: version ?? 1 }
+/** The body of the same call, with what the floor writes for it: what is recorded of another order of the same member. */
+function replayOf(act, order, recorded, world) {
+  const name = recordingName(act, order)
+  const [was, is] = [recorded[name].facts, factsOf(order)]
+  const facts = Object.fromEntries(was.map((text, at) => [text, is[at]]).filter(([text]) => isTelling(text)))
+  return { ...act.berth(world, order).body, recording: name, facts }
 }
 
 async function findPostmaster(pool) {

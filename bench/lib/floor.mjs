@@ -1,9 +1,11 @@
 // The floor: the cost of the same rows in Node and PostgreSQL with nothing else. Bare `node:http` and `pg` with prepared
-// statements; no sign-in, no rules, no log. `node floor.mjs <port> <database url>`.
+// statements; no sign-in, no rules, no log. `node floor.mjs <port> <database url> <file of recorded acts>`.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { replayer } from './replay.mjs'
 
-const [port, connectionString] = process.argv.slice(2)
+const [port, connectionString, recordings] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 10 })
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(20, Number)
@@ -12,17 +14,6 @@ pg.types.setTypeParser(20, Number)
 const columns = `id, member_id, order_no, cust_ref_no, status, status_name, container_mode, container_mode_name, carrier_name,
   from_name, pol_name, pod_name, to_name, vessel, voyage, etd, eta, ready_date, create_time, update_time, freight_term,
   inco_term, mbl_no, so_no, vgm_method, marks_no, description, remark`
-const written = [
-  'member_id',
-  'order_no',
-  'cust_ref_no',
-  'status',
-  'status_name',
-  'container_mode',
-  'vessel',
-  'voyage',
-  'remark',
-]
 const newest = 'order by create_time desc, id desc'
 // For a search in one member's orders, that member's index is the best choice; with `like` it would not be used.
 const found = '(strpos(order_no, $2) > 0 or strpos(cust_ref_no, $2) > 0 or strpos(mbl_no, $2) > 0)'
@@ -41,14 +32,7 @@ const lists = {
   searchAll: page('search_all', like, 1),
 }
 const one = { name: 'one', text: `select ${columns} from floor.orders where id = $1` }
-const insert = {
-  name: 'insert',
-  text: `insert into floor.orders (${written.join(', ')}) values (${written.map((_, index) => `$${index + 1}`).join(', ')}) returning ${columns}`,
-}
-const update = {
-  name: 'update',
-  text: `update floor.orders set status = $2, vessel = $3, voyage = $4, update_time = now() where id = $1 returning ${columns}`,
-}
+const replay = replayer(pool, JSON.parse(readFileSync(recordings, 'utf8')))
 
 async function answerList(kind, values, query) {
   const size = Number(query.get('size') ?? 50)
@@ -67,18 +51,15 @@ async function readBody(request) {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
+/** Its body is that of the call to the portal, with what differs from the recording. */
+async function act(request) {
+  const { recording, facts } = await readBody(request)
+  return await replay(recording, facts)
+}
+
 async function answer(request) {
   const { pathname, searchParams: query } = new URL(request.url, 'http://floor')
   const id = Number(pathname.slice('/order/'.length))
-  if (request.method === 'POST') {
-    const body = await readBody(request)
-    const { rows } = await pool.query({ ...insert, values: written.map((name) => body[name] ?? null) })
-    return rows[0]
-  }
-  if (request.method === 'PUT') {
-    const { status, vessel, voyage } = await readBody(request)
-    return (await pool.query({ ...update, values: [id, status, vessel, voyage] })).rows[0]
-  }
   if (id > 0) return (await pool.query({ ...one, values: [id] })).rows[0]
   const member = query.get('member_id')
   const keyword = query.get('keyword')
@@ -89,8 +70,8 @@ async function answer(request) {
 
 createServer(async (request, response) => {
   try {
-    const found = await answer(request)
-    const body = Buffer.from(JSON.stringify(found ?? {}))
+    const found = request.method === 'POST' ? await act(request) : JSON.stringify(await answer(request))
+    const body = Buffer.from(found ?? '{}')
     response.writeHead(found ? 200 : 404, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': body.length,

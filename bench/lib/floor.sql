@@ -12,10 +12,6 @@ from orders o
   left join ports d on d.id = o.pod_id
   left join ports t on t.id = o.to_id
 order by o.id;
-create sequence floor.order_ids;
-select setval('floor.order_ids', (select max(id) from floor.orders));
-alter table floor.orders add primary key (id), alter column id set default nextval('floor.order_ids'),
-  alter column create_time set default now(), alter column update_time set default now();
+alter table floor.orders add primary key (id);
 create index on floor.orders (member_id, create_time desc, id desc);
-create unique index on floor.orders (order_no);
 create index on floor.orders using gin (order_no gin_trgm_ops, cust_ref_no gin_trgm_ops, mbl_no gin_trgm_ops);
