@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { listDefined, rememberDefinitions } from '../../apps/server/src/platform/fast/prepared-query.ts'
 
 const source = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
-const uses = /\bprepared(?:Query|Queries|Sql)\(/
+const uses = /\b(?:prepared(?:Query|Queries|Sql)|alsoList)\(/
 
 /** Where each page is kept. */
 export const sqlFolder = fileURLToPath(new URL('../../docs/sql/', import.meta.url))

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { bankEntries, invoiceRequests, payments, statements } from '../../../platform/db/schema.ts'
-import { countQueue } from '../../orders/lists/desk-orders.query.ts'
+import { countQueue } from '../../orders/lists/desk-counts.query.ts'
 
 /** Counts what waits for finance; each count reads an index of what is open. Unbilled fees are the work of those who issue bills. */
 export async function countFinanceWork(db: Db, scope: OperatorScope) {

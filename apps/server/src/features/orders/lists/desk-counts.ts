@@ -6,7 +6,7 @@ import {
 } from '@berth/domain/order/lifecycle/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import type { countEndedForDesk, countMoneyForDesk, countOpenForDesk } from './desk-orders.query.ts'
+import type { countEndedForDesk, countMoneyForDesk, countOpenForDesk } from './desk-counts.query.ts'
 
 /** To whom an order is assigned, as the caller sees it. */
 export type Whose = 'mine' | 'nobody' | 'others'

@@ -2,9 +2,9 @@ import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk/desk-order'
 import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import type { Language } from '@berth/locales/language'
 import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
+import type { DeskListedRow } from '../order/listed-row.query.ts'
 import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
-import type { DeskListedRow } from '../order/order-list.query.ts'
 import type { KeywordMatch } from '../order/search.query.ts'
 
 /** The customer of an order and its assignee. */

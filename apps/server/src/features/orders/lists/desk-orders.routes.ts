@@ -9,15 +9,15 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { countNotes } from '../messages/assignment.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findMatches } from '../order/search.query.ts'
-import { queueCount, seenBy, sum, type Whose, workByAssignee } from './desk-counts.ts'
-import { presentDeskList, presentDeskOrder } from './desk-orders.present.ts'
 import {
   countEndedForDesk,
   countMoneyForDesk,
   countOpenForDesk,
   countUnreadForDesk,
-  findDeskOrders,
-} from './desk-orders.query.ts'
+} from './desk-counts.query.ts'
+import { queueCount, seenBy, sum, type Whose, workByAssignee } from './desk-counts.ts'
+import { presentDeskList, presentDeskOrder } from './desk-orders.present.ts'
+import { findDeskOrders } from './desk-orders.query.ts'
 
 export const deskOrderRoutes = [
   route(deskListOrders, async (context, { query }) => {

@@ -7,20 +7,20 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { presentProgress } from '../instruction/instruction.present.ts'
 import { findUnsubmitted } from '../instruction/instruction.query.ts'
 import { presentList, presentOrder } from '../order/order.present.ts'
-import { countOwn, countUnread, sortedBy, sortOf, whereOwn } from '../order/order.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
-import { findListedFound, findListedPage } from '../order/order-list.query.ts'
+import { findPage, memberList } from '../order/order-list.query.ts'
 import { findMatches } from '../order/search.query.ts'
+import { countOwn, countUnread } from './member-counts.query.ts'
+import { sortedBy, sortOf, whereOwn } from './member-where.query.ts'
 
 export const memberOrderRoutes = [
   route(listOrders, async (context, { query }) => {
     const { db, scope, language } = context
     const names = await namesFor(context)
-    const { customerId } = scope
-    const where = await whereOwn(db, scope, query)
-    const asked = { where, orderBy: sortOf(query), page: query, customerId, sortedBy }
-    const find = query.keyword ? findListedFound : findListedPage
-    const { rows, total } = await find(db, names, scope, asked)
+    const { rows, total } = await findPage(memberList, db, names, scope, {
+      where: await whereOwn(db, scope, query),
+      ...{ orderBy: sortOf(query), page: query, sortedBy: query.keyword ? sortedBy : undefined },
+    })
     const matches = await findMatches(db, query.keyword, rows)
     return ok({ lists: presentList(rows, scope, language, matches), total })
   }),

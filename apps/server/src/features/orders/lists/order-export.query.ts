@@ -3,9 +3,11 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '../order/order.query.ts'
-import { findDeskListed, findListed } from '../order/order-list.query.ts'
-import { type DeskFilter, type DeskOrderSort, deskOrder, whereOnDesk } from './desk-orders.query.ts'
+import { visibleTo } from '../order/order.query.ts'
+import { deskList, memberList, readAll } from '../order/order-list.query.ts'
+import { type DeskOrderSort, deskOrder } from './desk-orders.query.ts'
+import { type DeskFilter, whereOnDesk } from './desk-where.query.ts'
+import { type OrderFilter, type OrderSort, sortOf, whereOwn } from './member-where.query.ts'
 
 /** Returns the ids of the customer's matching orders, in list order. */
 export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
@@ -34,12 +36,10 @@ async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): P
 
 /** Returns these orders as list rows, limited to what the caller may see. */
 export async function findOrdersById(db: Db, names: Names, scope: MemberScope, ids: readonly number[]) {
-  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
-  return await findListed(db, names, scope, { where, customerId: scope.customerId })
+  return await readAll(memberList, db, names, scope, and(visibleTo(scope), inArray(orders.id, [...ids])))
 }
 
 /** Same as above, for the desk, with the data each order needs. */
 export async function findDeskOrdersById(db: Db, names: Names, scope: OperatorScope, ids: readonly number[]) {
-  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
-  return await findDeskListed(db, names, scope, { where })
+  return await readAll(deskList, db, names, scope, and(visibleTo(scope), inArray(orders.id, [...ids])))
 }

@@ -26,7 +26,7 @@ import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
 import { orderMessage } from '../../system/mail/public.ts'
-import { whereOwn } from '../order/order.query.ts'
+import { whereOwn } from '../lists/member-where.query.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

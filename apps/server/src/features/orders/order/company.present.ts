@@ -2,8 +2,8 @@ import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { onBehalfActionsFor } from '@berth/domain/order/lifecycle/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Language } from '@berth/locales/language'
+import type { DeskListedRow } from './listed-row.query.ts'
 import type { OrderSummaryRow } from './order-detail.query.ts'
-import type { DeskListedRow } from './order-list.query.ts'
 
 /** Presents the company that owns the order. */
 export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, language: Language) {

@@ -7,8 +7,8 @@ import { fixedText, PackedRows, packedCount, packedTable, packedText } from '../
 import { alsoList, preparedSql } from '../../../platform/fast/prepared-query.ts'
 import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
 import type { NamePair, Names } from '../../trade/lookups/public.ts'
+import { ordersWithPeople, peopleColumns } from './listed-row.query.ts'
 import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, viewersOf, visibleAs } from './order.query.ts'
-import { ordersWithPeople, peopleColumns } from './order-list.query.ts'
 import { countColumns, peopleStampColumns, stampColumns } from './order-stamp.query.ts'
 
 const partyColumns = new PackedRows(packedTable(getTableColumns(orderContacts)))
@@ -87,8 +87,8 @@ type DetailTexts = {
   readonly events: string | null
 }
 
-/** For each kind of viewer, five to ten thousand orders, which take four kilobytes each. */
-const mostOrders = 5_000
+/** For each kind of viewer: some thousand orders. */
+const keptBytes = 16 * 1024 * 1024
 
 /**
  * Returns a complete order, if the caller may see it. As long as nothing of it changes, it is the same object, which must not be
@@ -102,7 +102,7 @@ export async function findOrder(
 ): Promise<OrderDetailRow | undefined> {
   const { columns, one, stampOfOne, kept } = queryFor(db, scope)
   const given = { id, ...ownerOf(scope) }
-  const recent = kept.get(names) ?? new StampedCache<OrderDetailRow>(mostOrders)
+  const recent = kept.get(names) ?? new StampedCache<OrderDetailRow>(keptBytes)
   kept.set(names, recent)
   if (recent.has(id)) {
     const [now] = rowsOf<Pick<DetailTexts, 'stamp'>>(await stampOfOne(db, given))
@@ -112,7 +112,13 @@ export async function findOrder(
   const [found] = rowsOf<DetailTexts>(await one(db, given))
   if (!found) return undefined
   const row = wholeRow(columns.readRow(found.summary), found, names)
-  recent.set(id, found.stamp, row)
+  const texts = [found.summary, found.parties, found.lines, found.events]
+  recent.set(
+    id,
+    found.stamp,
+    row,
+    texts.reduce((sum, text) => sum + (text?.length ?? 0), 0),
+  )
   return row
 }
 

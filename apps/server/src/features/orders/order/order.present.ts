@@ -31,8 +31,8 @@ import { type FrozenQuote, quotedTotalOf, quotedTotalsOf } from '@berth/domain/q
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import { KeptItem } from '../../../platform/fast/serializer.ts'
+import type { ListedRow } from './listed-row.query.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
-import type { ListedRow } from './order-list.query.ts'
 import type { KeywordMatch } from './search.query.ts'
 
 type NamedRow = { readonly zh: string | null; readonly en: string | null } | null | undefined

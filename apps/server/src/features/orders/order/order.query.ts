@@ -1,35 +1,28 @@
-import type { orderSortFields } from '@berth/contract/orders/order'
 import { type Actor, actors } from '@berth/domain/access/actor'
 import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { billsInTurn, unpaidStates } from '@berth/domain/money/bill-state'
 import type { Money } from '@berth/domain/money/sum'
-import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { hiddenDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
-import { statusesToMove } from '@berth/domain/order/lifecycle/member-move'
-import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
-import { turn } from '@berth/domain/order/lifecycle/turn'
+import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
   isNull,
   min,
-  not,
   notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import {
   bills,
@@ -44,9 +37,8 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 import { ofTheCompany } from '../../../platform/fast/packed.ts'
-import { preparedQueries, preparedQuery, preparedSql } from '../../../platform/fast/prepared-query.ts'
+import { preparedQueries, preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { matchesOwnKeyword } from './search.query.ts'
 
 /** The operator users assigned to orders. */
 export const assignees = alias(users, 'assignees')
@@ -75,20 +67,6 @@ export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberSc
       .from(orderMessages)
       .where(and(own, refersTo(orderMessages, orderMessages.orderId, orders), unreadBy(scope))),
   )
-}
-
-const unreadCount = preparedSql(() => sql`select (${unreadOrders()}) as count`)
-
-/** Counts the customer's orders with unread messages from the operator. */
-export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
-  const [row] = rowsOf<{ count: number }>(await unreadCount(db, ownerOf(scope)))
-  return row?.count ?? 0
-}
-
-function unreadOrders(): SQL<number> {
-  return sql`select count(distinct ${orders.id})::int from ${orderMessages}
-    inner join ${orders} on ${refersTo(orderMessages, orderMessages.orderId, orders)}
-    where ${orderMessages.actor} = 'operator' and ${and(isNull(orderMessages.readTime), visibleAs('member'))}`
 }
 
 type PartTable = { readonly customerId: PgColumn; readonly orderId: PgColumn }
@@ -162,166 +140,11 @@ export function hasStatus(codes: readonly number[] | undefined): SQL | undefined
   return inArray(orders.status, known.length > 0 ? known : [noStatus])
 }
 
-export type OrderFilter = {
-  readonly keyword?: string | undefined
-  readonly status?: readonly number[] | undefined
-  readonly pol_id?: number | undefined
-  readonly to_id?: number | undefined
-  readonly waits_on?: 'any' | 'me' | 'colleague' | Actor | undefined
-  readonly unread?: '0' | '1' | undefined
-  readonly container_mode?: ContainerMode | undefined
-}
-
-export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
-
 export type OrderPage = { readonly page: number; readonly size: number }
-
-/** The columns lists can be sorted by, besides the id. */
-export const sortedBy = [
-  orders.turn,
-  orders.urgency,
-  orders.orderNo,
-  orders.status,
-  orders.etd,
-  orders.eta,
-  orders.createTime,
-  orders.updateTime,
-] as const
-
-/** The position of a status in the process; the codes themselves are not ordered. */
-const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
-
-// Within a turn, the most urgent comes first. The ids make every sort order total, so that pages neither repeat nor skip rows.
-export function sortOf({ field, order }: OrderSort): SQL[] {
-  const direction = order === 'asc' ? asc : desc
-  switch (field) {
-    case 'turn':
-      return [direction(orders.turn), asc(orders.urgency), desc(orders.id)]
-    case 'order_no':
-      return [direction(orders.orderNo)]
-    case 'status':
-      return [direction(processPlace), desc(orders.updateTime), desc(orders.id)]
-    case 'etd':
-      return [direction(orders.etd), direction(orders.id)]
-    case 'eta':
-      return [direction(orders.eta), direction(orders.id)]
-    case 'create_time':
-      return [direction(orders.createTime), direction(orders.id)]
-    case 'update_time':
-      return [direction(orders.updateTime), direction(orders.id)]
-  }
-}
-
-// Uses turns rather than statuses: a member who requested a cancellation waits for the operator, whatever the order's status.
-const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
-
-function inStatuses(statuses: readonly number[]): SQL {
-  return statuses.length === 0 ? sql`false` : sql`${orders.status} in (${sql.raw(statuses.join(', '))})`
-}
-
-type Moves = ReturnType<typeof statusesToMove>
-
-/**
- * Matches a company's orders with unread messages of the operator: they are its move, whoever has the next step. Messages that nobody
- * has read are few, and an index has them: they are read once, not for each order.
- */
-function isUnreadAt(customerId: SQL): SQL {
-  return sql`${orders.id} = any(array(select ${orderMessages.orderId} from ${orderMessages}
-    where ${orderMessages.customerId} = ${customerId} and ${unreadBy({ actor: 'member' })}))`
-}
-
-/** Matches orders whose next step, draft to check or unread message the user may attend to. */
-function isForUser({ step, check, message }: Moves, unread: SQL): SQL {
-  // Status 2 is the only one with requests to cancel, and those wait for the operator.
-  const isMove = sql`${orders.turn} = ${sql.raw(String(turn.member))} and (${inStatuses(step)}
-    or (${orders.blWait} is not distinct from 'check' and ${inStatuses(check)}))`
-  return message ? sql`((${isMove}) or ${unread})` : sql`(${isMove})`
-}
-
-/** Matches orders that the company has to attend to, or else that wait for the operator. */
-function isTurnOf(whom: Actor, unread: SQL): SQL {
-  const isTurn = sql`${orders.turn} in (${sql.raw(turnsOf[whom].join(', '))})`
-  return whom === 'member' ? sql`(${isTurn} or ${unread})` : sql`(${isTurn} and not ${unread})`
-}
-
-function waitingFor(scope: MemberScope, whom: NonNullable<OrderFilter['waits_on']>): SQL | undefined {
-  if (whom === 'any') return undefined
-  const unread = isUnreadAt(sql`${scope.customerId}`)
-  const mine = isForUser(statusesToMove(scope.authorities), unread)
-  if (whom === 'me') return mine
-  return whom === 'colleague' ? and(isTurnOf('member', unread), not(mine)) : isTurnOf(whom, unread)
-}
-
-/** Matches the customer's orders that fit the filter. */
-export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): Promise<SQL | undefined> {
-  const { waits_on: waitsOn = 'any' } = filter
-  return and(
-    eq(orders.customerId, scope.customerId),
-    await matchesOwnKeyword(db, scope.customerId, filter.keyword),
-    hasStatus(filter.status),
-    waitingFor(scope, waitsOn),
-    filter.unread === '1' ? hasUnread(db, scope) : undefined,
-    filter.pol_id ? eq(orders.polId, filter.pol_id) : undefined,
-    filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
-    filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
-  )
-}
 
 export async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(orders).where(where)
   return Number(row?.total ?? 0)
-}
-
-type Counts = {
-  readonly by_status: readonly (readonly [status: number, count: number])[] | null
-  readonly waiting: number
-  readonly mine: number
-  readonly theirs: number
-  readonly unread: number
-  readonly next: { readonly id: number; readonly order_no: string; readonly at: string } | null
-}
-
-/**
- * Counts the customer's orders by status, those that need the company's, the user's or the operator's next move and those with unread
- * messages, and finds the next documents cut-off among those that need a shipping instruction. One statement, because every page
- * requests it.
- */
-export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
-  const counts = ownCounts(statusesToMove(scope.authorities))
-  const [row] = rowsOf<Counts>(await counts(db, { ...ownerOf(scope), now: now.toISOString() }))
-  return row as Counts // A select of subqueries returns one row.
-}
-
-// Constants are part of the text: as parameters, they would make PostgreSQL plan this at every call, which takes six times as
-// long as running it.
-function countsOf(moves: Moves): SQL {
-  const own = visibleAs('member')
-  const isUnread = isUnreadAt(sql`${sql.placeholder('customerId')}`)
-  const byStatus = sql`select json_agg(json_build_array(status, count)) from (
-    select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
-  const waiting = sql`select count(*)::int from ${orders} where ${own} and ${isTurnOf('member', isUnread)}`
-  const mine = sql`select count(*)::int from ${orders} where ${own} and ${isForUser(moves, isUnread)}`
-  // Those with unread messages are few and taken off, because looking for every order among them takes twice as long.
-  const atOperator = sql`select count(*)::int from ${orders} where ${own}
-    and ${orders.turn} in (${sql.raw(turnsOf.operator.join(', '))})`
-  const theirs = sql`select (${atOperator}) - (${atOperator} and ${isUnread})`
-  const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
-  const ahead = and(own, sql`${orders.status} = ${sql.raw(String(orderStatus.pendingInstruction))}`, comes)
-  const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
-    select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
-    order by ${orders.cutOffDocuments} limit 1) as first`
-  return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${mine}) as mine, (${theirs}) as theirs,
-    (${unreadOrders()}) as unread, (${next}) as next`
-}
-
-const countStatements = new Map<string, ReturnType<typeof preparedSql>>()
-
-/** One prepared statement for each set of authorities that differ in what one may do; there are eight at most. */
-function ownCounts(moves: Moves) {
-  const key = JSON.stringify(moves)
-  const found = countStatements.get(key) ?? preparedSql(() => countsOf(moves))
-  countStatements.set(key, found)
-  return found
 }
 
 // An order that was never submitted, cancelled or not, is visible only to the member.

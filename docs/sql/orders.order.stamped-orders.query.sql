@@ -1,19 +1,19 @@
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
 where (("order_messages"."customer_id" = $2 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
 from "orders"
 inner join unnest($3::bigint[], $4::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 where "orders"."customer_id" = $5
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -24,13 +24,13 @@ from "order_messages"
 where (("order_messages"."customer_id" = $4 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
 from "orders"
 inner join unnest($5::bigint[], $6::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 where "orders"."customer_id" = $7
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -40,13 +40,13 @@ from "order_messages"
 where (("order_messages"."customer_id" = $3 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
 from "orders"
 inner join unnest($4::bigint[], $5::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 where "orders"."customer_id" = $6
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -63,13 +63,13 @@ from "order_messages"
 where (("order_messages"."customer_id" = $6 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
 from "orders"
 inner join unnest($7::bigint[], $8::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 where "orders"."customer_id" = $9
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -82,12 +82,12 @@ from "users"
 where "users"."id" = "orders"."assignee_id")) as line
 from "orders"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -113,12 +113,12 @@ inner join "customers" on "customers"."id" = "orders"."customer_id"
 inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -134,12 +134,12 @@ from "users"
 where "users"."id" = "orders"."assignee_id")) as line
 from "orders"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -171,12 +171,12 @@ inner join "customers" on "customers"."id" = "orders"."customer_id"
 inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -192,12 +192,12 @@ from "users"
 where "users"."id" = "orders"."assignee_id")) as line
 from "orders"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- ListQuery
+-- byKeys
 select (select string_agg(line, e'\x1e')
-from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from (select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -229,5 +229,5 @@ inner join "customers" on "customers"."id" = "orders"."customer_id"
 inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 inner join unnest($1::bigint[], $2::bigint[])
-      with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;

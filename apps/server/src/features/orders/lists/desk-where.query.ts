@@ -1,0 +1,105 @@
+import type { AssigneeFilter, FigureFilter, OrderTableFilter } from '@berth/contract/desk/desk-order'
+import {
+  type DeskQueue,
+  deskQueueRules,
+  type QueueMoney,
+  type QueueRule,
+} from '@berth/domain/order/lifecycle/desk-queue'
+import { dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
+import { and, eq, gte, inArray, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import { agreedFees, bills, orders } from '../../../platform/db/schema.ts'
+import { hasStatus, hasUnread, seenByOperator } from '../order/order.query.ts'
+import { matchesDeskKeyword, matchesKeyword } from '../order/search.query.ts'
+import { whereFigure } from './desk-figures.query.ts'
+
+export type DeskFilter = FigureFilter &
+  OrderTableFilter & {
+    readonly keyword?: string | undefined
+    readonly queue: DeskQueue
+    readonly status?: readonly number[] | undefined
+    readonly assignee?: AssigneeFilter | undefined
+    readonly unread?: '0' | '1' | undefined
+    readonly customer_id?: number | undefined
+  }
+
+/** Matches the orders of a queue. */
+export function inQueue(db: Db, queue: DeskQueue): SQL | undefined {
+  const rule = deskQueueRules[queue]
+  const isThere = and(
+    queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
+    rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
+    rule.blWait === 'either' ? undefined : blWaits(rule.blWait),
+    rule.money === undefined ? undefined : hasMoney(db, rule.money),
+  )
+  return rule.withDisputed ? or(isThere, hasMoney(db, 'disputed')) : isThere
+}
+
+type Money = QueueMoney | 'disputed'
+
+// Each must match the predicate of an index.
+const moneyOf: Readonly<Record<Money, (db: Db) => SQL>> = {
+  unbilled: (db) => ordersOf(db, agreedFees, sql`${agreedFees.billId} is null`),
+  unpaid: (db) => ordersOf(db, bills, sql`${bills.state} in ('open', 'agreed', 'paying')`),
+  disputed: (db) => ordersOf(db, bills, sql`${bills.question} is not null`),
+}
+
+function ordersOf(db: Db, table: typeof agreedFees | typeof bills, where: SQL): SQL {
+  return sql`${db.select({ customerId: table.customerId, id: table.orderId }).from(table).where(where)}`
+}
+
+/** Matches the orders with agreed fees that no bill charges, with unpaid bills, or with a bill that is questioned by itself. */
+export function hasMoney(db: Db, money: Money): SQL {
+  return sql`(${orders.customerId}, ${orders.id}) in ${moneyOf[money](db)}`
+}
+
+function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {
+  return wait === 'not_desk'
+    ? sql`coalesce(${orders.blWait}, 'check') = 'check'`
+    : sql`${orders.blWait} = ${wait}`
+}
+
+/** Matches orders assigned to the user, to nobody, or any. */
+export function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefined): SQL | undefined {
+  if (assignee === 'mine') return eq(orders.assigneeId, userId)
+  return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
+}
+
+/** Matches orders by departure, vessel and the day they were submitted, or those that were chosen. */
+function whereInTable({
+  etd_from,
+  etd_to,
+  booked_from,
+  booked_to,
+  vessel,
+  ids,
+}: OrderTableFilter): SQL | undefined {
+  return and(
+    etd_from === undefined ? undefined : gte(orders.etd, etd_from),
+    etd_to === undefined ? undefined : lte(orders.etd, etd_to),
+    booked_from === undefined ? undefined : gte(orders.submitTime, startOfDayInChina(booked_from)),
+    booked_to === undefined ? undefined : lt(orders.submitTime, startOfDayInChina(dayAfter(booked_to, 1))),
+    // The text that is searched holds the vessel and has an index.
+    vessel
+      ? and(matchesKeyword(vessel), sql`upper(${orders.vessel}) like ${containingInCapitals(vessel)}`)
+      : undefined,
+    ids === undefined ? undefined : inArray(orders.id, [...ids]),
+  )
+}
+
+/** Matches the orders of a desk queue that fit the filter. */
+export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
+  return and(
+    seenByOperator,
+    inQueue(db, filter.queue),
+    matchesDeskKeyword(filter.keyword),
+    hasStatus(filter.status),
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    isFor(scope.userId, filter.assignee),
+    filter.unread === '1' ? hasUnread(db, scope) : undefined,
+    whereFigure(db, filter, now),
+    whereInTable(filter),
+  )
+}

@@ -1,0 +1,125 @@
+import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { orders } from '../../../platform/db/schema.ts'
+import { fixedText, PackedRows } from '../../../platform/fast/packed.ts'
+import { preparedSql } from '../../../platform/fast/prepared-query.ts'
+import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+
+/** Where an order is: its company and its id. */
+export type OrderKey = { readonly company: number; readonly id: number }
+
+type Columns<Read> = Pick<PackedRows<never>, 'columns'> & { readonly readRow: (line: string) => Read }
+
+/** What is read of an order and of what else, what its stamp consists of, and the row it becomes. */
+type Parts<Read, Row> = {
+  readonly columns: (db: Db, viewer: Viewer) => Columns<Read>
+  readonly stamp: (db: Db, viewer: Viewer) => Pick<PackedRows<never>, 'columns'>
+  readonly from: SQL
+  readonly rowOf: (read: Read, names: Names) => Row
+}
+
+type Queries<Read, Row extends object> = {
+  readonly columns: Columns<Read>
+  /** Returns the stamps of orders, in the order of their keys. */
+  readonly stamps: ReturnType<typeof preparedSql>
+  /** Returns orders whole, each with its stamp before it. */
+  readonly whole: ReturnType<typeof preparedSql>
+  /** The rows by version of the names they were read with. */
+  readonly kept: WeakMap<Names, StampedCache<Row>>
+}
+
+/** For each kind of viewer and list: some three thousand orders, with their JSON. */
+const keptBytes = 12 * 1024 * 1024
+
+/** Separates the stamp of an order from its line; neither contains it. */
+const separator = '\u001d'
+
+/** Orders as a kind of list reads them. A row is kept, and read again only when the stamp of its order has changed. */
+export class StampedOrders<Read, Row extends object> {
+  private readonly parts: Parts<Read, Row>
+  private readonly made = new Map<string, Queries<Read, Row>>()
+
+  constructor(parts: Parts<Read, Row>) {
+    this.parts = parts
+  }
+
+  /**
+   * Returns the rows of orders, in this order: the same objects as before of those that have not changed. One that was deleted meanwhile
+   * is left out.
+   */
+  async find(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]): Promise<Row[]> {
+    const { stamps, kept } = this.queriesFor(db, viewer)
+    const recent = kept.get(names) ?? new StampedCache<Row>(keptBytes)
+    kept.set(names, recent)
+    const rows = new Map<number, Row>()
+    for (const stamp of await linesOf(db, stamps, keys)) {
+      const id = PackedRows.firstOf(stamp)
+      const known = recent.get(id, stamp)
+      if (known) rows.set(id, known)
+    }
+    const missing = keys.filter(({ id }) => !rows.has(id))
+    for (const { id, stamp, row, length } of await this.readWhole(db, names, viewer, missing)) {
+      recent.set(id, stamp, row, length)
+      rows.set(id, row)
+    }
+    return keys.flatMap(({ id }) => rows.get(id) ?? [])
+  }
+
+  /** Same as above, without keeping anything. */
+  async findOnce(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]): Promise<Row[]> {
+    return (await this.readWhole(db, names, viewer, keys)).map(({ row }) => row)
+  }
+
+  private async readWhole(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]) {
+    const { whole, columns } = this.queriesFor(db, viewer)
+    return (await linesOf(db, whole, keys)).map((line) => {
+      const [stamp = '', text = ''] = line.split(separator)
+      // A copy, because a slice keeps the whole longer text in memory.
+      const row = this.parts.rowOf(columns.readRow(Buffer.from(text).toString()), names)
+      return { id: PackedRows.firstOf(stamp), stamp, row, length: text.length }
+    })
+  }
+
+  /** The statements for a kind of viewer. Their texts are shared by all calls: building one takes a tenth of a call. */
+  queriesFor(db: Db, viewer: Viewer): Queries<Read, Row> {
+    const kind = `${viewer.actor} ${moneySeen(viewer)}`
+    const known = this.made.get(kind)
+    if (known) return known
+    const { from } = this.parts
+    const columns = this.parts.columns(db, viewer)
+    const { columns: stamp } = this.parts.stamp(db, viewer)
+    const queries = {
+      columns,
+      stamps: byKeys(viewer, stamp, sql`${orders}`),
+      whole: byKeys(viewer, sql`${stamp} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`, from),
+      kept: new WeakMap<Names, StampedCache<Row>>(),
+    }
+    this.made.set(kind, queries)
+    return queries
+  }
+}
+
+function byKeys({ actor }: Viewer, columns: SQL, from: SQL) {
+  // Without a company for the desk, whose orders belong to many.
+  const customerId = actor === 'member' ? sql.placeholder('customerId') : undefined
+  return preparedSql(() => {
+    const head = fixedText(sql`select ${columns} as line from ${from}`)(customerId)
+    const own = customerId === undefined ? sql`` : sql` where ${orders.customerId} = ${customerId}`
+    const lines = sql`${head} inner join unnest(${sql.placeholder('companies')}::bigint[], ${sql.placeholder('ids')}::bigint[])
+        with ordinality as wanted (company, id, place) on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id${own}
+      order by wanted.place`
+    return sql`select ${PackedRows.gather(lines)} as lines`
+  })
+}
+
+async function linesOf(db: Db, query: ReturnType<typeof preparedSql>, keys: readonly OrderKey[]) {
+  if (keys.length === 0) return []
+  const companies = keys.map(({ company }) => company)
+  const ids = keys.map(({ id }) => id)
+  // All orders of a member's list belong to the same company.
+  const given = { companies, ids, customerId: companies[0] }
+  const [found] = rowsOf<{ lines: string | null }>(await query(db, given))
+  return PackedRows.lines(found?.lines ?? null)
+}
