@@ -4,7 +4,8 @@ import styles from './data-table.module.css'
 type ChoiceBoxProps = {
   readonly label: string
   readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
+  /** `isRange` if Shift was held: all rows from the last one ticked are meant. */
+  readonly onChange: (checked: boolean, isRange: boolean) => void
   /** Why the row cannot be chosen; told where it is pointed at or focused. */
   readonly against?: string | undefined
 }
@@ -20,7 +21,10 @@ export function ChoiceBox({ label, checked, onChange, against }: ChoiceBoxProps)
         aria-label={label}
         checked={checked}
         {...(isOff && { 'aria-disabled': true, 'aria-description': against })}
-        onChange={({ target }) => isOff || onChange(target.checked)}
+        // A click of the mouse or the keyboard, whatever React calls it.
+        onChange={({ target, nativeEvent }) =>
+          isOff || onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)
+        }
       />
     </Tooltip>
   )

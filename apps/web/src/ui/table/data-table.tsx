@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Caret } from '../controls/caret.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import styles from './data-table.module.css'
@@ -78,6 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, dense = false, isStale = false, selection } = props
   const frame = useCutEdge(rows)
   const tableId = useId()
+  const lastTicked = useRef<number | null>(null)
   if (!rows) return <TableSkeleton columns={props.skeleton ?? defaultSkeleton} />
   if (rows.length === 0 && !isStale) return <>{props.empty}</>
   const look = [styles.frame, dense && styles.dense, isStale && styles.stale].filter(Boolean).join(' ')
@@ -113,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 >
                   {selection && (
                     <td>
-                      <RowBox row={row} selection={selection} />
+                      <RowBox {...{ row, rows, selection, lastTicked }} />
                     </td>
                   )}
                   {columns.map((column, place) => (
@@ -258,18 +259,49 @@ function HeadBox<Row>({
   )
 }
 
-function RowBox<Row>({ row, selection }: { readonly row: Row; readonly selection: RowSelection<Row> }) {
+type RowBoxProps<Row> = {
+  readonly row: Row
+  readonly rows: readonly Row[]
+  readonly selection: RowSelection<Row>
+  readonly lastTicked: RefObject<number | null>
+}
+
+/** The checkbox of a row. With Shift it does to all rows from the last one ticked what it does to its own. */
+function RowBox<Row>({ row, rows, selection, lastTicked }: RowBoxProps<Row>) {
   const { chosen, onChange, idOf, labelOf, isOut, reasonAgainst } = selection
   if (isOut?.(row)) return null
   const id = idOf(row)
+  const tick = (checked: boolean, isRange: boolean) => {
+    const meant = isRange ? idsBetween(rows, selection, lastTicked.current, id) : [id]
+    lastTicked.current = id
+    // Else the browser marks the text of the rows between.
+    if (isRange) window.getSelection()?.removeAllRanges()
+    const others = chosen.filter((one) => !meant.includes(one))
+    onChange(checked ? [...others, ...meant] : others)
+  }
   return (
     <ChoiceBox
       label={labelOf(row)}
       against={reasonAgainst?.(row)}
       checked={chosen.includes(id)}
-      onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      onChange={tick}
     />
   )
+}
+
+/** The rows from one to another that can be chosen; only the other if the first is not listed. */
+function idsBetween<Row>(
+  rows: readonly Row[],
+  { idOf, isOut, reasonAgainst }: RowSelection<Row>,
+  from: number | null,
+  to: number,
+): number[] {
+  const places = [from, to].map((id) => rows.findIndex((row) => idOf(row) === id))
+  if (places.includes(-1)) return [to]
+  return rows
+    .slice(Math.min(...places), Math.max(...places) + 1)
+    .filter((row) => !isOut?.(row) && reasonAgainst?.(row) === undefined)
+    .map(idOf)
 }
 
 function walked<Row>(row: Row, index: number, onOpen: ((row: Row) => void) | undefined) {
