@@ -4,9 +4,9 @@ import { type CompanyPayment, deskFindPayments } from '@berth/contract/money/des
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Radio } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call, readOf } from '#lib/api/api.ts'
-import { formatDay, formatMoney, nothing } from '#lib/format.ts'
+import { formatDay, formatMoney, formatParts, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -14,10 +14,13 @@ import { useForm } from '#page-parts/forms/use-form.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { nameOf } from '../payment-check.ts'
+import { slipWords } from '../slip-words.ts'
+import { fitOf, paymentsByFit } from './payments-by-fit.ts'
 import { receiptEntryWords } from './receipt-words.ts'
 import styles from './receipts.module.css'
 
-const listed = 20
+/** So many payments are compared with the line; others are found by searching. */
+const compared = 100
 
 type LinkDialogProps = { readonly entry: BankEntryRow; readonly onClose: () => void }
 
@@ -30,10 +33,11 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
   const { currency, bank_reference: number } = entry
   const { data } = useQuery({
     ...readOf(deskFindPayments, {
-      query: { state: 'confirmed', currency, size: listed, ...(keyword && { keyword }) },
+      query: { state: 'confirmed', currency, size: compared, ...(keyword && { keyword }) },
     }),
     placeholderData: keepPreviousData,
   })
+  const shown = useMemo(() => paymentsByFit(entry, data?.lists ?? []), [entry, data])
   const form = useForm<{ readonly payment_id: number | null }, OutputOf<typeof deskLinkBankEntry>>({
     start: { payment_id: null },
     check: ({ payment_id: chosen }) =>
@@ -75,8 +79,8 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
           value={values.payment_id}
           onChange={({ target }) => change({ payment_id: target.value as number })} // An id of these.
         >
-          {data?.lists.map((payment) => (
-            <PaymentChoice key={payment.id} payment={payment} />
+          {shown.map((payment) => (
+            <PaymentChoice key={payment.id} payment={payment} entry={entry} />
           ))}
         </Radio.Group>
         {data?.total === 0 && <p className="note">{text.noPayments}</p>}
@@ -86,8 +90,11 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
   )
 }
 
-function PaymentChoice({ payment }: { readonly payment: CompanyPayment }) {
+type PaymentChoiceProps = { readonly payment: CompanyPayment; readonly entry: BankEntryRow }
+
+function PaymentChoice({ payment, entry }: PaymentChoiceProps) {
   const text = useWords(receiptEntryWords)
+  const { by } = useWords(slipWords)
   const language = useLanguage()
   const { received, currency } = payment
   return (
@@ -95,10 +102,16 @@ function PaymentChoice({ payment }: { readonly payment: CompanyPayment }) {
       <Mono>{nameOf(payment)}</Mono> {payment.customer_name}
       {received && (
         <span className="note">
-          {text.received(
-            formatMoney(received.amount, currency),
-            formatDay(received.value_date, language),
-            received.bank_reference ?? nothing,
+          {formatParts(
+            [
+              text.received(
+                formatMoney(received.amount, currency),
+                formatDay(received.value_date, language),
+                received.bank_reference ?? nothing,
+              ),
+              ...fitOf(entry, payment).map((sign) => by[sign]),
+            ],
+            language,
           )}
         </span>
       )}
