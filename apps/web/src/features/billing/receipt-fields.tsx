@@ -20,23 +20,12 @@ type ReceiptFieldsProps = {
   readonly currency: string
   readonly idOf: (field: string) => string
   readonly errorAt: (field: string) => string | undefined
-  /** Whether a difference needs a reason; otherwise what happens to it is asked elsewhere. */
-  readonly needsReason?: boolean
 }
 
-/** The receipt from the bank statement: amount, date and reference, with a reason when the amount differs from the bill. */
-export function ReceiptFields({
-  draft,
-  onChange,
-  expected,
-  currency,
-  idOf,
-  errorAt,
-  needsReason = true,
-}: ReceiptFieldsProps) {
+/** The receipt from the bank statement: amount, date and reference. What happens to a difference is asked elsewhere. */
+export function ReceiptFields({ draft, onChange, expected, currency, idOf, errorAt }: ReceiptFieldsProps) {
   const text = useWords(receiptWords)
   const difference = differenceOf(draft, expected, currency)
-  const hasNote = needsReason && difference !== 0
   const told =
     difference === 0
       ? text.expected(formatMoney(expected, currency))
@@ -86,25 +75,35 @@ export function ReceiptFields({
           />
         )}
       </Field>
-      {hasNote && (
-        <Field
-          label={text.differenceNote}
-          id={idOf('difference_note')}
-          required
-          error={errorAt('difference_note')}
-          hint={text.differenceHint}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={maxLength.remark}
-              value={draft.difference_note}
-              onChange={({ target }) => onChange({ ...draft, difference_note: target.value })}
-            />
-          )}
-        </Field>
-      )}
     </div>
+  )
+}
+
+/** Why an amount that did not arrive is given up. */
+export function DifferenceNote({
+  draft,
+  onChange,
+  idOf,
+  errorAt,
+}: Pick<ReceiptFieldsProps, 'draft' | 'onChange' | 'idOf' | 'errorAt'>) {
+  const text = useWords(receiptWords)
+  return (
+    <Field
+      label={text.differenceNote}
+      id={idOf('difference_note')}
+      required
+      error={errorAt('difference_note')}
+      hint={text.differenceHint}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          maxLength={maxLength.remark}
+          value={draft.difference_note}
+          onChange={({ target }) => onChange({ ...draft, difference_note: target.value })}
+        />
+      )}
+    </Field>
   )
 }

@@ -5,7 +5,7 @@ import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { Radio } from 'antd'
 import { Link } from 'react-router'
 import { differenceOf } from '#features/billing/receipt.ts'
-import { ReceiptFields } from '#features/billing/receipt-fields.tsx'
+import { DifferenceNote, ReceiptFields } from '#features/billing/receipt-fields.tsx'
 import { useMay } from '#lib/api/use-may.ts'
 import { formatAmount, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -32,12 +32,14 @@ export function PaymentFields({ check }: { readonly check: SettlementCheck }) {
         currency={currency}
         idOf={idOf}
         errorAt={(field) => errors[field]}
-        needsReason={difference < 0 && draft.shortfall === 'written_off'}
       />
       {payment.credit > 0 && <p className="note">{text.credit(money(payment.credit))}</p>}
       <PerBill check={check} />
       {difference > 0 && <p className="note">{text.more(money(difference))}</p>}
       {difference < 0 && <Shortfalls check={check} short={-difference} />}
+      {difference < 0 && draft.shortfall === 'written_off' && (
+        <DifferenceNote {...{ draft, idOf }} onChange={change} errorAt={(field) => errors[field]} />
+      )}
       {payment.note && <p className="note">{payment.note}</p>}
     </div>
   )
