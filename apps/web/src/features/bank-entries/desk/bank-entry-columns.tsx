@@ -62,6 +62,7 @@ export function useEntryColumns(tab: BankTab, acts: EntryActs): readonly ListCol
     {
       key: 'action',
       title: <span className="visually-hidden">{columns.action}</span>,
+      fixed: 'right',
       cell: (entry) => hasActions(entry) && <EntryActions entry={entry} acts={acts} />,
       card: 'action',
     },

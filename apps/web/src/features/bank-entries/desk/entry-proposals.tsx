@@ -18,20 +18,24 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
     <div className={styles.proposals}>
       {entry.proposals.map((proposal) => (
         <div key={proposal.payment_id} className={styles.proposal}>
-          <Mono>{proposal.reference}</Mono>
-          <span>{proposal.customer_name}</span>
-          <span className="note">
-            {text.ofBills(proposal.bill_count, formatMoney(proposal.transfer, entry.currency))}
+          <span className={styles.line}>
+            <Mono>{proposal.reference}</Mono>
+            <span>{proposal.customer_name}</span>
           </span>
-          <Fit proposal={proposal} currency={entry.currency} />
-          <Button
-            type="link"
-            size="small"
-            aria-label={text.checkOf(entry.bank_reference, proposal.reference)}
-            onClick={() => acts.onCheck(entry, proposal)}
-          >
-            {text.check}
-          </Button>
+          <span className={styles.line}>
+            <span className="note">
+              {text.ofBills(proposal.bill_count, formatMoney(proposal.transfer, entry.currency))}
+            </span>
+            <Fit proposal={proposal} currency={entry.currency} />
+            <Button
+              type="link"
+              size="small"
+              aria-label={text.checkOf(entry.bank_reference, proposal.reference)}
+              onClick={() => acts.onCheck(entry, proposal)}
+            >
+              {text.check}
+            </Button>
+          </span>
         </div>
       ))}
       <ProposedBills entry={entry} acts={acts} />
@@ -69,20 +73,24 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
     <>
       {entry.bills.map((proposal) => (
         <div key={proposal.customer_id} className={styles.proposal}>
-          <span>{proposal.customer_name}</span>
-          <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
-          <span className="note">
-            {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
+          <span className={styles.line}>
+            <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
+            <span>{proposal.customer_name}</span>
           </span>
-          <Fit proposal={proposal} currency={entry.currency} />
-          <Button
-            type="link"
-            size="small"
-            aria-label={text.receiveOf(entry.bank_reference, proposal.customer_name)}
-            onClick={() => acts.onReceive(entry, proposal)}
-          >
-            {text.receive}
-          </Button>
+          <span className={styles.line}>
+            <span className="note">
+              {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
+            </span>
+            <Fit proposal={proposal} currency={entry.currency} />
+            <Button
+              type="link"
+              size="small"
+              aria-label={text.receiveOf(entry.bank_reference, proposal.customer_name)}
+              onClick={() => acts.onReceive(entry, proposal)}
+            >
+              {text.receive}
+            </Button>
+          </span>
         </div>
       ))}
     </>
