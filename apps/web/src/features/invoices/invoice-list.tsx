@@ -116,6 +116,7 @@ export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps)
     {
       key: 'state',
       title: columns.state,
+      fixed: 'right',
       cell: (row) => <InvoiceTag state={row.state} viewer={viewer} />,
       card: 'tag',
     },

@@ -117,6 +117,7 @@ export function StatementList({ viewer, list, pathOf, children, ...head }: State
     {
       key: 'state',
       title: columns.state,
+      fixed: 'right',
       cell: (row) => <StatementTag state={row.state} viewer={viewer} />,
       card: 'tag',
     },

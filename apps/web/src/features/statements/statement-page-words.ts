@@ -117,7 +117,7 @@ export const statementPageWords = defineWords(
     month: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
     monthShort: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
     context: (total: number, open: number) =>
-      `${plural(total, 'statement')}${open > 0 ? `, ${open} to deal with` : ''}`,
+      `${plural(total, 'statement')}${open > 0 ? `, ${open} to review` : ''}`,
     table: 'List of statements',
     columns: {
       number: 'Statement no.',
@@ -150,22 +150,22 @@ export const statementPageWords = defineWords(
     next: 'Month after',
     replyBy: (day: string, days: number) =>
       days > 0
-        ? `Please check line by line by ${day}, ${plural(days, 'day')} left. `
-        : `Please check line by line; it was due by ${day}. `,
+        ? `Please check each line by ${day}: ${plural(days, 'day')} left. `
+        : `Please check each line: this was due by ${day}. `,
     progress: (lines: number, right: number, questioned: number) =>
-      `In order: ${right} of ${lines}${questioned > 0 ? `, questioned: ${questioned}` : ''}.`,
+      `${right} of ${plural(lines, 'line')} confirmed${questioned > 0 ? `, ${questioned} questioned` : ''}.`,
     confirmed: (name: string, time: string) => `Confirmed by ${name} on ${time}.`,
     noLines: 'Nothing moved in this month.',
     check: 'Check',
-    right: 'In order',
+    right: 'No issue',
     question: 'Question',
-    rightOf: (line: string) => `${line} is in order`,
+    rightOf: (line: string) => `${line} is correct`,
     questionOf: (line: string) => `${line} is in question`,
     unchecked: 'Not checked yet',
     lines: (count: number) => plural(count, 'line'),
     linesAnd: (count: number, amount: string) => `${plural(count, 'line')}, ${amount}`,
     restRight: (count: number) =>
-      count === 1 ? 'The remaining line is in order' : `The remaining ${count} lines are in order`,
+      count === 1 ? 'The remaining line is correct' : `The remaining ${count} lines are correct`,
     submit: 'Submit response',
     submitted: 'Response submitted',
     notSubmitted: 'Your response was not submitted. It is still on this page.',

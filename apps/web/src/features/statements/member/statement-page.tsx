@@ -210,13 +210,15 @@ function Progress({ statement, form, children }: ProgressProps) {
         )}
       </dl>
       <div className={styles.buttons}>{children}</div>
-      <p className="note">
-        {text.outcome(
-          right,
-          formatMoney(undisputed, currency),
-          asked.length > 0 ? formatMoney(inQuestion, currency) : null,
-        )}
-      </p>
+      {form.open.length < rows.length && (
+        <p className="note">
+          {text.outcome(
+            right,
+            formatMoney(undisputed, currency),
+            asked.length > 0 ? formatMoney(inQuestion, currency) : null,
+          )}
+        </p>
+      )}
     </Panel>
   )
 }
