@@ -17,6 +17,8 @@ export const common = defineTerms({
   goToSignIn: ['前往登录', 'Go to sign-in'],
   import: ['导入', 'Import'],
   keepEditing: ['继续编辑', 'Keep editing'],
+  // Beside a button that itself cancels something, where `cancel` could mean either.
+  keepIt: ['不取消', 'Keep it'],
   loadNewVersion: ['载入新版', 'Load the new version'],
   openOrder: ['打开订单', 'Open order'],
   refresh: ['刷新', 'Refresh'],

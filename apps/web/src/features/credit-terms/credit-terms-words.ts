@@ -32,7 +32,7 @@ export const creditTermsWords = defineWords(
     permitText: '只对这一票有效，原因写入操作记录。',
     reason: common.zh.reason,
     reasonMissing: '请填写原因',
-    keep: common.zh.back,
+    keep: common.zh.cancel,
     permitted: (orderNo: string) => `${orderNo} 已放行`,
     permittedBy: (name: string, time: string) => `${name} 于 ${time} 放行，会员当时已超信用额度`,
   },
@@ -65,7 +65,7 @@ export const creditTermsWords = defineWords(
     permitText: 'For this order only. The reason is kept in the audit log.',
     reason: common.en.reason,
     reasonMissing: 'Enter a reason',
-    keep: common.en.back,
+    keep: common.en.cancel,
     permitted: (orderNo: string) => `The release of ${orderNo} is permitted`,
     permittedBy: (name: string, time: string) =>
       `${name} permitted this release on ${time}; the member was over its credit limit`,

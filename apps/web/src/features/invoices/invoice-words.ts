@@ -63,7 +63,7 @@ export const invoiceWords = defineWords(
     withdraw: '撤回申请',
     withdrawText: '撤回后，其中的账单可以重新申请开票。',
     withdrawn: '开票申请已撤回',
-    keep: '不撤回',
+    keep: common.zh.cancel,
   },
   {
     trail: 'Position',
@@ -133,6 +133,6 @@ export const invoiceWords = defineWords(
     withdraw: 'Withdraw invoice request',
     withdrawText: 'Its bills can then be invoiced with another request.',
     withdrawn: 'Invoice request withdrawn',
-    keep: 'Keep the request',
+    keep: common.en.cancel,
   },
 )

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const designWords = defineWords(
@@ -50,7 +51,7 @@ export const designWords = defineWords(
       example: '例如：买方推迟出货',
       missing: '请填写原因',
       act: '取消订舱',
-      keep: '不取消',
+      keep: common.zh.keepIt,
     },
     type: { title: '字号', sample: '我的订舱 128 票' },
     controls: {
@@ -134,7 +135,7 @@ export const designWords = defineWords(
       example: 'For example: the buyer postponed the shipment',
       missing: 'Enter a reason',
       act: 'Cancel booking',
-      keep: 'Keep it',
+      keep: common.en.keepIt,
     },
     type: { title: 'Type sizes', sample: 'My bookings: 128' },
     controls: {

@@ -48,7 +48,7 @@ export const bankEntryWords = defineWords(
     tookBack: '流水已取回',
     reason: common.zh.reason,
     reasonMissing: '请填写原因',
-    keep: common.zh.back,
+    keep: common.zh.cancel,
     gone: '这笔付款已由他人处理，列表已刷新。',
     none: { title: '没有流水', text: '从网银下载收款明细，导入后在此与待核的付款和未付账单比对。' },
     noneFound: { title: '没有符合条件的流水', text: '请切换分类，或清除筛选。' },
@@ -97,7 +97,7 @@ export const bankEntryWords = defineWords(
     tookBack: 'Entry taken back',
     reason: common.en.reason,
     reasonMissing: 'Enter a reason',
-    keep: common.en.back,
+    keep: common.en.cancel,
     gone: 'Someone has handled this payment. The list is up to date again.',
     none: {
       title: 'No entries',

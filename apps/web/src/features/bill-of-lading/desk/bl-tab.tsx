@@ -270,7 +270,7 @@ function Loaded(props: LoadedProps) {
         open={asked === 'draft'}
         title={text.draftTitle(next)}
         confirmLabel={text.draftNext(next)}
-        keepLabel={text.keepVersion(current.number)}
+        keepLabel={text.keep}
         onConfirm={draft}
         onClose={() => setAsked(null)}
       >
@@ -281,7 +281,7 @@ function Loaded(props: LoadedProps) {
         danger
         title={text.discardTitle(current.number)}
         confirmLabel={text.discard}
-        keepLabel={text.keepDraft}
+        keepLabel={text.keep}
         onConfirm={discard}
         onClose={() => setAsked(null)}
       >

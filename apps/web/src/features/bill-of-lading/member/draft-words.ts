@@ -72,7 +72,7 @@ export const draftWords = defineWords(
     typed: '有一处修改还没保存，请先保存或取消',
     approve: (version: number) => `确认第 ${version} 版`,
     approveText: '提单按此版签发。确认后再改，船公司可能收改单费。',
-    keep: '暂不确认',
+    keep: common.zh.cancel,
     approvedDone: (version: number) => `第 ${version} 版已确认`,
     obstacles: {
       corrections: '有修改尚未提交，不能确认',
@@ -152,7 +152,7 @@ export const draftWords = defineWords(
     typed: 'A correction is not saved yet. Save or cancel it first.',
     approve: (version: number) => `Approve version ${version}`,
     approveText: 'The bill of lading is issued as in this version. The carrier may charge for later changes.',
-    keep: 'Not yet',
+    keep: common.en.cancel,
     approvedDone: (version: number) => `Version ${version} is approved`,
     obstacles: {
       corrections: 'Cannot be approved while corrections are open',

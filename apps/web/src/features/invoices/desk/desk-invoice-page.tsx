@@ -194,7 +194,7 @@ function Dialogs({ request, open, onClose }: DialogsProps) {
           open
           title={words.removeOf(open.file.name)}
           confirmLabel={words.remove}
-          keepLabel={words.keepFile}
+          keepLabel={words.keep}
           danger
           error={refused}
           onConfirm={() =>

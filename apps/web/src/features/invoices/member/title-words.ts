@@ -23,7 +23,7 @@ export const titleWords = defineWords(
     archiveOf: (title: string) => `归档 ${title}？`,
     archiveText: '归档后不能再选用；已提交的开票申请不受影响。',
     archived: '抬头已归档',
-    keep: '不归档',
+    keep: common.zh.cancel,
     failed: '抬头加载失败',
     none: { title: '还没有抬头', text: '填写一次公司的开票信息，之后申请时直接选用。' },
     action: common.zh.actions,
@@ -75,7 +75,7 @@ export const titleWords = defineWords(
     archiveOf: (title: string) => `Archive ${title}?`,
     archiveText: 'It can no longer be chosen; requests already made are not affected.',
     archived: 'Billing name archived',
-    keep: 'Do not archive',
+    keep: common.en.cancel,
     failed: 'Billing names could not be loaded',
     none: {
       title: 'No billing names yet',

@@ -89,7 +89,7 @@ export function WaitingPayment({ payment }: { readonly payment: BillsPaymentDeta
         open={isAsking}
         title={text.withdraw}
         confirmLabel={text.withdraw}
-        keepLabel={text.keepSent}
+        keepLabel={text.keep}
         danger
         onConfirm={withdraw}
         onClose={() => setAsking(false)}

@@ -71,7 +71,7 @@ function askedOf(action: ColleagueAction, text: (typeof peopleWords & typeof col
       title: text.cancelOf(email),
       text: text.cancelText,
       confirm: text.cancel,
-      keep: text.keepInvitation,
+      keep: text.keep,
       done: text.cancelled(email),
     }
   }
@@ -88,7 +88,7 @@ function askedOf(action: ColleagueAction, text: (typeof peopleWords & typeof col
     title: text.handOnTo(linkman),
     text: text.handOnText,
     confirm: text.handOn,
-    keep: text.keepOwner,
+    keep: text.keep,
     done: '',
   }
 }

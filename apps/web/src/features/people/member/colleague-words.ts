@@ -21,9 +21,7 @@ export const colleagueWords = defineWords(
     cancelText: '邮件中的链接将失效，之后可以重新邀请。',
     removeText: '对方将立即退出登录，不能再登录。以往操作记录保留其姓名，该邮箱可以再次邀请。',
     keep: common.zh.cancel,
-    keepInvitation: '保留邀请',
     handOnText: '移交后由对方维护公司资料、管理同事，您保留其余权限。如需收回，须由对方移交给您。',
-    keepOwner: common.zh.cancel,
     presetNotes: {
       member_everything: '全部功能，公司资料和同事管理除外',
       member_booking: '询价、订舱、补料；看不到账单和付款',
@@ -51,10 +49,8 @@ export const colleagueWords = defineWords(
     removeText:
       'They are signed out immediately and cannot sign in again. Their name stays on past actions, and the email address can be invited again.',
     keep: common.en.cancel,
-    keepInvitation: 'Keep invitation',
     handOnText:
       'They will manage the company profile and colleagues from now on. You keep your other permissions but lose these two, and only they can transfer ownership back.',
-    keepOwner: common.en.cancel,
     presetNotes: {
       member_everything: 'Everything except the company profile and colleagues',
       member_booking: 'Quotes, bookings and shipping instructions; no bills or payments',

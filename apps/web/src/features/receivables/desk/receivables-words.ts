@@ -67,7 +67,7 @@ export const receivablesPageWords = defineWords(
       nobodyToRemind: '这些公司刚刚催过，或已没有逾期，没有再发邮件',
       again: (when: string, who: string) => `${when} ${who} 已经催过，确定再发一次？`,
       confirm: '发送催款邮件',
-      keep: '不发送',
+      keep: common.zh.cancel,
       done: (name: string, mails: number) => `已向${name}发出 ${mails} 封催款邮件`,
       nobody: (name: string) => `${name}没有可以收信的同事`,
     },
@@ -146,7 +146,7 @@ export const receivablesPageWords = defineWords(
       nobodyToRemind: 'These companies were just reminded or owe nothing overdue any more: nothing was sent',
       again: (when: string, who: string) => `${who} sent a reminder on ${when}. Send another one?`,
       confirm: 'Send reminder',
-      keep: 'Do not send',
+      keep: common.en.cancel,
       done: (name: string, mails: number) =>
         mails === 1 ? `1 reminder sent to ${name}` : `${mails} reminders sent to ${name}`,
       nobody: (name: string) => `Nobody at ${name} can receive mail`,

@@ -22,7 +22,7 @@ export const ssoWords = defineWords(
     removed: '单点登录已移除',
     removeTitle: '移除单点登录？',
     removeText: '通过此登录服务登录的人将立即退出登录，之后可用密码登录；没有密码的人可用“忘记密码”设置。',
-    back: common.zh.back,
+    back: common.zh.cancel,
     save: common.zh.save,
     provider: '登录服务',
     providerNote: '以下各项由公司的账号系统管理员提供。',
@@ -85,7 +85,7 @@ export const ssoWords = defineWords(
     removeTitle: 'Remove single sign-on?',
     removeText:
       'People signed in through it are signed out at once and can use their passwords; those without one can set it with “Forgot password”.',
-    back: common.en.back,
+    back: common.en.cancel,
     save: common.en.save,
     provider: 'Sign-in service',
     providerNote: "The administrator of the company's accounts provides these.",

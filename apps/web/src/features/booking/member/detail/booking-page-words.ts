@@ -39,7 +39,7 @@ export const detailWords = defineWords(
       title: (orderNo: string) => `取消订舱 ${orderNo}`,
       lost: (what: string) => `${what} 的订舱取消后不能恢复；如仍需出货，请重新订舱。`,
       hint: '例如：买方推迟出货',
-      keep: '不取消',
+      keep: common.zh.keepIt,
       done: (orderNo: string) => `订舱 ${orderNo} 已取消`,
     },
     ask: {
@@ -53,7 +53,7 @@ export const detailWords = defineWords(
       verb: '删除草稿',
       title: (orderNo: string) => `删除草稿 ${orderNo}`,
       lost: (what: string) => `${what} 的草稿和已填内容会全部删除，不能恢复。`,
-      keep: '保留草稿',
+      keep: common.zh.cancel,
       done: (orderNo: string) => `草稿 ${orderNo} 已删除`,
     },
   },
@@ -94,7 +94,7 @@ export const detailWords = defineWords(
       lost: (what: string) =>
         `The booking for ${what} will be cancelled and cannot be restored. If the cargo still has to ship, you will need a new booking.`,
       hint: 'For example: the buyer postponed the shipment',
-      keep: 'Keep it',
+      keep: common.en.keepIt,
       done: (orderNo: string) => `Booking ${orderNo} cancelled`,
     },
     ask: {
@@ -110,7 +110,7 @@ export const detailWords = defineWords(
       title: (orderNo: string) => `Delete draft ${orderNo}`,
       lost: (what: string) =>
         `The draft for ${what} and everything entered in it will be permanently deleted.`,
-      keep: 'Keep draft',
+      keep: common.en.cancel,
       done: (orderNo: string) => `Draft ${orderNo} deleted`,
     },
   },
