@@ -55,8 +55,8 @@ export const paperWords = defineWords(
       '船期以船公司最终公布为准。',
     ],
     fcl: '海运费及本地费',
-    lcl: '拼箱海运费及仓库费',
-    local: '起运港本地费',
+    lcl: '拼箱费用',
+    local: '起运港费用',
   },
   {
     slip: 'Payment slip',
@@ -111,8 +111,8 @@ export const paperWords = defineWords(
       'The schedule is subject to change by the carrier.',
     ],
     fcl: 'Freight and local charges',
-    lcl: 'LCL freight and CFS charges',
-    local: 'Local charges at origin',
+    lcl: 'LCL charges',
+    local: 'Origin charges',
   },
 )
 
