@@ -75,7 +75,7 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
     <FormDialog
       form={form}
       isSentByButton
-      width={880}
+      width={1080}
       title={text.title(order.order_no)}
       {...(feeCount > 0 ? { subtitle: text.fees(feeCount) } : {})}
       submitLabel={text.submit(formatSums(issueTotals(form.values)))}

@@ -96,7 +96,7 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
     <FormDialog
       form={form}
       isSentByButton
-      width={880}
+      width={1080}
       title={text.answerTitle(bill.bill_no)}
       subtitle={order.order_no}
       submitLabel={

@@ -29,7 +29,7 @@ export function useLaterReads(order: DeskOrder, title: string, onClose: () => vo
   const failed = [bills, instruction].find(({ isError }) => isError)
   return {
     waiting: (
-      <FramedDialog title={title} width={880} isDismissible onClose={onClose}>
+      <FramedDialog title={title} width={1080} isDismissible onClose={onClose}>
         {failed ? (
           <LoadFailure error={failed.error} title={loadFailed} onRetry={() => void failed.refetch()} />
         ) : (
