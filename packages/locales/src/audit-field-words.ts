@@ -223,7 +223,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     businesses: 'Main business',
     routes: 'Main trade lanes',
     ports: 'Main ports',
-    is_listed: 'List in the forwarder directory',
+    is_listed: 'Listed in the forwarder directory',
     payment_days: 'Payment terms (days)',
     linkman: common.en.contact,
     phone: common.en.phone,

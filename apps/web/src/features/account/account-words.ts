@@ -52,7 +52,7 @@ export const profileFieldWords = defineWords<Record<ProfileField | 'username', s
     businesses: 'Main business',
     routes: 'Main trade lanes',
     ports: 'Main ports',
-    is_listed: 'List in the forwarder directory',
+    is_listed: 'Listed in the forwarder directory',
   },
 )
 

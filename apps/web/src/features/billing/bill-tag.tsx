@@ -60,11 +60,7 @@ export function BillStateTag({ standing, viewer, mini = false, isLater = false }
 /** A note beside the state of a bill of which a part is paid. */
 export function PartPaidTag({ bill }: { readonly bill: { readonly total: number; readonly open: number } }) {
   const text = useWords(billWords)
-  return isPartPaid(bill) ? (
-    <Tag mini kind="later">
-      {text.partPaid}
-    </Tag>
-  ) : null
+  return isPartPaid(bill) ? <Tag>{text.partPaid}</Tag> : null
 }
 
 /** The status of a bill, worded the same for both sides. */

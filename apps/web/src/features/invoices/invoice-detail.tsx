@@ -117,7 +117,6 @@ export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActions
         />
         {currency !== taxCurrency && <p className={`note ${styles.below}`}>{text.otherCurrency}</p>}
       </Panel>
-      <p className={`note ${styles.note}`}>{text.note}</p>
     </div>
   )
 }

@@ -117,7 +117,7 @@ export const rateWords = defineWords(
       done: (count: number) => plural(count, 'rate changed', 'rates changed'),
     },
     filter: {
-      standing: 'Standing',
+      standing: 'Validity status',
       standings: { valid: 'In force', ending: 'Ending soon', ended: 'Expired', coming: 'Not yet valid' },
       label: 'Filter rates',
       any: common.en.all,

@@ -71,7 +71,10 @@ export function BillsPage() {
               {answer.sums
                 .filter(({ open }) => open.count > 0)
                 .map(({ currency, open, overdue }) =>
-                  text.context(formatMoney(open.total, currency), formatMoney(overdue.total, currency)),
+                  text.context(
+                    formatMoney(open.total, currency),
+                    overdue.total > 0 ? formatMoney(overdue.total, currency) : null,
+                  ),
                 )
                 .join(text.between)}
             </span>

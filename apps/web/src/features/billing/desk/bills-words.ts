@@ -11,7 +11,7 @@ type View = BillTab | 'payments' | 'credits'
 export const billsWords = defineWords(
   {
     title: terms.zh.bills,
-    context: (open: string, overdue: string) => `未结 ${open}（逾期 ${overdue}）`,
+    context: (open: string, overdue: string | null) => `未结 ${open}${overdue ? `（逾期 ${overdue}）` : ''}`,
     between: '；',
     tabsLabel: '账单分类',
     tabs: {
@@ -52,7 +52,8 @@ export const billsWords = defineWords(
   },
   {
     title: terms.en.bills,
-    context: (open: string, overdue: string) => `${open} open (${overdue} overdue)`,
+    context: (open: string, overdue: string | null) =>
+      `${open} open${overdue ? ` (${overdue} overdue)` : ''}`,
     between: '; ',
     tabsLabel: 'Bill categories',
     tabs: {

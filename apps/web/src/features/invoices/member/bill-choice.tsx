@@ -119,10 +119,10 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
               key: 'order',
               title: names.bill.order,
               cell: (bill) => (
-                <>
-                  <span className="mono">{bill.order_no}</span>{' '}
+                <span className="row">
+                  <span className="mono">{bill.order_no}</span>
                   {bill.has_document && <Tag>{text.hasDocument}</Tag>}
-                </>
+                </span>
               ),
               card: 'fact',
               onCard: (bill) => [

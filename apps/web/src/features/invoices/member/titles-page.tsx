@@ -61,9 +61,10 @@ export function TitlesPage() {
           key: 'title',
           title: names.titleField,
           cell: (row) => (
-            <>
-              <b>{row.title}</b> {row.is_default && <Tag>{text.isDefault}</Tag>}
-            </>
+            <span className="row">
+              <b>{row.title}</b>
+              {row.is_default && <Tag>{text.isDefault}</Tag>}
+            </span>
           ),
           card: 'title',
           onCard: (row) => <b>{row.title}</b>,

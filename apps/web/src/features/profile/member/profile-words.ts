@@ -23,7 +23,7 @@ export const profileWords = defineWords(
     logo: '公司标志',
     logoNote: '展示在货代名录中',
     ownLogoNote: '展示在公司资料中',
-    imageRule: 'jpg、png 格式，不超过 2MB',
+    imageRule: 'jpg、png 格式，不超过 2 MB',
     upload: common.zh.upload,
     replace: common.zh.replace,
     remove: common.zh.remove,

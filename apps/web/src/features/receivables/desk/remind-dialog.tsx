@@ -87,18 +87,20 @@ export function RemindDialog({
       onConfirm={confirm}
       onClose={close}
     >
-      {children}
-      {preview.data && !preview.data.is_mailed && told.length > 0 && (
-        <Banner kind="warn" title={text.noMail} />
-      )}
-      <p>{preview.data && told.length + leftOut.length === 0 ? text.none : text.text}</p>
-      <Reminders label={text.list} rows={told} />
-      {leftOut.length > 0 && (
-        <>
-          <h3 className={styles.leftOut}>{text.leftOut}</h3>
-          <Reminders label={text.leftOut} rows={leftOut} />
-        </>
-      )}
+      <div className="stack">
+        {children}
+        {preview.data && !preview.data.is_mailed && told.length > 0 && (
+          <Banner kind="warn" title={text.noMail} />
+        )}
+        <p>{preview.data && told.length + leftOut.length === 0 ? text.none : text.text}</p>
+        <Reminders label={text.list} rows={told} />
+        {leftOut.length > 0 && (
+          <>
+            <h3 className={styles.leftOut}>{text.leftOut}</h3>
+            <Reminders label={text.leftOut} rows={leftOut} />
+          </>
+        )}
+      </div>
     </ConfirmDialog>
   )
 }

@@ -100,15 +100,16 @@ function Head({ statement }: { readonly statement: StatementDetail | undefined }
       context={
         statement && (
           <>
-            {statement.customer.name} · {said(statement)}
+            {statement.customer.name} ·{' '}
             {statement.state !== 'confirmed' && (
               <>
-                {' '}
                 <ReplyBy statement={statement} saysDays>
                   {text.replyUntil(formatDay(statement.reply_by, language))}
                 </ReplyBy>
+                {' · '}
               </>
             )}
+            {said(statement)}
           </>
         )
       }

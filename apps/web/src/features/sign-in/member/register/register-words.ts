@@ -68,7 +68,7 @@ export const registerWords = defineWords(
     loading: '正在加载选项',
     narrow: (shown: number, all: number) => `显示前 ${shown} 项，共 ${all} 项，请继续输入以缩小范围`,
     image: {
-      rules: 'jpg、png 格式，不超过 2MB',
+      rules: 'jpg、png 格式，不超过 2 MB',
       choose: '选择图片',
       change: '更换图片',
       remove: '移除图片',
