@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '#lib/language.ts'
 import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { useLostFocus } from '#ui/page/use-lost-focus.ts'
 import { saveWords } from '../form/instruction-form-words.ts'
 import { returnReasonOf } from '../form/return-reason.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
@@ -40,21 +41,12 @@ function Trouble({ shipment, editor, saving }: InstructionBannersProps) {
   const { state, failure } = saving
   if (state.kind === 'stale')
     return (
-      <StaleBanner title={text.stale} label={text.compare} onLoad={saving.loadTheirs}>
+      <StaleBanner title={text.stale} label={text.compare} onLoad={saving.loadTheirs} takesFocus>
         {text.staleText}
       </StaleBanner>
     )
   if (state.kind === 'moved')
-    return (
-      <Banner
-        kind="warn"
-        isAlert
-        title={text.moved(shipment.order_no)}
-        action={<Link to={editor.host.orderPath(shipment.id)}>{text.openBooking}</Link>}
-      >
-        {text.movedText}
-      </Banner>
-    )
+    return <Moved orderNo={shipment.order_no} path={editor.host.orderPath(shipment.id)} />
   if (failure)
     return (
       <Banner kind="bad" isAlert title={text.failed}>
@@ -74,6 +66,25 @@ function Trouble({ shipment, editor, saving }: InstructionBannersProps) {
   return (
     <Banner kind="bad" isAlert title={text.invalid}>
       {says.join(' · ')}
+    </Banner>
+  )
+}
+
+function Moved({ orderNo, path }: { readonly orderNo: string; readonly path: string }) {
+  const text = useWords(saveWords)
+  const way = useLostFocus<HTMLAnchorElement>()
+  return (
+    <Banner
+      kind="warn"
+      isAlert
+      title={text.moved(orderNo)}
+      action={
+        <Link ref={way} to={path}>
+          {text.openBooking}
+        </Link>
+      }
+    >
+      {text.movedText}
     </Banner>
   )
 }
