@@ -56,9 +56,6 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
   const { config } = useConfigState()
   return (
     <div className={styles.whole}>
-      <div className={styles.language}>
-        <LanguageSwitch />
-      </div>
       <StateMessage
         drawing="crane"
         title={closed.title}
@@ -79,6 +76,10 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
         {config?.closedTips || closed.text}
         {onBack && <span className={styles.kept}>{closed.kept}</span>}
       </StateMessage>
+      {/* Comes after the ways on, because a dialog gives the focus to its first button. */}
+      <div className={styles.language}>
+        <LanguageSwitch />
+      </div>
       {/* The desk stays open, and so does its sign-in. */}
       {!onBack && (
         <a className={styles.staff} href={paths.desk}>
