@@ -120,7 +120,7 @@ try {
 
 /** Statements are separated by lines that contain only two hyphens. */
 async function addBesides(pool) {
-  const statements = readFileSync(new URL('desk/besides.sql', import.meta.url), 'utf8').split(/^--$/m)
+  const statements = readFileSync(new URL('lib/desk-rows.sql', import.meta.url), 'utf8').split(/^--$/m)
   const client = await pool.connect()
   try {
     for (const statement of statements) await client.query(statement)

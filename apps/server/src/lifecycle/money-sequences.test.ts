@@ -4,8 +4,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { outbox, settings } from '../platform/db/schema.ts'
-import { type Act, someActs } from '../testing/fixtures/money-act-fixtures.ts'
-import { Account, openScene, type Scene } from '../testing/fixtures/money-fixtures.ts'
+import { Account } from '../testing/money/account.ts'
+import { type Act, someActs } from '../testing/money/act.ts'
+import { expectSums } from '../testing/money/figures.ts'
+import { openScene, type Scene } from '../testing/money/scene.ts'
+import { takeAct } from '../testing/money/take-act.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 
 // Random sequences of bill, supplementary bill, question, reissue, agree, pay, part, fee, reject, undo, receipt, credit and refund, each for a company of its
@@ -30,9 +33,9 @@ const done = new Map<Act['act'], number>()
 async function play(acts: readonly Act[]): Promise<void> {
   const account = await Account.open(scene)
   for (const act of acts) {
-    const answer = await account.take(act)
+    const answer = await takeAct(account, act)
     if (answer?.ok) done.set(act.act, (done.get(act.act) ?? 0) + 1)
-    if (answer !== undefined) await account.expectSums()
+    if (answer !== undefined) await expectSums(account)
   }
 }
 

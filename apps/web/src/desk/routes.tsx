@@ -231,7 +231,7 @@ export const deskRoutes: RouteObject[] = [
         },
         {
           path: paths.deskAccount,
-          lazy: lazyPage(async () => (await import('../features/account/desk/account-page.tsx')).AccountPage),
+          lazy: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
         },
         { path: '*', Component: DeskNotFound },
       ]),
