@@ -29,7 +29,7 @@ const postgresOnly = [
   'apps/server/src/postgres-faults.test.ts',
   'apps/server/src/slow-start.test.ts',
   'apps/server/src/features/access/password/enumeration.test.ts',
-  'apps/server/src/features/orders/papers/bill-of-lading-paper.test.ts',
+  'apps/server/src/features/orders/printouts/bill-of-lading-printout.test.ts',
   'apps/server/src/platform/db/connection/pool.test.ts',
   'apps/server/src/platform/db/connection/replica.test.ts',
   'apps/server/src/platform/db/connection/silence.test.ts',

@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/platform/db/connection/directory-lock.ts':
     'the number of a process in a file of the portal',
   'apps/server/src/platform/sheets/older-workbook.ts': 'the code of an error value in a workbook',
-  'apps/server/src/sample/write-papers.ts': 'a number of the sample’s own making',
+  'apps/server/src/sample/write-records.ts': 'a number of the sample’s own making',
   'apps/server/src/sample/write-uploads.ts': 'a number of the sample’s own making',
   'apps/server/src/seed/seed-command.ts': 'an argument of a command, which is checked',
   'apps/web/src/app/shell/site-footer.tsx': 'a phone of the settings, as an address to dial',

@@ -50,6 +50,23 @@ describe('names of types', () => {
   })
 })
 
+// One word for one thing: a printout, a document, a record, a tax invoice or a form of the desk, never a paper; and the shipping
+// instruction, which the wire calls a supply.
+const retired = /paper|suppl(?:y|ies|ied)/i
+const exportedName = /^export (?:async )?(?:function|const|let|type|interface|class) (\w+)/gm
+// The forms of the workbench still say paper.
+const pending = /^apps\/web\/src\/features\/(?:workbench|billing\/desk\/work)\//
+
+describe('words that meant several things', () => {
+  it('are in no name of a file or an export', () => {
+    const found = sources
+      .filter(({ file }) => !pending.test(file))
+      .flatMap(({ file, text }) => [file, ...namesIn(text, exportedName).map((name) => `${file}: ${name}`)])
+    expect(found.length).toBeGreaterThan(5_000)
+    expect(found.filter((name) => retired.test(name.replace(/^.*(?:\/|: )/, '')))).toEqual([])
+  })
+})
+
 describe('exported constants', () => {
   it('say what they hold', () => {
     const found = sources.flatMap(({ file, text }) =>

@@ -13,7 +13,7 @@ export async function findReferences(pool) {
     ...{ shanghai: await id('ports', 'CNSHA'), hamburg: await id('ports', 'DEHAM') },
     ...{ msc: await id('carriers', 'MSC'), container: await id('container_types', '40HQ') },
     ...{ carton: await id('units', 'CT'), china: await id('countries', 'CN') },
-    ...{ freight: await id('charges', 'OF'), papers: await id('charges', 'DOC') },
+    ...{ freight: await id('charges', 'OF'), documentFee: await id('charges', 'DOC') },
   }
 }
 
@@ -116,7 +116,7 @@ const billAndAgree = ({ base, deskToken, ids }, orders) =>
           ...{ name: 'Debit note 1', file: await upload(base, deskToken, 'order_document') },
           lines: [
             { ...line, charge_id: ids.freight, quantity: 2, unit_price: 1_500 },
-            { ...line, charge_id: ids.papers, quantity: 1, unit_price: 55.5 },
+            { ...line, charge_id: ids.documentFee, quantity: 1, unit_price: 55.5 },
           ],
         },
       ],

@@ -3,11 +3,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { callAs, type GivenOrder } from './given-order.ts'
 import {
   givenFile,
-  givenSupplied,
+  givenInstructed,
   passThroughApi,
   payThroughApi,
   skipInvoiceThroughApi,
-} from './given-papers.ts'
+} from './given-step.ts'
 import { chinesePdf } from './sample-pdf.ts'
 
 export type GivenBill = {
@@ -62,7 +62,7 @@ async function billBodies(request: APIRequestContext, bills: readonly GivenBill[
 
 /** An order whose bills await the member's answer; the portal generates the debit notes. */
 export async function givenBilled(request: APIRequestContext, bills = oneBill): Promise<GivenOrder> {
-  const order = await givenSupplied(request)
+  const order = await givenInstructed(request)
   return await act(request, order.id, 'issue-bill', {
     version: order.version,
     mbl_no: 'EGLV146300881234',

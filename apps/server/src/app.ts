@@ -51,7 +51,7 @@ import { orderExportRoutes } from './features/orders/lists/order-export.routes.t
 import { assignmentRoutes } from './features/orders/messages/assignment.routes.ts'
 import { orderMessageRoutes } from './features/orders/messages/message.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
-import { orderPaperRoutes } from './features/orders/papers/papers.routes.ts'
+import { printoutRoutes } from './features/orders/printouts/printouts.routes.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/release/release/release-check.routes.ts'
@@ -218,7 +218,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...cancelRoutes,
     ...confirmRoutes,
     ...orderExportRoutes,
-    ...orderPaperRoutes({ mail }),
+    ...printoutRoutes({ mail }),
     ...releaseCheckRoutes,
     ...instructionRoutes,
     ...billRoutes,

@@ -8,7 +8,7 @@ import { CannotStart } from './cannot-start.ts'
 import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
-import { DueWorker, mailPapers } from './features/money/public.ts'
+import { DueWorker, mailAttachments } from './features/money/public.ts'
 import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
@@ -191,7 +191,7 @@ function openMail(
     log,
     from,
     publicUrl,
-    attach: mailPapers({ db, storage }),
+    attach: mailAttachments({ db, storage }),
     ...counting,
   })
 }

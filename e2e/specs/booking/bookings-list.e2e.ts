@@ -89,7 +89,7 @@ test.describe('the bookings list', () => {
 
     await keyword().fill(confirmed)
     await page.getByRole('button', { name: words.list.filter.search, exact: true }).click()
-    await expect(link(actionOf(action.supply, ready.order_no))).toHaveAttribute(
+    await expect(link(actionOf(action.instruction, ready.order_no))).toHaveAttribute(
       'href',
       `/bookings/supply/${ready.id}`,
     )

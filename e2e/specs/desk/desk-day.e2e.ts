@@ -8,7 +8,7 @@ import {
   passThroughApi,
   payThroughApi,
   questionThroughApi,
-} from '../../support/given-papers.ts'
+} from '../../support/given-step.ts'
 import { long } from '../../support/long.ts'
 import { type Papers, papersIn } from '../../support/paper-steps.ts'
 

@@ -6,9 +6,9 @@ import { instructionFieldWords } from '../../../packages/locales/src/instruction
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { givenConfirmed } from '../../support/given-order.ts'
-import { aPdf, givenSupplied } from '../../support/given-papers.ts'
+import { aPdf, givenInstructed } from '../../support/given-step.ts'
 
-// Two sides, and a paper on every page.
+// Two sides, and a printout on every page.
 test.setTimeout(180_000)
 
 test('the bill beside the instruction shows what is typed, from a small laptop on', async ({
@@ -40,7 +40,7 @@ test("the operator's form is edited with a preview, and is on the bill", async (
 }) => {
   const text = blSetupWords[languages[lang]]
   const title = lang === 'zh' ? 'BILL OF LADING (ZH)' : 'BILL OF LADING (EN)'
-  const order = await givenSupplied(request)
+  const order = await givenInstructed(request)
   const operator = await openPageOf('operator')
   await operator.goto('/desk/data/bl-forms')
   await operator.getByRole('button', { name: text.editForm(text.kinds.master) }).click()

@@ -16,11 +16,11 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../
 import { callAs, tokenOf } from '../../support/given-order.ts'
 import {
   applyForTelexThroughApi,
-  givenSupplied,
+  givenInstructed,
   passThroughApi,
   payThroughApi,
   skipInvoiceThroughApi,
-} from '../../support/given-papers.ts'
+} from '../../support/given-step.ts'
 import { operator as desk } from '../../support/given-settlement.ts'
 import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
@@ -52,7 +52,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   const verify = verifyWords[language]
   const print = printWords[language]
   const houseNo = `BOLS${lang === 'zh' ? '26110466' : '26110467'}`
-  const order = await givenSupplied(request)
+  const order = await givenInstructed(request)
   const bl = `/desk/order/${order.id}/bill-of-lading`
   const operator = await openPageOf('operator')
   await test.step('the desk sets the fees of every moment in one dialog', async () => {
@@ -238,7 +238,7 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     for (const other of ['zh-CN', 'en-US'] as const) {
       await dialog.getByRole('button', { name: apply.letter }).click()
       const saved = page.waitForEvent('download')
-      const name = print.download(print.papers.guarantee + print.inLanguage[other])
+      const name = print.download(print.printouts.guarantee + print.inLanguage[other])
       await page.getByRole('menuitem', { name }).click()
       expect((await saved).suggestedFilename()).toContain(
         other === 'zh-CN' ? '电放保函' : 'Letter of guarantee',

@@ -7,7 +7,7 @@ import { terms } from '../../../packages/locales/src/terms.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { newReference } from '../../support/given-order.ts'
-import { givenSupplied } from '../../support/given-papers.ts'
+import { givenInstructed } from '../../support/given-step.ts'
 import { long } from '../../support/long.ts'
 
 // Both sides act on one order, several times each.
@@ -26,7 +26,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
   const save = common[lang].save
   const seal = lang === 'zh' ? '封号，第 1 柜' : 'Seal no., container 1'
   // As booked, but for a typo in the marks.
-  const order = await givenSupplied(request, newReference(), {
+  const order = await givenInstructed(request, newReference(), {
     ...{ marks_no: 'NORTHFEILD', description: 'LED CEILING LAMPS', weight: 8100 },
   })
   const operator = await openPageOf('operator')
@@ -44,7 +44,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
     await value.fill('H7714523')
     await operator.getByRole('button', { name: save, exact: true }).click()
     await expect(operator.getByRole('button', { name: `${desk.edit}: ${seal}` })).toBeVisible()
-    // Each field of the paper is changed by a click on it.
+    // Each field of the bill is changed by a click on it.
     await operator.getByRole('button', { name: shared.change(terms[lang].marks) }).click()
     const marks = operator.getByRole('textbox', { name: shared.value })
     await expect(marks).toBeFocused()
@@ -57,7 +57,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
 
   const page = await openPageOf('shipper')
   const item = page.getByRole('listitem', { name: seal })
-  await test.step('the member finds it in the list as the own move, with the seal marked on the paper', async () => {
+  await test.step('the member finds it in the list as the own move, with the seal marked on the bill', async () => {
     const list = listWords[language]
     await page.goto(`/bookings?keyword=${order.order_no}&waits_on=me`)
     const row = page.getByRole('row', { name: new RegExp(order.order_no) })
@@ -79,7 +79,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
       .first()
       .click()
     await expect(item).toBeFocused()
-    // What is copied from the paper has no numbers of marks in it.
+    // What is copied from the bill has no numbers of marks in it.
     const copied = await page
       .locator('[data-box="rows"] tbody td')
       .nth(1)
@@ -95,7 +95,7 @@ test('a draft bill of lading with a mistyped seal, of an instruction with a typo
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(item).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.getByRole('tab', { name: member.tabs.paper }).click()
+    await page.getByRole('tab', { name: member.tabs.face }).click()
     await expect(page.getByRole('button', { name: new RegExp(seal) })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)

@@ -12,13 +12,13 @@ import {
   applyForOriginalsThroughApi,
   applyForTelexThroughApi,
   billThroughApi,
-  givenSupplied,
+  givenInstructed,
   nothingToPayThroughApi,
   passThroughApi,
   payThroughApi,
   questionThroughApi,
   skipInvoiceThroughApi,
-} from '../../support/given-papers.ts'
+} from '../../support/given-step.ts'
 import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 import {
@@ -32,7 +32,7 @@ import {
   primary,
 } from '../../support/paper-steps.ts'
 
-type Request = Parameters<typeof givenSupplied>[0]
+type Request = Parameters<typeof givenInstructed>[0]
 type BillsOfOrder = {
   readonly lists: readonly {
     readonly id: number
@@ -44,13 +44,13 @@ type BillsOfOrder = {
 }
 
 const givenBilled = async (request: Request, prices?: readonly number[]) =>
-  billThroughApi(request, await givenSupplied(request), prices)
+  billThroughApi(request, await givenInstructed(request), prices)
 const givenToPay = async (request: Request, prices?: readonly number[]) =>
   skipInvoiceThroughApi(request, await passThroughApi(request, await givenBilled(request, prices)))
 const givenPaid = async (request: Request, prices?: readonly number[]) =>
   payThroughApi(request, await givenToPay(request, prices))
 const givenToRelease = async (request: Request) =>
-  nothingToPayThroughApi(request, await givenSupplied(request))
+  nothingToPayThroughApi(request, await givenInstructed(request))
 
 // Creates a whole order for each test, which takes many calls.
 test.setTimeout(180_000)
@@ -76,8 +76,8 @@ test.describe('papers at the desk', () => {
   }) => {
     long('one order is taken from its instruction to its bill')
     const reference = newReference()
-    const next = await givenSupplied(request, reference)
-    const order = await givenSupplied(request, reference)
+    const next = await givenInstructed(request, reference)
+    const order = await givenInstructed(request, reference)
     const { issue, comparison } = words.paper
     await openAtDesk(page, order, `?queue=bill&sort=newest&keyword=${reference}`)
     await expect(page.getByText(comparison.differences(1))).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('papers at the desk', () => {
   }) => {
     const earlier = earlierWords[languages[lang]]
     await passThroughApi(request, await givenBilled(request))
-    const order = await givenSupplied(request)
+    const order = await givenInstructed(request)
     const { issue, doubts } = words.paper
     await openAtDesk(page, order)
     await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV143600013')
@@ -199,7 +199,7 @@ test.describe('papers at the desk', () => {
   test('a shipping instruction is returned with a reason; an order continues with nothing to pay', async ({
     request,
   }) => {
-    const wrong = await givenSupplied(request)
+    const wrong = await givenInstructed(request)
     await openAtDesk(page, wrong)
     await expect(primary(page, words.paper.issue.submit(''))).toBeVisible()
     await page.keyboard.press('r')
@@ -212,7 +212,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.answer.done.return_supply(wrong.order_no))).toBeVisible()
     expect(await statusOf(request, wrong)).toBe(2)
 
-    const free = await givenSupplied(request)
+    const free = await givenInstructed(request)
     await openAtDesk(page, free)
     await answerWithReason(page, words.answer.reasons.nothing_to_pay, 'CHARGED AT DESTINATION')
     await expect(page.getByText(words.answer.done.nothing_to_pay(free.order_no))).toBeVisible()
@@ -430,7 +430,7 @@ test.describe('papers at the desk', () => {
   test('leaving a half-filled bill asks for confirmation, and the instruction is shown as it prints', async ({
     request,
   }) => {
-    const order = await givenSupplied(request)
+    const order = await givenInstructed(request)
     await openAtDesk(page, order)
     await page.getByRole('textbox', { name: words.paper.issue.mbl_no }).fill('EGLV1')
     await page.getByRole('link', { name: words.tab.tabs.supply, exact: true }).click()
@@ -444,7 +444,7 @@ test.describe('papers at the desk', () => {
   })
 
   test('the forms fit a phone screen', async ({ request }) => {
-    const order = await givenSupplied(request)
+    const order = await givenInstructed(request)
     await page.setViewportSize({ width: 320, height: 700 })
     await openAtDesk(page, order)
     await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toBeVisible()

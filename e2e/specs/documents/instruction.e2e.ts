@@ -190,7 +190,7 @@ test('a member fills in the shipping instruction, resolves its warnings and subm
   await page.getByRole('button', { name: words.print.menu }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: words.print.download(words.print.papers.bill_of_lading) }).click(),
+    page.getByRole('menuitem', { name: words.print.download(words.print.printouts.bill_of_lading) }).click(),
   ])
   expect(download.suggestedFilename()).toContain(order.order_no)
 

@@ -6,7 +6,7 @@ import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words
 import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { payThroughApi } from '../../support/given-papers.ts'
+import { payThroughApi } from '../../support/given-step.ts'
 import { givenToPay, operator, twoBills } from '../../support/given-settlement.ts'
 
 // Creates whole orders, which takes many calls.

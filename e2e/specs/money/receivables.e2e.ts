@@ -17,7 +17,7 @@ import { problemWords } from '../../../packages/locales/src/problem-words.ts'
 import { ageWords } from '../../../packages/locales/src/receivable-words.ts'
 import { choose, languages } from '../../support/desk-steps.ts'
 import { callAs } from '../../support/given-order.ts'
-import { applyForTelexThroughApi, givenSupplied, payThroughApi } from '../../support/given-papers.ts'
+import { applyForTelexThroughApi, givenInstructed, payThroughApi } from '../../support/given-step.ts'
 import { changeSetting } from '../../support/given-setting.ts'
 import { givenToPay, givenToRelease } from '../../support/given-settlement.ts'
 import { long } from '../../support/long.ts'
@@ -217,7 +217,7 @@ test('tax is chosen per line at the desk, and the member sees it in the bill', a
   const { issue } = paperWords[languages[lang]]
   const { check } = settlementWords[languages[lang]]
   await changeSetting(request, 'tax_rates', '0, 6, 9')
-  const order = await givenSupplied(request)
+  const order = await givenInstructed(request)
   const page = await openPageOf('operator')
   await page.goto(`/desk/orders/${order.id}`)
   await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV146300885678')

@@ -8,7 +8,7 @@ import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, type GivenOrder } from '../../support/given-order.ts'
-import { givenFile } from '../../support/given-papers.ts'
+import { givenFile } from '../../support/given-step.ts'
 import {
   givenBilled,
   givenToPay,

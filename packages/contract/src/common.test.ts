@@ -146,7 +146,7 @@ describe('instants', () => {
 })
 
 describe('a text that is printed', () => {
-  it('names the first letter that papers cannot print, and its place', () => {
+  it('names the first letter that printouts cannot show, and its place', () => {
     const number = printed(text(20))
     expect(takes(number, 'COSU6398021740 张')).toBe(true)
     expect(broken(number, 'COSU📦1')).toEqual({ rule: 'printable', character: '📦', at: 5 })

@@ -172,7 +172,7 @@ export const filled = (max: number, reads?: (text: string) => string) =>
     params: { rule: 'required' },
   })
 
-/** A text that is printed on papers: the first letter that they cannot print is named. */
+/** A text that is shown on printouts: the first letter that they cannot print is named. */
 export const printed = <Text extends z.ZodType<string | null | undefined>>(schema: Text) =>
   schema.superRefine((value, context) => {
     const letter = value ? unprintableIn(value) : null

@@ -76,7 +76,7 @@ export const homonyms: readonly Homonyms[] = [
     },
   },
   {
-    why: 'The paper for the bank is titled as banks know it.',
+    why: 'The document for the bank is titled as banks know it.',
     texts: { 账单: ['Bill', 'Debit note'] },
   },
   {

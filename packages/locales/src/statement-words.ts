@@ -1,7 +1,7 @@
 import type { LineKind, StatementPart, StatementState } from '@berth/domain/money/statement'
 import { defineWords, type Language } from './language.ts'
 
-/** The words of a statement, on paper, in a sheet and on the pages of both sides. */
+/** The words of a statement, in print, in a sheet and on the pages of both sides. */
 export const statementWords = defineWords(
   {
     title: '对账单',

@@ -165,7 +165,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       'Erase a person: account data, sessions, codes, mails and messages. This cannot be undone.',
       '',
       'erase-person --email <address> --yes',
-      '  Orders, papers, payments and the audit log keep what was done under the name and address of the time: records of',
+      '  Orders, documents, payments and the audit log keep what was done under the name and address of the time: records of',
       '  transport and accounts that the law requires. The command lists them. Backups keep the data until they are deleted.',
     ].join('\n'),
     options: { email: { type: 'string' }, yes: { type: 'boolean' } },

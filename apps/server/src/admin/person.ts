@@ -96,7 +96,7 @@ export async function exportPerson(db: Db, email: string, folder: string) {
 
 /**
  * Erases a person: the account keeps neither address, name nor phone and cannot sign in; sessions, second factors, codes, mails and
- * messages are deleted. Orders, papers, payments and the audit log keep what was done, under the name and address of the time, as
+ * messages are deleted. Orders, documents, payments and the audit log keep what was done, under the name and address of the time, as
  * the records of transport and accounts that the law requires. Returns the rows that are kept, by table.
  */
 export async function erasePerson(db: Db, email: string, now: Date): Promise<ReadonlyMap<string, number>> {

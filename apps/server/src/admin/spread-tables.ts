@@ -40,7 +40,7 @@ export const spreadByCompany = namesOf([
   tables.orderMessages,
   tables.attachments,
   tables.documents,
-  tables.supplies,
+  tables.instructions,
   tables.instructionContacts,
   tables.instructionRows,
   tables.instructionAttachments,

@@ -17,7 +17,7 @@ import { addDays, addHours, atHourInChina } from '../sample/times.ts'
 import { oceanPace, stepsUntil, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
-import { writePapers } from '../sample/write-papers.ts'
+import { writeRecords } from '../sample/write-records.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
@@ -87,9 +87,9 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const added = await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
     await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
     const sampled = planOrders(world, bookers, operator, now).map((sample) => withIssuedBill(sample, now))
-    const ids = await writeOrders(tx, sampled, { papersFollow: true })
+    const ids = await writeOrders(tx, sampled, { recordsFollow: true })
     // Storing files takes a while, but blocks no one: the server does not listen until this is done.
-    await writePapers(tx, storage, ids, sampled)
+    await writeRecords(tx, storage, ids, sampled)
     const shipper = bookers.get('shipper')
     await writeEstimates(tx)
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)

@@ -134,9 +134,9 @@ async function issue(
     ...{ customerId: nobodys, userId: desk.userId, name, bytes, purpose: 'tax_invoice' },
     ...{ fileKey: key, mediaType: mediaTypeOf.pdf, createTime: at },
   })
-  const [paper] = (await findRequest(tx, desk, id))?.papers ?? []
-  if (!paper) throw new Error(`the demo has no invoice of request ${id}`)
-  done(await addInvoiceFiles(tx, desk, { id: paper.invoice.id, files: [{ filename: key, name }] }, at))
+  const [issued] = (await findRequest(tx, desk, id))?.invoices ?? []
+  if (!issued) throw new Error(`the demo has no invoice of request ${id}`)
+  done(await addInvoiceFiles(tx, desk, { id: issued.invoice.id, files: [{ filename: key, name }] }, at))
 }
 
 function done<Value>(result: Result<Value, unknown>): Value {

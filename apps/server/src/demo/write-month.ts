@@ -12,7 +12,7 @@ import { issueBills, issueInvoice, passBills } from '../features/money/billing/b
 import { findCharges } from '../features/money/billing/bill.query.ts'
 import { type PreparedBill, prepareBills } from '../features/money/billing/prepare-bills.ts'
 import { creditBill } from '../features/money/credit-notes/credit-note.command.ts'
-import { creditNotePaper } from '../features/money/credit-notes/credit-note-paper.ts'
+import { creditNotePrintout } from '../features/money/credit-notes/credit-note-printout.ts'
 import { beginPayment, submitPayment } from '../features/money/payments/bills-payment.command.ts'
 import { findPayable } from '../features/money/payments/bills-payment.query.ts'
 import { confirmBillsPayment } from '../features/money/payments/desk-payment.command.ts'
@@ -25,9 +25,9 @@ import { attachments, bills, charges, customers, outbox, users } from '../platfo
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
-import { readPaperFacts } from '../sample/paper-facts.ts'
+import { readDocumentFacts } from '../sample/document-facts.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
-import { type PaperFacts, slipPaper } from '../sample/sample-papers.ts'
+import { type DocumentFacts, slipPdf } from '../sample/sample-documents.ts'
 import { addHours, atHourInChina } from '../sample/times.ts'
 import { stepsUntil, usualWay } from '../sample/ways.ts'
 import { readBoxTypes, type World } from '../sample/world.ts'
@@ -117,7 +117,7 @@ export async function writeMonth(
   const { customerId } = booker
   const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
   const member = (await scopeOf(tx, booker.user.id)) as MemberScope // A user of a company.
-  const facts = await readPaperFacts(tx, storage, await readBoxTypes(tx), written)
+  const facts = await readDocumentFacts(tx, storage, await readBoxTypes(tx), written)
   const play = new Month(tx, storage, desk, member, facts)
   for (const [index, { id }] of written.entries()) {
     await play.bill(id, plannedBills[index] ?? [], at(4 + index))
@@ -159,7 +159,7 @@ export async function payInPart(
   if (!bill) throw new Error('the demo has a bill that can be paid')
   const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
   const order = written.filter(({ id }) => id === bill.orderId)
-  const facts = await readPaperFacts(tx, storage, await readBoxTypes(tx), order)
+  const facts = await readDocumentFacts(tx, storage, await readBoxTypes(tx), order)
   const half = Math.round(bill.total / 2)
   const play = new Month(tx, storage, desk, member, facts)
   await play.pay([{ ...bill, amount: half }], half, addHours(now, -2), addHours(now, -1))
@@ -182,14 +182,14 @@ class Month {
   private readonly storage: Storage
   private readonly desk: OperatorScope
   private readonly member: MemberScope
-  private readonly facts: ReadonlyMap<number, PaperFacts>
+  private readonly facts: ReadonlyMap<number, DocumentFacts>
 
   constructor(
     tx: Db,
     storage: Storage,
     desk: OperatorScope,
     member: MemberScope,
-    facts: ReadonlyMap<number, PaperFacts>,
+    facts: ReadonlyMap<number, DocumentFacts>,
   ) {
     this.tx = tx
     this.storage = storage
@@ -262,17 +262,17 @@ class Month {
     const issuer = await findIssuer(this.tx, this.storage)
     const { key, bytes } = await putFile(
       this.storage,
-      await makePdf(creditNotePaper(order, printed, issuer, at)),
+      await makePdf(creditNotePrintout(order, printed, issuer, at)),
     )
     const ask = { id: bill.orderId, version: order.order.version, bill: bill.id, amount, reason }
-    const paper = { no, fileKey: key, mediaType: mediaTypeOf.pdf, bytes }
-    done(await creditBill(this.tx, this.desk, { ...ask, paper }, at))
+    const printout = { no, fileKey: key, mediaType: mediaTypeOf.pdf, bytes }
+    done(await creditBill(this.tx, this.desk, { ...ask, printout }, at))
   }
 
   private async slip({ orderId, currency }: typeof bills.$inferSelect, amount: number, at: Date) {
     const facts = this.facts.get(orderId)! // Facts were read for every order.
     const serial = String(at.getTime())
-    const { key, bytes } = await putFile(this.storage, slipPaper(facts, { currency, amount }, at, serial))
+    const { key, bytes } = await putFile(this.storage, slipPdf(facts, { currency, amount }, at, serial))
     const { customerId, userId } = this.member
     const name = slipName(facts)
     await this.tx.insert(attachments).values({

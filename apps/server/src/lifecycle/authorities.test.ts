@@ -20,7 +20,7 @@ import { authorityPresets, type PresetCode } from '../reference/authority-preset
 import { aMember, anOperator, anOrder } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../testing/fixtures/order-fixtures.ts'
-import { invoiceTo, take, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { invoiceTo, take, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../testing/test-app.ts'
 
 let world: OrderWorld

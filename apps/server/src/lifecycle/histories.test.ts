@@ -10,7 +10,7 @@ import { payments } from '../platform/db/schema.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type Act, acts, actsOf, noFile, type Takes, type Target } from '../testing/fixtures/act-fixtures.ts'
 import { eventsOf, givenOrder, type OrderWorld, openOrderWorld } from '../testing/fixtures/order-fixtures.ts'
-import { anUpload, debitsOf, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { anUpload, debitsOf, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { numbersOf } from '../testing/random-numbers.ts'
 import { openOwnApp } from '../testing/test-app.ts'
 

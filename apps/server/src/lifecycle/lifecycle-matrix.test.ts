@@ -21,7 +21,7 @@ import {
   storedOrder,
   timeline,
 } from '../testing/fixtures/order-fixtures.ts'
-import { anUpload, storedPapers, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { anUpload, storedRecords, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 let takes: Takes
@@ -82,7 +82,7 @@ const outcome = (action: Act, { status, asked, returned }: State) =>
 
 const everything = async (id: number) => ({
   ...(await storedOrder(world, id)),
-  ...(await storedPapers(world.db, id)),
+  ...(await storedRecords(world.db, id)),
 })
 
 describe.each(states)('an order in status $status (asked: $asked, returned: $returned)', (state) => {

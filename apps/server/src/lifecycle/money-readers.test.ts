@@ -91,7 +91,7 @@ beforeAll(async () => {
     await world.desk.call(deskMakeStatements, { body: { month: '2026-03', currency: 'USD' } })
   ).data.id!
   const [slip] = await world.db.select().from(paymentFiles).where(eq(paymentFiles.paymentId, payment))
-  const [paper] = await world.db
+  const [document] = await world.db
     .select()
     .from(documents)
     .where(eq(documents.name, `${note.no}.pdf`))
@@ -101,7 +101,7 @@ beforeAll(async () => {
       payment,
       statement,
       attachment: slip!.attachmentId,
-      document: paper!.id,
+      document: document!.id,
       bill: waiting!,
     },
     bill: due!,
@@ -216,7 +216,7 @@ describe('a colleague without finance', () => {
     expect(texts.some((text) => money.test(text))).toBe(true)
   })
 
-  it('finds neither the credit note nor the slips among the papers', async () => {
+  it('finds neither the credit note nor the slips among the documents', async () => {
     const { order } = given.ids
     const params = { id: order! }
     expect((await colleague.call(getSettlement, { params })).data.payments).toEqual([])

@@ -12,7 +12,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../testing/test-app.ts'
 
 // The cost of an action is mostly its number of statements; this test shows any that is added.

@@ -52,7 +52,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../testing/fixtures/order-fixtures.ts'
-import { aBill, anInstruction, anUpload, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { aBill, anInstruction, anUpload, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { aPdf } from '../testing/sample-files.ts'
 import { openOwnApp } from '../testing/test-app.ts'
 

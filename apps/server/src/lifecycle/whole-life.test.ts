@@ -17,7 +17,7 @@ import {
   space,
   timeline,
 } from '../testing/fixtures/order-fixtures.ts'
-import { aBill, debitsOf, take } from '../testing/fixtures/paper-fixtures.ts'
+import { aBill, debitsOf, take } from '../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { containerCheckDigit } from '@berth/domain/container-number'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { Random } from '@berth/domain/random'
 import type { NewRow } from '../platform/db/insert-rows.ts'
-import type { instructionRows, supplies } from '../platform/db/schema.ts'
+import type { instructionRows, instructions } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { BoxTypes } from './world.ts'
 
 export type SampleInstruction = {
-  readonly supply: Omit<NewRow<typeof supplies>, 'customerId' | 'orderId'>
+  readonly columns: Omit<NewRow<typeof instructions>, 'customerId' | 'orderId'>
   readonly rows: readonly Omit<NewRow<typeof instructionRows>, 'customerId' | 'orderId'>[]
 }
 
@@ -27,7 +27,7 @@ export function makeInstruction(
   const { order, lines } = sample
   const isFcl = order.containerMode === containerMode.fcl
   return {
-    supply: {
+    columns: {
       vgmMethod: isFcl && isWhole ? (order.vgmMethod ?? 'SM2') : null,
       vgmSignatory: isFcl && isWhole ? (sample.contacts[0]?.linkman ?? null) : null,
       marksNo: isWhole ? (order.marksNo ?? 'N/M') : null,

@@ -55,7 +55,7 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
         dueDate: dueDateIn(journey),
       }),
       ...(sailing ? datesBefore(sailing, booking, journey) : {}),
-      ...suppliedColumns(random, booking, journey),
+      ...instructedColumns(random, booking, journey),
       ...measureOf(lines, world.teuOf),
     },
     contacts: wish.unfinished ? [] : contactRows(world, booking),
@@ -71,9 +71,9 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
 function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): SampleSailing | null {
   const confirmed = lastTime(journey, 'confirm', 'confirm_again')
   if (confirmed === null) return null
-  const supplied = lastTime(journey, 'submit_supply')
-  const wanted = supplied
-    ? addDays(supplied, random.chance(0.07) ? random.between(2.2, 2.9) : random.between(4, 6.5))
+  const instructed = lastTime(journey, 'submit_supply')
+  const wanted = instructed
+    ? addDays(instructed, random.chance(0.07) ? random.between(2.2, 2.9) : random.between(4, 6.5))
     : addDays(confirmed, random.whole(9, 14))
   const released = lastTime(journey, 'release', 'dispatch')
   const sails = released && released < wanted ? addDays(released, -0.5) : wanted
@@ -158,7 +158,7 @@ function datesBefore(sailing: SampleSailing, booking: Booking, journey: Journey)
   }
 }
 
-function suppliedColumns(random: Random, booking: Booking, journey: Journey) {
+function instructedColumns(random: Random, booking: Booking, journey: Journey) {
   if (lastTime(journey, 'submit_supply') === null)
     return { vgmMethod: null, marksNo: null, description: null }
   const packages = booking.lines.reduce((sum, line) => sum + line.packages, 0)

@@ -55,7 +55,7 @@ function inRenminbi(line: ChargeLine): ChargeLine {
 type PricedLine = Omit<ChargeLine, 'payment_term' | 'reason'>
 
 function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrder): PricedLine[] {
-  const paper = (code: string, unit_price: number) => ({
+  const documentFee = (code: string, unit_price: number) => ({
     code,
     basis: 'B/L',
     quantity: 1,
@@ -66,7 +66,7 @@ function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrde
     return [
       { code: 'OFL', ...tons, unit_price: random.whole(8, 45) },
       { code: 'CFS', ...tons, unit_price: random.whole(12, 20) },
-      paper('DOC', 65),
+      documentFee('DOC', 65),
     ]
   }
   // Freight is priced per container type, local charges are the same for every container.
@@ -85,7 +85,7 @@ function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrde
     { code: 'BAF', ...boxes, unit_price: random.whole(8, 30) * 10 },
     { code: 'OTHC', ...boxes, unit_price: random.pick([118, 135, 177]) },
     { code: 'SEAL', ...boxes, unit_price: 7.5 },
-    paper('DOC', 65),
+    documentFee('DOC', 65),
   ]
 }
 

@@ -10,8 +10,8 @@ type Way = readonly OrderAction[]
 
 const submitted: Way = ['save', 'submit']
 const confirmed: Way = [...submitted, 'confirm']
-const supplied: Way = [...confirmed, 'submit_supply']
-const billed: Way = [...supplied, 'issue_bill']
+const instructed: Way = [...confirmed, 'submit_supply']
+const billed: Way = [...instructed, 'issue_bill']
 const passed: Way = [...billed, 'pass_bill']
 const invoiced: Way = [...passed, 'issue_invoice']
 const paid: Way = [...invoiced, 'pay']
@@ -24,7 +24,7 @@ export const usualWay: Record<OrderStatus, Way> = {
   0: ['save'],
   1: submitted,
   2: confirmed,
-  3: supplied,
+  3: instructed,
   4: billed,
   20: [...billed, 'question_bill'],
   5: passed,

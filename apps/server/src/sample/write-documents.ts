@@ -7,16 +7,16 @@ import { insertRows } from '../platform/db/insert-rows.ts'
 import { documents } from '../platform/db/schema.ts'
 import type { StoredContent } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
-import type { SampleBill } from './paper-trail.ts'
-import { paperName } from './paper-words.ts'
+import type { SampleBill } from './order-records.ts'
+import { documentName } from './sample-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import {
-  confirmationPaper,
-  draftBillPaper,
-  invoicePaper,
-  type PaperFacts,
-  type PaperLine,
-} from './sample-papers.ts'
+  confirmationPdf,
+  draftBlPdf,
+  invoicePdf,
+  type DocumentFacts,
+  type DocumentLine,
+} from './sample-documents.ts'
 import type { ChargeLine } from './tariff.ts'
 import type { StoredOrder } from './write-uploads.ts'
 
@@ -27,42 +27,42 @@ export const pdfOf = ({ key, bytes }: StoredContent) => ({
 /** The name of a bill: its kind and its load. */
 export function billName(
   { order }: SampleOrder,
-  { language, load }: PaperFacts,
+  { language, load }: DocumentFacts,
   { place }: Pick<SampleBill, 'place'>,
 ): string {
   const isLocal = order.freightTerm === 'collect' || place > 1
   const kind = order.containerMode === containerMode.lcl ? 'lcl' : isLocal ? 'local' : 'fcl'
-  return `${paperName(kind, language)} ${load}`
+  return `${documentName(kind, language)} ${load}`
 }
 
 const hasEnded = ({ order: { status } }: SampleOrder) =>
   status === orderStatus.completed || status === orderStatus.cancelled
 
 /** Writes the invoices of orders; for open orders also the booking confirmation and the draft of the bill of lading. */
-export async function writeOtherPapers(
+export async function writeDocuments(
   db: Db,
   keep: KeepFiles,
   kept: readonly StoredOrder[],
-  linesOf: (lines: readonly ChargeLine[], facts: PaperFacts) => PaperLine[],
+  linesOf: (lines: readonly ChargeLine[], facts: DocumentFacts) => DocumentLine[],
 ): Promise<void> {
-  const made = kept.flatMap(({ id, sample, papers, facts }) => {
+  const made = kept.flatMap(({ id, sample, records, facts }) => {
     const { customerId } = sample.order
-    const billed = papers.bills.filter(({ state }) => state !== 'replaced')
+    const billed = records.bills.filter(({ state }) => state !== 'replaced')
     // Once an order has ended, its confirmation is irrelevant.
     const confirmed = hasEnded(sample)
       ? undefined
       : sample.events.findLast(({ action }) => action === 'confirm' || action === 'confirm_again')
     // The carrier's draft arrives with the bill.
-    const drafted = hasEnded(sample) ? undefined : papers.bills[0]
+    const drafted = hasEnded(sample) ? undefined : records.bills[0]
     return [
-      ...papers.invoices.flatMap(({ at, by }) =>
+      ...records.invoices.flatMap(({ at, by }) =>
         billed.map(({ place, currency, lines }) => {
           const no = `INV-${facts.orderNo.replace(/^BT/, '')}${place > 1 ? `-${place}` : ''}`
           const owed = lines.filter((line) => line.payment_term === 'prepaid')
           return {
             ...{ customerId, orderId: id, userId: by.userId, type: documentType.invoice, at },
-            name: `${paperName('invoice', facts.language)} ${no}.pdf`,
-            make: () => invoicePaper(facts, { currency, lines: linesOf(owed, facts) }, no, at),
+            name: `${documentName('invoice', facts.language)} ${no}.pdf`,
+            make: () => invoicePdf(facts, { currency, lines: linesOf(owed, facts) }, no, at),
           }
         }),
       ),
@@ -71,8 +71,8 @@ export async function writeOtherPapers(
             {
               ...{ customerId, orderId: id, userId: drafted.by.userId, type: documentType.draftBillOfLading },
               at: drafted.at,
-              name: `${paperName('draftBill', facts.language)} ${facts.mblNo}.pdf`,
-              make: () => draftBillPaper(facts, drafted.at),
+              name: `${documentName('draftBill', facts.language)} ${facts.mblNo}.pdf`,
+              make: () => draftBlPdf(facts, drafted.at),
             },
           ]
         : []),
@@ -86,8 +86,8 @@ export async function writeOtherPapers(
                 type: documentType.bookingConfirmation,
               },
               at: confirmed.createTime,
-              name: `${paperName('confirmation', facts.language)} ${sample.order.soNo ?? ''}.pdf`,
-              make: () => confirmationPaper(facts, confirmed.createTime),
+              name: `${documentName('confirmation', facts.language)} ${sample.order.soNo ?? ''}.pdf`,
+              make: () => confirmationPdf(facts, confirmed.createTime),
             },
           ]
         : []),

@@ -14,7 +14,7 @@ import type { SampleOrder } from './order.ts'
 export async function writeOrders(
   db: Db,
   sampled: readonly SampleOrder[],
-  { papersFollow = false } = {},
+  { recordsFollow = false } = {},
 ): Promise<number[]> {
   const ids = await drawIds(db, orders, sampled.length)
   const numbers = await drawNumbers(db, sampled.length)
@@ -49,9 +49,9 @@ export async function writeOrders(
   )
   const keys = keysOf(ids, sampled)
   await countMovesOf(db, keys)
-  // If papers follow, orders can also be found by their content: writing the papers then builds the search texts, once for
+  // If records follow, orders can also be found by their content: writing the records then builds the search texts, once for
   // both.
-  if (!papersFollow) await keepSearchable(db, keys)
+  if (!recordsFollow) await keepSearchable(db, keys)
   return ids
 }
 

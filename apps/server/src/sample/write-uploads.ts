@@ -4,17 +4,17 @@ import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
-import type { PaperTrail } from './paper-trail.ts'
-import { paperName } from './paper-words.ts'
+import type { OrderRecords } from './order-records.ts'
+import { documentName } from './sample-words.ts'
 import type { KeepFiles } from './put-files.ts'
-import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
+import { guaranteePdf, isfPdf, type DocumentFacts, slipPdf } from './sample-documents.ts'
 
-/** A written order with its papers and their content. */
+/** A written order with its records and the content of its documents. */
 export type StoredOrder = {
   readonly id: number
   readonly sample: SampleOrder
-  readonly papers: PaperTrail
-  readonly facts: PaperFacts
+  readonly records: OrderRecords
+  readonly facts: DocumentFacts
 }
 
 type Purpose = 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
@@ -23,10 +23,10 @@ export type SampleUploads = ReadonlyMap<string, number>
 
 export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
 
-export const slipName = ({ language, orderNo }: PaperFacts) => `${paperName('slip', language)} ${orderNo}.pdf`
-export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
-  `${paperName('guarantee', language)} ${orderNo}.pdf`
-export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
+export const slipName = ({ language, orderNo }: DocumentFacts) => `${documentName('slip', language)} ${orderNo}.pdf`
+export const guaranteeName = ({ language, orderNo }: DocumentFacts) =>
+  `${documentName('guarantee', language)} ${orderNo}.pdf`
+export const isfName = ({ orderNo }: DocumentFacts) => `ISF ${orderNo}.pdf`
 
 /** Writes the files uploaded by members, each stored under its own key. */
 export async function writeUploads(
@@ -53,7 +53,7 @@ export async function writeUploads(
   return new Map(wanted.map((file, index) => [uploadOf(file.orderId, file.purpose, file.place), ids[index]!])) // As above.
 }
 
-function uploadsOf({ id, sample, papers, facts }: StoredOrder) {
+function uploadsOf({ id, sample, records, facts }: StoredOrder) {
   const one = (
     purpose: Purpose,
     name: string,
@@ -72,12 +72,12 @@ function uploadsOf({ id, sample, papers, facts }: StoredOrder) {
       make,
     },
   })
-  const { supply, payments, applications, bills } = papers
+  const { instruction, payments, applications, bills } = records
   return [
-    ...(supply?.isf && facts.takesIsf
+    ...(instruction?.isf && facts.takesIsf
       ? [
-          one('supply_attachment', isfName(facts), { at: supply.supply.saveTime, by: supply.by }, () =>
-            isfPaper(facts),
+          one('supply_attachment', isfName(facts), { at: instruction.columns.saveTime, by: instruction.by }, () =>
+            isfPdf(facts),
           ),
         ]
       : []),
@@ -86,7 +86,7 @@ function uploadsOf({ id, sample, papers, facts }: StoredOrder) {
       const currency = paid[0]?.currency ?? quoteCurrency
       const amount = paid.reduce((sum, { lines }) => sum + billTotals(lines, currency).owed, 0)
       const serial = `${facts.orderNo.replace(/\D/g, '')}${String(place + 1).padStart(2, '0')}`
-      const make = () => slipPaper(facts, { currency, amount }, payment.at, serial)
+      const make = () => slipPdf(facts, { currency, amount }, payment.at, serial)
       return one('payment_slip', slipName(facts), payment, make, place)
     }),
     ...applications.flatMap((application, place) =>
@@ -96,7 +96,7 @@ function uploadsOf({ id, sample, papers, facts }: StoredOrder) {
               'telex_guarantee',
               guaranteeName(facts),
               application,
-              () => guaranteePaper(facts, application.at),
+              () => guaranteePdf(facts, application.at),
               place,
             ),
           ]

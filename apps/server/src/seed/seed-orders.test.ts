@@ -17,7 +17,7 @@ import {
   rateSpaces,
   rates,
   releaseApplications,
-  supplies,
+  instructions,
   users,
 } from '../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
@@ -144,8 +144,8 @@ describe('a database seeded with copies of a block', () => {
     expect(await shapeOf()).toEqual(before)
   })
 
-  it('has papers and messages that refer to their own order’s numbers', async () => {
-    for (const table of [supplies, billLines, payments, paymentFiles, releaseApplications, orderMessages])
+  it('has records and messages that refer to their own order’s numbers', async () => {
+    for (const table of [instructions, billLines, payments, paymentFiles, releaseApplications, orderMessages])
       expect(await copied.db.$count(table), getTableName(table)).toBeGreaterThan(100)
     const strangers = await copied.db.execute(sql`
       select o.order_no from orders o join bills b on b.customer_id = o.customer_id and b.order_id = o.id

@@ -17,7 +17,7 @@ import { dayMs } from '../sample/times.ts'
 import { stepsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
-import { writePapers } from '../sample/write-papers.ts'
+import { writeRecords } from '../sample/write-records.ts'
 import { copyBlock } from './copy-block.ts'
 import { addMembers } from './members.ts'
 import { seedRates } from './seed-rates.ts'
@@ -36,7 +36,7 @@ export type SeedOptions = {
   /** The number of orders made one by one; the others are copies of these. */
   readonly block?: number
   readonly now: Date
-  /** Where the sample files of their papers are stored. */
+  /** Where the sample files of their documents are stored. */
   readonly storage: Storage
   /** The password of the members; without one no member can sign in. */
   readonly password?: string
@@ -53,7 +53,7 @@ const spreadDays = 730
 export const usualSeed = 200_000
 
 /**
- * Adds companies and two years of orders with all their papers: the older ones are completed, and the recent ones are in every
+ * Adds companies and two years of orders with all their records: the older ones are completed, and the recent ones are in every
  * status. A block of them is made order by order, like the demo, in temporary tables; the database then copies each row as
  * often as needed, with new ids, numbers and times. Existing rows are not changed; the tables are locked in the meantime.
  */
@@ -119,8 +119,8 @@ async function makeBlock(
       return { sample, messages: makeMessages(random, sample, booker, operator, now) }
     })
     const sampled = batch.map(({ sample }) => sample)
-    const ids = await writeOrders(tx, sampled, { papersFollow: true })
-    await writePapers(tx, storage, ids, sampled, keep)
+    const ids = await writeOrders(tx, sampled, { recordsFollow: true })
+    await writeRecords(tx, storage, ids, sampled, keep)
     await insertRows(
       tx,
       orderMessages,

@@ -22,7 +22,7 @@ import {
   rateSpaces,
   rates,
   releaseApplications,
-  supplies,
+  instructions,
   users,
 } from '../platform/db/schema.ts'
 
@@ -37,7 +37,7 @@ export const seededTables: readonly PgTable[] = [
   orderEvents,
   orderMessages,
   attachments,
-  supplies,
+  instructions,
   instructionContacts,
   instructionRows,
   instructionAttachments,

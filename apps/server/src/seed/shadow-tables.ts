@@ -6,7 +6,7 @@ import { seededTables } from './seeded-tables.ts'
 const lookedUpBy = ['id', 'order_id', 'payment_id']
 
 /**
- * Shadows the real tables with empty temporary ones: until the transaction ends, orders and their papers are written to those,
+ * Shadows the real tables with empty temporary ones: until the transaction ends, orders and their records are written to those,
  * with ids and numbers starting at one.
  */
 export async function shadowTables(tx: Db): Promise<void> {

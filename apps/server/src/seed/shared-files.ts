@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import { putFile, type Storage, type StoredContent } from '../platform/files/storage.ts'
-import { margin, PaperPage } from '../sample/paper-page.ts'
+import { margin, PdfPage } from '../sample/pdf-page.ts'
 import { type KeepFiles, putFiles } from '../sample/put-files.ts'
 
 function samplePage(): Buffer {
-  const page = new PaperPage('SAMPLE')
+  const page = new PdfPage('SAMPLE')
   page.write(margin, 72, 'SAMPLE FOR LOAD TESTS', { size: 18, bold: true })
   return page.toPdf()
 }
 
-/** Stores one sample page for all papers that the operator adds to orders: a million files would prove nothing more. */
+/** Stores one sample page for all documents that the operator adds to orders: a million files would prove nothing more. */
 export async function shareOneFile(storage: Storage): Promise<KeepFiles> {
   const stored = await putFile(storage, samplePage())
   return async (files) => files.map(() => stored)

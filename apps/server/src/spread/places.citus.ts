@@ -30,7 +30,7 @@ import {
   openOrderWorld,
   space,
 } from '../testing/fixtures/order-fixtures.ts'
-import { anUpload, take, walkedOrder } from '../testing/fixtures/paper-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { countShards, placesOf, Recorder } from './statements.ts'
 
 const recorder = new Recorder()

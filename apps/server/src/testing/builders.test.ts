@@ -21,9 +21,9 @@ describe('the builders of tests', () => {
       const { data } = await caller.call(getOrder, { params: { id: order.id } })
       expect([data.status, data.events.length]).toEqual([status, order.version])
       const whole = await anOrder(test.db, status, { ...options, storage: test.storage })
-      const { data: papers } = await caller.call(getOrder, { params: { id: whole.id } })
-      const isConfirmed = papers.events.some(({ action }) => action === 'confirm')
-      expect([papers.status, papers.document_count > 0]).toEqual([status, isConfirmed])
+      const { data: shown } = await caller.call(getOrder, { params: { id: whole.id } })
+      const isConfirmed = shown.events.some(({ action }) => action === 'confirm')
+      expect([shown.status, shown.document_count > 0]).toEqual([status, isConfirmed])
     }
   })
 })

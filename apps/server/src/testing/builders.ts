@@ -13,7 +13,7 @@ import { addHours } from '../sample/times.ts'
 import { stepsUntil, usualWay } from '../sample/ways.ts'
 import { readWorld } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
-import { writePapers } from '../sample/write-papers.ts'
+import { writeRecords } from '../sample/write-records.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -192,7 +192,7 @@ type OrderOptions = {
   readonly mode?: ContainerMode
   /** The steps it took, if not the usual ones to its status. */
   readonly way?: readonly OrderAction[]
-  /** Where the files of its papers are stored; without it there are no papers. */
+  /** Where the files of its records are stored; without it there are no records. */
   readonly storage?: Storage
 }
 
@@ -216,7 +216,7 @@ export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions
     steps: stepsUntil(random, sampleWorld.office, options.way ?? usualWay[status], addHours(now, -1)),
   })
   const ids = await writeOrders(db, [sample])
-  if (options.storage) await writePapers(db, options.storage, ids, [sample])
+  if (options.storage) await writeRecords(db, options.storage, ids, [sample])
   return only(
     await db
       .select()

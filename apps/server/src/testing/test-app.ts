@@ -192,7 +192,7 @@ export async function openTestApp(): Promise<TestApp> {
   }
 }
 
-/** What belongs to no company: settings, what the operator's lists offer, texts of mails and papers. */
+/** What belongs to no company: settings, what the operator's lists offer, texts of mails and printouts. */
 const commonTables = [
   ...[settings, settingFiles, authorityPresets, mailTexts, blTerms, blForms, guaranteeTexts],
   ...[countries, ports, carriers, containerTypes, units, currencies, charges, industries, businesses],

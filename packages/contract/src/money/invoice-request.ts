@@ -172,4 +172,4 @@ export const downloadInvoiceFile = endpoint({
 export type InvoiceRequest = z.infer<typeof invoiceRequest>
 export type InvoiceRequestDetail = z.infer<typeof invoiceRequestDetail>
 export type BillToInvoice = z.infer<typeof invoiceableBill>
-export type TaxInvoicePaper = z.infer<typeof taxInvoice>
+export type IssuedTaxInvoice = z.infer<typeof taxInvoice>

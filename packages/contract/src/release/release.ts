@@ -47,7 +47,7 @@ export const releaseApplication = z.object({
   done_time: z.string().nullable(),
 })
 
-const paperTrail = z.object({
+const settlement = z.object({
   payments: z.array(payment),
   applications: z.array(releaseApplication),
 })
@@ -58,7 +58,7 @@ export const getSettlement = endpoint({
   summary: 'Get the release applications of an order and, with finance permission, its payments',
   access: 'order',
   params: idParams,
-  output: paperTrail,
+  output: settlement,
 })
 
 export const deskGetSettlement = endpoint({

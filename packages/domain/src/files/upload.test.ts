@@ -3,7 +3,7 @@ import { orderStatus } from '../order/lifecycle/status.ts'
 import { purposeOf } from './upload.ts'
 
 it.each([
-  ['a paper of the instruction', 'member', 'isf', orderStatus.pendingInstruction, 'supply_attachment'],
+  ['a file of the instruction', 'member', 'isf', orderStatus.pendingInstruction, 'supply_attachment'],
   ['a file for no order', 'member', null, null, 'supply_attachment'],
   ['a slip', 'member', null, orderStatus.pendingPayment, 'payment_slip'],
   ['a letter with a payment', 'member', 'guarantee', orderStatus.pendingPayment, 'payment_guarantee'],

@@ -28,7 +28,7 @@ export const uploadPurposes = {
   supply_attachment: {
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
     maxBytes: 10 * mebibyte,
-    access: orderWork.papers,
+    access: orderWork.documents,
   },
   payment_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * mebibyte, access: orderWork.finance },
   payment_guarantee: {
@@ -39,7 +39,7 @@ export const uploadPurposes = {
   telex_guarantee: {
     kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'],
     maxBytes: 10 * mebibyte,
-    access: orderWork.papers,
+    access: orderWork.documents,
   },
   order_document: {
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],

@@ -68,9 +68,9 @@ describe('the totals of a bill', () => {
 
   it('owe only the prepaid lines and show the collect lines', () => {
     const freight = { quantity: 2, unit_price: 1_050, payment_term: 'collect' as const }
-    const papers = { quantity: 1, unit_price: 65, payment_term: 'prepaid' as const }
+    const documentFee = { quantity: 1, unit_price: 65, payment_term: 'prepaid' as const }
     const handling = { quantity: 2, unit_price: 28, payment_term: 'prepaid' as const }
-    expect(billTotals([freight, papers, handling])).toEqual({ owed: 121, tax: 0, collect: 2_100 })
+    expect(billTotals([freight, documentFee, handling])).toEqual({ owed: 121, tax: 0, collect: 2_100 })
     expect(billTotals([])).toEqual({ owed: 0, tax: 0, collect: 0 })
   })
 

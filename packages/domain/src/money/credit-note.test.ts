@@ -59,7 +59,7 @@ it('is numbered within its order', () => {
   expect(creditNoteNumberOf('BT26110409', 1)).toBe('CR-26110409-1')
 })
 
-it('[case 26] says why in letters that its paper has', () => {
+it('[case 26] says why in letters that its printout has', () => {
   expect(faults({ reason: '文件费多收，ơ ư' })).toEqual([])
   expect(faults({ reason: '𠮷野 / doc fee' })).toEqual(['reason printable'])
 })

@@ -16,7 +16,7 @@ export type Creditable = {
 
 /** A credit note as asked for: for some lines, for an amount, or for everything that is left. */
 export type CreditAsk = {
-  /** Why; the paper says it. */
+  /** Why; the printed note says it. */
   readonly reason?: string | undefined
   readonly lines?: readonly { readonly position: number; readonly amount: number }[] | undefined
   readonly amount?: number | null | undefined

@@ -68,7 +68,7 @@ const lastStatementDay = 28
 
 const yesNo = ['false', 'true'] as const
 const picture = { control: 'picture', files: ['png', 'jpg'] } as const
-const paper = { control: 'file', files: ['pdf'] } as const
+const pdfFile = { control: 'file', files: ['pdf'] } as const
 const template = { control: 'file', files: ['xlsx'] } as const
 
 /** Every setting of the settings page, by group: how it is edited and what restrictions apply beyond its type. */
@@ -82,8 +82,8 @@ export const settingTable = {
   web_contact_phone: { group: 'company', control: 'text' },
   web_contact_fax: { group: 'company', control: 'text' },
   online_service: { group: 'company', control: 'text' },
-  terms_of_use: { group: 'company', ...paper },
-  privacy_and_security: { group: 'company', ...paper },
+  terms_of_use: { group: 'company', ...pdfFile },
+  privacy_and_security: { group: 'company', ...pdfFile },
   app_mode: { group: 'registration', control: 'choice', choices: ['1', '2'] },
   register_review: { group: 'registration', control: 'choice', choices: yesNo },
   isf_countries: { group: 'booking', control: 'countries' },
@@ -177,7 +177,7 @@ function readNamedSetting(name: string, text: string): Reading<string> {
   return kind === undefined ? read(text) : readSettingText(kind, text)
 }
 
-/** The issuer as papers print it. */
+/** The issuer as printouts show it. */
 const printed: ReadonlySet<string> = new Set(['app_title', 'issuer_name', 'issuer_address', 'issuer_phone'])
 
 /** The text of a setting as it is stored; what could not be read stays as it was typed. */

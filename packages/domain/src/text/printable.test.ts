@@ -62,7 +62,7 @@ it.each([
   expect(unprintableIn(text)).toEqual({ character, at }),
 )
 
-// Of the kinds reported for invoices and libraries that make papers: letters that came out as boxes, or not at all.
+// Of the kinds reported for invoices and libraries that make documents: letters that came out as boxes, or not at all.
 it.each([
   'akić',
   'ĄĆĘŁŃ',

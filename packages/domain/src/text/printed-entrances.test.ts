@@ -17,7 +17,7 @@ const odd = '𠮷'
 const unprintable = (findings: readonly Finding[]) =>
   findings.filter(({ rule }) => rule === 'printable').map(({ path }) => path)
 
-it('refuses a letter that papers cannot print at every name and text they print', () => {
+it('refuses a letter that printouts cannot show at every name and text they print', () => {
   const account = {
     ...{ currency: 'CNY', payee: odd, bank: odd, branch: odd, account_no: '1', swift: '', note: odd },
   }

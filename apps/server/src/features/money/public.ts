@@ -1,6 +1,6 @@
 export { DueWorker } from './account-statements/due-worker.ts'
 export { differingStatements } from './account-statements/make-statement.query.ts'
-export { mailPapers } from './account-statements/statement-mail.ts'
+export { mailAttachments } from './account-statements/statement-mail.ts'
 export { bankEntryTarget } from './bank-entries/bank-entry-import.command.ts'
 export { dailyRateTarget } from './exchange-rates/daily-rate-import.command.ts'
 export {

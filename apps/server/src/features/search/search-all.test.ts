@@ -20,7 +20,7 @@ import {
 } from '../../platform/db/schema.ts'
 import { aMember, anOperator, aRate } from '../../testing/builders.ts'
 import { aParty, type OrderWorld, openOrderWorld } from '../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../testing/test-app.ts'
 
 let world: OrderWorld

@@ -51,13 +51,13 @@ const withoutRights = "sandbox; default-src 'none'"
  */
 export function sendFile(reply: FastifyReply, { content, file, inline, isPublic }: FileAnswer): FastifyReply {
   const disposition = inline && shownInPlace.has(file.mediaType) ? 'inline' : 'attachment'
-  const isPublicPaper = isPublic && file.mediaType === mediaTypeOf.pdf
+  const isPublicPdf = isPublic && file.mediaType === mediaTypeOf.pdf
   return reply
     .headers({
       'Content-Type': file.mediaType,
       ...(file.bytes === null ? {} : { 'Content-Length': file.bytes }),
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
-      'Content-Security-Policy': isPublicPaper ? "frame-ancestors 'none'" : withoutRights,
+      'Content-Security-Policy': isPublicPdf ? "frame-ancestors 'none'" : withoutRights,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })

@@ -292,7 +292,7 @@ describe('rows of a sheet', () => {
     ['Letterhead of the bank', ''],
     ['结余', '5'],
     ['本期发生额', '5'],
-    // Looked up: what converters of banks' papers leave out (public code), and a sheet with a total (dfinke/ImportExcel#996).
+    // Looked up: what converters of banks' statements leave out (public code), and a sheet with a total (dfinke/ImportExcel#996).
     ['本页小计', '5'],
     ['共计', '5'],
     ['以上内容仅供参考', ''],

@@ -26,11 +26,11 @@ import { pick } from './choice.ts'
 
 /** A bill of one or two lines that add up to this amount. */
 export function preparedBill(account: Account, name: string, inCurrency: string, units: number) {
-  const { charge, paper } = account.scene
+  const { charge, pdf } = account.scene
   const line = { charge_id: charge, basis: 'B/L', quantity: 1, payment_term: 'prepaid' as const }
   const first = Math.ceil(units / 3)
   return {
-    ...{ name, currency: inCurrency, made: paper },
+    ...{ name, currency: inCurrency, made: pdf },
     lines: [
       { ...line, unit_price: amountFrom(first, inCurrency) },
       ...(units > first ? [{ ...line, unit_price: amountFrom(units - first, inCurrency) }] : []),

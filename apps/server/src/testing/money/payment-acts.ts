@@ -12,7 +12,7 @@ import { openOf, pick, shareOf } from './choice.ts'
 
 /** The one slip of the company, which all its payments are sent with. */
 async function slipOf(account: Account) {
-  const row = { ...account.scene.paper, purpose: 'payment_slip', name: 'slip.pdf', createTime: account.now }
+  const row = { ...account.scene.pdf, purpose: 'payment_slip', name: 'slip.pdf', createTime: account.now }
   const { customerId, userId } = account.member
   await account.db
     .insert(attachments)

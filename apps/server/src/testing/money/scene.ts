@@ -3,7 +3,7 @@ import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { putFile } from '../../platform/files/storage.ts'
 import { readWorld, type World } from '../../sample/world.ts'
 import { anOperator } from '../builders.ts'
-import { chargeId } from '../fixtures/paper-fixtures.ts'
+import { chargeId } from '../fixtures/step-fixtures.ts'
 import { aPdf } from '../sample-files.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { TestApp } from '../test-app.ts'
@@ -16,7 +16,7 @@ export type Scene = {
   readonly desk: OperatorScope
   readonly operator: { readonly id: number; readonly linkman: string }
   readonly charge: number
-  readonly paper: { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
+  readonly pdf: { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
 }
 
 export async function openScene(test: TestApp, seed: number): Promise<Scene> {
@@ -26,6 +26,6 @@ export async function openScene(test: TestApp, seed: number): Promise<Scene> {
     ...{ test, operator, world: await readWorld(test.db), random: new Random(seed) },
     desk: scopeOf(operator) as OperatorScope, // An operator's scope.
     charge: await chargeId(test.db, 'DOC'),
-    paper: { fileKey, bytes, mediaType: 'application/pdf' },
+    pdf: { fileKey, bytes, mediaType: 'application/pdf' },
   }
 }

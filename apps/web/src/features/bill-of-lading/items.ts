@@ -10,7 +10,7 @@ export type ItemState = 'open' | 'correct' | 'accepted'
 
 /** A field to be looked at: one that differs, or one the member has corrected although it does not. */
 export type BlItem = {
-  /** Counted from 1 in the order of the printed bill; the same on the paper, in the list and at the desk. */
+  /** Counted from 1 in the order of the printed bill; the same on the face, in the list and at the desk. */
   readonly number: number
   readonly path: BlPath
   /** What the sources say; null for a field that does not differ. */

@@ -37,7 +37,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   const text = useWords(documentWords)
   const { filePreview } = useConfig()
   const frame = useRef<HTMLElement>(null)
-  const paper = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   // A renewed ticket for the same file must not reload it.
   const [url, setUrl] = useState(file.url)
   const [pager, setPager] = useState({ page: 1, pages: 0 })
@@ -48,7 +48,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
     event.preventDefault()
     turn(page)
   }
-  useKeysOf(ownsKeys ? paper : null, turnByKey)
+  useKeysOf(ownsKeys ? sheet : null, turnByKey)
   const face = faceOf(file, filePreview)
   return (
     <section
@@ -60,8 +60,8 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by key it is enlarged with the button below it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
-        ref={paper}
-        className={`${face === 'office' ? styles.whole : styles.paper} ${onEnlarge ? styles.larger : ''}`}
+        ref={sheet}
+        className={`${face === 'office' ? styles.whole : styles.sheet} ${onEnlarge ? styles.larger : ''}`}
         onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
@@ -95,13 +95,13 @@ type KeyFacts = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
 
 /** Handles keys on the whole page except in fields, and focuses the scrolling area. */
 function useKeysOf(
-  paper: { readonly current: HTMLElement | null } | null,
+  sheet: { readonly current: HTMLElement | null } | null,
   hear: (event: globalThis.KeyboardEvent) => void,
 ): void {
   const latest = useRef(hear)
   latest.current = hear
   useEffect(() => {
-    if (!paper) return
+    if (!sheet) return
     const listen = (event: globalThis.KeyboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (!isField) latest.current(event)
@@ -109,7 +109,7 @@ function useKeysOf(
     document.addEventListener('keydown', listen)
     // The dialog renders hidden first and cannot be focused until it is visible.
     const timer = setTimeout(() => {
-      const scrolled = paper.current
+      const scrolled = sheet.current
       if (!scrolled) return
       // The user did not move focus here, so no focus ring is shown around the whole view.
       scrolled.dataset.unasked = ''
@@ -120,7 +120,7 @@ function useKeysOf(
       document.removeEventListener('keydown', listen)
       clearTimeout(timer)
     }
-  }, [paper])
+  }, [sheet])
 }
 
 type PdfFaceProps = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@berth/contract/endpoint'
-import type { InvoiceRequestDetail, TaxInvoicePaper } from '@berth/contract/money/invoice-request'
+import type { InvoiceRequestDetail, IssuedTaxInvoice } from '@berth/contract/money/invoice-request'
 import { taxCurrency } from '@berth/domain/money/tax-invoice'
 import { invoiceKindWords } from '@berth/locales/invoice-words'
 import { Button } from 'antd'
@@ -20,8 +20,7 @@ import { saveFromServer } from '../import-export/save-from-server.ts'
 import styles from './invoice-detail.module.css'
 import { invoiceWords } from './invoice-words.ts'
 
-type Paper = TaxInvoicePaper
-type PaperFile = Paper['files'][number]
+type InvoiceFile = IssuedTaxInvoice['files'][number]
 
 type InvoiceDetailProps = {
   readonly request: InvoiceRequestDetail
@@ -29,15 +28,15 @@ type InvoiceDetailProps = {
   readonly file: Endpoint
   readonly orderPath: (id: number) => string
   /** What can be done with an invoice, and with one of its files. */
-  readonly actionsOf?: (paper: Paper) => ReactNode
-  readonly fileActionsOf?: (file: PaperFile) => ReactNode
+  readonly actionsOf?: (invoice: IssuedTaxInvoice) => ReactNode
+  readonly fileActionsOf?: (file: InvoiceFile) => ReactNode
 }
 
 /** A request for an invoice: why it was declined, the invoices with their files, the buyer, and the bills. */
 export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActionsOf }: InvoiceDetailProps) {
   const text = useWords(invoiceWords)
   const kinds = useWords(invoiceKindWords)
-  const { buyer, currency, papers } = request
+  const { buyer, currency, papers: invoices } = request
   return (
     <div className={styles.parts}>
       {request.reason && (
@@ -45,18 +44,18 @@ export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActions
           {request.reason}
         </Banner>
       )}
-      <Panel title={text.papers} flush={papers.length > 0}>
-        {papers.length === 0 && <p className="note">{text.noPaper}</p>}
-        {papers.map((paper) => (
-          <InvoicePaper key={paper.id} paper={paper} actions={actionsOf?.(paper)}>
-            {paper.files.map((one) => (
+      <Panel title={text.taxInvoices} flush={invoices.length > 0}>
+        {invoices.length === 0 && <p className="note">{text.notIssued}</p>}
+        {invoices.map((invoice) => (
+          <TaxInvoiceSection key={invoice.id} invoice={invoice} actions={actionsOf?.(invoice)}>
+            {invoice.files.map((one) => (
               <div key={one.id} className={styles.file}>
                 <FileButton file={one} endpoint={file} />
                 <span className="note">{formatBytes(one.bytes)}</span>
                 {fileActionsOf?.(one)}
               </div>
             ))}
-          </InvoicePaper>
+          </TaxInvoiceSection>
         ))}
       </Panel>
       <Panel title={text.buyer}>
@@ -121,21 +120,21 @@ export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActions
   )
 }
 
-type InvoicePaperProps = {
-  readonly paper: Paper
+type TaxInvoiceSectionProps = {
+  readonly invoice: IssuedTaxInvoice
   readonly actions: ReactNode
   /** Its files. */
   readonly children: readonly ReactNode[]
 }
 
-function InvoicePaper({ paper, actions, children }: InvoicePaperProps) {
+function TaxInvoiceSection({ invoice, actions, children }: TaxInvoiceSectionProps) {
   const text = useWords(invoiceWords)
   const language = useLanguage()
-  const { amount, left, currency, original_number: original } = paper
+  const { amount, left, currency, original_number: original } = invoice
   return (
-    <section className={styles.paper} aria-label={paper.number}>
-      <div className={styles.paperHead}>
-        <b className="mono">{paper.number}</b>
+    <section className={styles.invoice} aria-label={invoice.number}>
+      <div className={styles.invoiceHead}>
+        <b className="mono">{invoice.number}</b>
         {original !== null && <Tag kind="bad">{text.red(original)}</Tag>}
         {original === null && left < amount && (
           <Tag kind="ended">{text.left(formatMoney(left, currency))}</Tag>
@@ -144,15 +143,15 @@ function InvoicePaper({ paper, actions, children }: InvoicePaperProps) {
       </div>
       <DescriptionList
         items={[
-          { term: text.paper.day, value: formatDay(paper.day, language) },
+          { term: text.invoice.day, value: formatDay(invoice.day, language) },
           {
-            term: text.paper.amount,
+            term: text.invoice.amount,
             value: <b className="nowrap">{formatMoney(original === null ? amount : -amount, currency)}</b>,
           },
-          ...(paper.code
-            ? [{ term: text.paper.code, value: <span className="mono">{paper.code}</span> }]
+          ...(invoice.code
+            ? [{ term: text.invoice.code, value: <span className="mono">{invoice.code}</span> }]
             : []),
-          ...(paper.reason ? [{ term: text.redReason, value: paper.reason }] : []),
+          ...(invoice.reason ? [{ term: text.redReason, value: invoice.reason }] : []),
         ]}
       />
       <div className={styles.files}>
@@ -166,7 +165,7 @@ function FileButton({
   file: { id, name },
   endpoint,
 }: {
-  readonly file: PaperFile
+  readonly file: InvoiceFile
   readonly endpoint: Endpoint
 }) {
   const text = useWords(invoiceWords)

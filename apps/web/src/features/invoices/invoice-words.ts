@@ -49,10 +49,10 @@ export const invoiceWords = defineWords(
     itsBills: '账单',
     bill: { no: '账单号', order: terms.zh.orderNo, amount: '金额' },
     total: '合计',
-    papers: '发票',
-    noPaper: '尚未开具',
+    taxInvoices: '发票',
+    notIssued: '尚未开具',
     otherCurrency: '外币账单按操作员开票当日的汇率开人民币发票，汇率以发票为准。',
-    paper: { number: '发票号码', code: '发票代码', day: '开票日期', amount: '价税合计', files: '文件' },
+    invoice: { number: '发票号码', code: '发票代码', day: '开票日期', amount: '价税合计', files: '文件' },
     red: (number: string) => `红字，冲 ${number}`,
     redReason: '冲红原因',
     left: (amount: string) => `未冲红 ${amount}`,
@@ -112,11 +112,11 @@ export const invoiceWords = defineWords(
     itsBills: 'Bills',
     bill: { no: 'Bill no.', order: terms.en.orderNo, amount: 'Amount' },
     total: 'Total',
-    papers: 'Invoices',
-    noPaper: 'Not issued yet',
+    taxInvoices: 'Invoices',
+    notIssued: 'Not issued yet',
     otherCurrency:
       "Bills in another currency are invoiced in renminbi at the operator's rate on the day of issue; the invoice states it.",
-    paper: {
+    invoice: {
       number: 'Invoice no.',
       code: 'Invoice code',
       day: 'Invoice date',

@@ -2,13 +2,13 @@ import type { DeskWork } from '@berth/domain/order/lifecycle/order-work'
 import { defineWords } from '@berth/locales/language'
 
 /** The kinds of work on an order for which a company or the desk assigns permissions. */
-export type DividedWork = 'booking' | 'papers' | 'finance' | DeskWork
+export type DividedWork = 'booking' | 'documents' | 'finance' | DeskWork
 
 /** Names who can take a step when the user may not. */
 export const mayNotWords = defineWords<Record<DividedWork, string>>(
   {
     booking: '您的账号没有订舱权限，请由贵公司负责订舱的同事办理。',
-    papers: '您的账号没有单证权限，请由贵公司负责单证的同事办理。',
+    documents: '您的账号没有单证权限，请由贵公司负责单证的同事办理。',
     finance: '您的账号没有账款权限，请由贵公司负责财务的同事办理。',
     deskBooking: '这一步由负责订舱的同事办理。',
     deskDocument: '这一步由负责单证的同事办理。',
@@ -19,7 +19,7 @@ export const mayNotWords = defineWords<Record<DividedWork, string>>(
   },
   {
     booking: 'You can only view this. Ask a colleague with booking permission to take this step.',
-    papers: 'You do not have document permission. Ask a colleague who does to take this step.',
+    documents: 'You do not have document permission. Ask a colleague who does to take this step.',
     finance: 'You do not have finance permission. Ask a colleague who does to take this step.',
     deskBooking: 'A colleague in booking has to take this step.',
     deskDocument: 'A colleague in documents has to take this step.',

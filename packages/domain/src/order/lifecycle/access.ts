@@ -6,7 +6,7 @@ import { isStep, type OrderEventName } from './order-event.ts'
 import { type DeskWork, deskWork, orderReading, orderWork } from './order-work.ts'
 import { type OrderStatus, orderStatus } from './status.ts'
 
-const { booking, papers, finance, deskFinance } = orderWork
+const { booking, documents, finance, deskFinance } = orderWork
 
 /**
  * The colleagues a step of the operator concerns, who are notified besides the creator of the order: those who handle money or
@@ -15,12 +15,12 @@ const { booking, papers, finance, deskFinance } = orderWork
 export function workOfStep(action: OrderAction): Requirement | null {
   const { work }: Step = lifecycle[action]
   if (work === undefined) return null
-  return work === 'papers' ? papers : finance
+  return work === 'documents' ? documents : finance
 }
 
 /** The colleagues a document of an order concerns. */
 export function workOfDocument(type: DocumentType): Requirement {
-  return (financeDocumentTypes as readonly DocumentType[]).includes(type) ? finance : papers
+  return (financeDocumentTypes as readonly DocumentType[]).includes(type) ? finance : documents
 }
 
 /** A user, reduced to what decides which orders and actions they may see. */

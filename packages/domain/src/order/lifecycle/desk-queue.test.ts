@@ -6,7 +6,7 @@ import {
   deskQueues,
   isDeskWork,
   isInQueue,
-  paperQueues,
+  blQueues,
   type Queued,
   queueOf,
   usualSortOf,
@@ -29,7 +29,7 @@ const order = (status: OrderStatus, given: Partial<Queued> = {}): Queued => ({
 const plain = [...statusesInProcessOrder.map((status) => order(status)), order(2, { cancelRequested: true })]
 
 it.each(plain)('status $status (cancellation requested: $cancelRequested) is in exactly one queue', (one) => {
-  expect(queuesOf(one, [...workQueues, ...paperQueues, 'waiting', 'ended'])).toHaveLength(1)
+  expect(queuesOf(one, [...workQueues, ...blQueues, 'waiting', 'ended'])).toHaveLength(1)
 })
 
 it.each(plain)(
@@ -61,7 +61,7 @@ it('moves a confirmed booking from waiting to cancellation when the member reque
 
 describe('what members ask about a bill of lading', () => {
   it('is in a queue of its own beside that of the step, and never among those that wait for members', () => {
-    const queues = [...workQueues, ...paperQueues, 'waiting', 'ended'] as const
+    const queues = [...workQueues, ...blQueues, 'waiting', 'ended'] as const
     const asked = (status: OrderStatus, blWait: Queued['blWait']) =>
       queuesOf(order(status, { blWait }), queues)
     expect(asked(s.pendingBillOfLading, 'corrections')).toEqual(['bill', 'corrections'])
@@ -83,7 +83,7 @@ describe('what members ask about a bill of lading', () => {
     for (const status of statusesInProcessOrder)
       for (const blWait of blWaits) {
         const one = order(status, { blWait })
-        const isQueued = queuesOf(one, [...workQueues, ...paperQueues]).length > 0
+        const isQueued = queuesOf(one, [...workQueues, ...blQueues]).length > 0
         expect(isDeskWork(one), `${status} ${blWait}`).toBe(isQueued)
       }
   })
@@ -92,7 +92,7 @@ describe('what members ask about a bill of lading', () => {
     expect(queueOf(order(s.pendingBillOfLading, { blWait: 'corrections' }))).toBe('corrections')
     expect(queueOf(order(s.pendingPayment, { blWait: 'amendment' }))).toBe('amendments')
     expect(queueOf(order(s.pendingPayment))).toBe('waiting')
-    expect(paperQueues.map(usualSortOf)).toEqual(['cut_off', 'cut_off'])
+    expect(blQueues.map(usualSortOf)).toEqual(['cut_off', 'cut_off'])
     expect(usualSortOf('payment')).toBe('oldest')
   })
 })

@@ -12,9 +12,9 @@ import {
 type WorkQueue = (typeof workQueues)[number]
 
 /** The queues of what members ask about a bill of lading. An order in one of them may be in the queue of its own step as well. */
-export const paperQueues = ['corrections', 'amendments'] as const
+export const blQueues = ['corrections', 'amendments'] as const
 
-type PaperQueue = (typeof paperQueues)[number]
+type BlQueue = (typeof blQueues)[number]
 
 /** Fees that were agreed and are on no bill, and bills that are not paid: both are not on the way of their order. */
 export type QueueMoney = 'unbilled' | 'unpaid'
@@ -23,7 +23,7 @@ export type QueueMoney = 'unbilled' | 'unpaid'
 export const deskQueues = [
   'confirm',
   'cancellation',
-  ...paperQueues,
+  ...blQueues,
   'bill',
   'question',
   'invoice',
@@ -35,7 +35,7 @@ export const deskQueues = [
   'waiting',
   'ended',
   'all',
-] as const satisfies readonly (WorkQueue | PaperQueue | QueueMoney | 'waiting' | 'ended' | 'all')[]
+] as const satisfies readonly (WorkQueue | BlQueue | QueueMoney | 'waiting' | 'ended' | 'all')[]
 
 export type DeskQueue = (typeof deskQueues)[number]
 
@@ -68,15 +68,15 @@ function workRule(queue: WorkQueue): QueueRule {
   }
 }
 
-function paperRule(blWait: BlWait): QueueRule {
+function blQueueRule(blWait: BlWait): QueueRule {
   return { statuses: statusesOfBlWait(blWait, statusesInProcessOrder), cancelRequested: 'either', blWait }
 }
 
 export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   confirm: workRule('confirm'),
   cancellation: workRule('cancellation'),
-  corrections: paperRule('corrections'),
-  amendments: paperRule('amendment'),
+  corrections: blQueueRule('corrections'),
+  amendments: blQueueRule('amendment'),
   bill: workRule('bill'),
   question: { ...workRule('question'), withDisputed: true },
   invoice: workRule('invoice'),

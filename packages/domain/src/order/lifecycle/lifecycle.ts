@@ -9,7 +9,7 @@ import {
   statusesInProcessOrder,
 } from './status.ts'
 
-const { booking, papers, finance, deskBooking, deskDocument, deskBilling, deskRelease, deskFinance } =
+const { booking, documents, finance, deskBooking, deskDocument, deskBilling, deskRelease, deskFinance } =
   orderWork
 
 /** The desk's work queues; each is cleared by one step. */
@@ -64,7 +64,7 @@ export type Step = {
    * are notified of the operator's steps, and only they see the reason of a step about money; at the desk, clerks see what is said
    * of bills, and finance alone what is said of payments and invoices. Absent: neither.
    */
-  readonly work?: 'bills' | 'payments' | 'papers'
+  readonly work?: 'bills' | 'payments' | 'documents'
   /** A step of the member that the operator may take on their behalf, with these authorities. */
   readonly onBehalf?: Requirement
   /** The desk queue it clears. */
@@ -148,8 +148,8 @@ export const lifecycle = {
     by: 'member',
     from: [s.pendingInstruction],
     to: ['same'],
-    access: papers,
-    work: 'papers',
+    access: documents,
+    work: 'documents',
     onBehalf: deskDocument,
   },
   submit_supply: {
@@ -157,8 +157,8 @@ export const lifecycle = {
     from: [s.pendingInstruction],
     to: [s.pendingBillOfLading],
     cancelRequested: false,
-    access: papers,
-    work: 'papers',
+    access: documents,
+    work: 'documents',
     onBehalf: deskDocument,
     timed: 'supply',
   },
@@ -168,7 +168,7 @@ export const lifecycle = {
     to: [s.pendingInstruction],
     reason: true,
     access: deskDocument,
-    work: 'papers',
+    work: 'documents',
   },
   issue_bill: {
     by: 'operator',
@@ -323,15 +323,15 @@ export const lifecycle = {
     by: 'member',
     from: [s.billOfLadingApplication],
     to: [s.pendingTelexRelease],
-    access: papers,
-    work: 'papers',
+    access: documents,
+    work: 'documents',
   },
   apply_originals: {
     by: 'member',
     from: [s.billOfLadingApplication],
     to: [s.pendingOriginalDispatch],
-    access: papers,
-    work: 'papers',
+    access: documents,
+    work: 'documents',
   },
   return_application: {
     by: 'operator',
@@ -339,14 +339,14 @@ export const lifecycle = {
     to: [s.billOfLadingApplication],
     reason: true,
     access: deskRelease,
-    work: 'papers',
+    work: 'documents',
   },
   release: {
     by: 'operator',
     from: [s.pendingTelexRelease],
     to: [s.completed],
     access: deskRelease,
-    work: 'papers',
+    work: 'documents',
     queue: 'telex',
     timed: 'release',
   },
@@ -355,7 +355,7 @@ export const lifecycle = {
     from: [s.pendingOriginalDispatch],
     to: [s.completed],
     access: deskRelease,
-    work: 'papers',
+    work: 'documents',
     queue: 'originals',
     timed: 'release',
   },

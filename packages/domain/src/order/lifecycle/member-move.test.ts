@@ -16,10 +16,10 @@ describe('the moves of a company', () => {
   it('are the step of each status that waits for members, by the work it is', () => {
     const works: Partial<Record<OrderStatus, MemberWork>> = {
       [s.draft]: 'booking',
-      [s.pendingInstruction]: 'papers',
+      [s.pendingInstruction]: 'documents',
       [s.pendingBillCheck]: 'finance',
       [s.pendingPayment]: 'finance',
-      [s.billOfLadingApplication]: 'papers',
+      [s.billOfLadingApplication]: 'documents',
     }
     for (const status of statusesInProcessOrder) {
       const work = works[status]
@@ -29,7 +29,7 @@ describe('the moves of a company', () => {
   })
 
   it('are the check of a draft first, and none while a cancellation is decided', () => {
-    expect(memberMoves(order(s.pendingBillOfLading, 'check'))).toEqual([{ kind: 'check_bl', work: 'papers' }])
+    expect(memberMoves(order(s.pendingBillOfLading, 'check'))).toEqual([{ kind: 'check_bl', work: 'documents' }])
     expect(memberMoves(order(s.pendingPayment, 'check')).map(({ kind }) => kind)).toEqual([
       'check_bl',
       'step',

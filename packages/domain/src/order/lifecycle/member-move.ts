@@ -11,9 +11,9 @@ import {
 } from './status.ts'
 
 /** The kinds of work that members divide among colleagues. */
-export type MemberWork = 'booking' | 'papers' | 'finance'
+export type MemberWork = 'booking' | 'documents' | 'finance'
 
-const works: readonly MemberWork[] = ['booking', 'papers', 'finance']
+const works: readonly MemberWork[] = ['booking', 'documents', 'finance']
 
 /** The work that the next step of an order is, for each status that waits for the member: that of the step that leads on. */
 const workByStatus: ReadonlyMap<OrderStatus, MemberWork> = new Map(
@@ -57,7 +57,7 @@ export function memberMoves({
 }: Moving): readonly MemberMove[] {
   const work = waitsOn(status, cancelRequested) === 'member' ? workByStatus.get(status) : undefined
   return [
-    ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'papers' } as const] : []),
+    ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'documents' } as const] : []),
     ...(work ? [{ kind: 'step', work } as const] : []),
     ...(hasUnread ? [{ kind: 'message', work: null } as const] : []),
   ]
@@ -84,7 +84,7 @@ export function statusesToMove(held: ReadonlySet<Authority>): {
 } {
   return {
     step: [...workByStatus].flatMap(([status, work]) => (meets(held, orderWork[work]) ? [status] : [])),
-    check: meets(held, orderWork.papers) ? statusesOfBlWait('check', statusesInProcessOrder) : [],
+    check: meets(held, orderWork.documents) ? statusesOfBlWait('check', statusesInProcessOrder) : [],
     message: meets(held, accessOf(null)),
   }
 }

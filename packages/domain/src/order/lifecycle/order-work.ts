@@ -8,7 +8,7 @@ export const orderReading = { member: 'order', operator: 'desk_order' } as const
 >
 
 const booking = { all: ['order', 'order_booking'] } as const
-const papers = { all: ['order', 'order_document'] } as const
+const documents = { all: ['order', 'order_document'] } as const
 const finance = { all: ['order', 'order_finance'] } as const
 
 /** The authority for each kind of work at the desk. Whoever has one of them also needs the one for reading orders. */
@@ -25,7 +25,7 @@ export const deskWork = {
 export type DeskWork = keyof typeof deskWork
 
 /** The authority for each kind of work on an order, for pages and endpoints that are not a lifecycle step. */
-export const orderWork = { booking, papers, finance, ...deskWork } as const satisfies Record<
+export const orderWork = { booking, documents, finance, ...deskWork } as const satisfies Record<
   string,
   Requirement
 >

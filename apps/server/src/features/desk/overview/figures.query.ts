@@ -10,7 +10,7 @@ import {
   countMovesByMonth,
   countMovesByWeek,
   countNow,
-  countSupplies,
+  countInstructions,
   type Moves,
   readNames,
   sumCarried,
@@ -43,7 +43,7 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     ),
     inTurn(
       () => timeSteps(db, span, promiseHours * 60),
-      () => countSupplies(db, span),
+      () => countInstructions(db, span),
     ),
     inTurn(
       () => sumCarried(db, span),

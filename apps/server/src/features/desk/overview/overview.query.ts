@@ -136,7 +136,7 @@ function firstMonthFrom(since: Date): string {
  * Counts shipping instructions submitted before and after the documents cut-off of their order. A missing instruction counts as
  * late once the cut-off has passed.
  */
-export async function countSupplies(db: Db, span: Between): Promise<{ inTime: number; late: number }> {
+export async function countInstructions(db: Db, span: Between): Promise<{ inTime: number; late: number }> {
   const result = await db.execute(sql`
     select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
       count(*) filter (where e.create_time > o.cut_off_documents)::int as late

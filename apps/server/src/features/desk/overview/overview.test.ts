@@ -63,12 +63,12 @@ async function addMoney() {
       ...{ mediaType: 'application/pdf', bytes: 1, updateTime: now },
     })),
   )
-  const papers = await test.db.select().from(documents).where(eq(documents.name, 'bill.pdf'))
+  const stored = await test.db.select().from(documents).where(eq(documents.name, 'bill.pdf'))
   const states = ['open', 'agreed', 'paying', 'paid'] as const
   await insertRows(
     test.db,
     bills,
-    papers.map(({ customerId, id, orderId }, index) => {
+    stored.map(({ customerId, id, orderId }, index) => {
       const state = states[index % 4] ?? 'open'
       const due = dayInChina(new Date(now.getTime() + ((index * 7) % 60) * dayMs - 45 * dayMs))
       return {
@@ -153,13 +153,13 @@ describe.each(overviewRanges)('figures over %s', (range) => {
     }
 
     const cutOffs = new Map(allOrders.map(({ id, cutOffDocuments }) => [id, cutOffDocuments]))
-    const supplied = events.filter(
+    const submissions = events.filter(
       ({ fromStatus, toStatus, createTime }) => fromStatus === 2 && toStatus === 3 && isIn(createTime),
     )
-    const late = supplied.filter(
+    const late = submissions.filter(
       ({ orderId, createTime }) => createTime > (cutOffs.get(orderId) ?? now),
     ).length
-    const known = supplied.filter(({ orderId }) => cutOffs.get(orderId)).length
+    const known = submissions.filter(({ orderId }) => cutOffs.get(orderId)).length
     const missing = allOrders.filter(
       ({ status, cutOffDocuments }) => status === 2 && isIn(cutOffDocuments),
     ).length

@@ -8,7 +8,7 @@ import { findInterim } from './interim-statement.query.ts'
 import type { StatementAccount } from './make-statement.query.ts'
 import { presentStatementDetail } from './statement.present.ts'
 import { findStatement, type Readers } from './statement.query.ts'
-import { type PrintedStatement, statementPaper } from './statement-paper.ts'
+import { type PrintedStatement, statementPrintout } from './statement-printout.ts'
 
 export type StatementContext = {
   readonly db: Parameters<typeof findStatement>[0]
@@ -57,5 +57,5 @@ export async function readInterim(
 
 /** Prints a statement. */
 export async function printStatement({ shown, logo }: ReadStatement, language: Language): Promise<Buffer> {
-  return await makePdf(statementPaper(shown, { language, logo }))
+  return await makePdf(statementPrintout(shown, { language, logo }))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MailAttachment } from '../../../platform/mailer.ts'
 import { invoiceIssued, statementMade } from '../../system/mail/public.ts'
 import { readNames } from '../../trade/lookups/public.ts'
-import { findInvoicePapers } from '../tax-invoices/invoice-papers.query.ts'
+import { findInvoiceFiles } from '../tax-invoices/invoice-files.query.ts'
 import { printStatement, readStatement, type StatementContext } from './read-statement.ts'
 
 type StatementMail = {
@@ -20,10 +20,10 @@ type StatementMail = {
 const made = z.object({ statement_id: z.number(), customer_id: z.number() })
 
 /**
- * Makes the papers that go with a mail: of a new statement its PDF, in the reader's language, and the files of a tax invoice; for
+ * Makes the files that go with a mail: of a new statement its PDF, in the reader's language, and the files of a tax invoice; for
  * readers who may see amounts, or the address that a request for an invoice names.
  */
-export function mailPapers({ db, storage }: Pick<StatementContext, 'db' | 'storage'>) {
+export function mailAttachments({ db, storage }: Pick<StatementContext, 'db' | 'storage'>) {
   return async ({
     kind,
     payload,
@@ -34,7 +34,7 @@ export function mailPapers({ db, storage }: Pick<StatementContext, 'db' | 'stora
     const mayRead = meets((authorities ?? []) as Authority[], orderWork.finance) // Listed values only.
     // A mail to an address has no reader with permissions.
     if (kind === invoiceIssued.kind && (mayRead || (authorities === null && !toDesk)))
-      return await findInvoicePapers({ db, storage }, payload)
+      return await findInvoiceFiles({ db, storage }, payload)
     if (kind !== statementMade.kind || !mayRead) return []
     const { statement_id: id, customer_id: customerId } = made.parse(payload)
     const inLanguage = language ?? defaultLanguage

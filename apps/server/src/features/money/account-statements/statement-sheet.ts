@@ -6,7 +6,7 @@ import { firstDayOf } from '@berth/domain/time/month'
 import type { Language } from '@berth/locales/language'
 import { sayLine, statementWords } from '@berth/locales/statement-words'
 import { sheetAnswer, type WrittenCell } from '../../../platform/sheets/write-sheet.ts'
-import { fileNameOf, numberOrNote, type PrintedStatement, untilDay } from './statement-paper.ts'
+import { fileNameOf, numberOrNote, type PrintedStatement, untilDay } from './statement-printout.ts'
 
 /** Returns a statement as a sheet: its lines between the opening and the closing balance, and what the latter consists of. */
 export function statementSheet(statement: PrintedStatement, format: ExportFormat, language: Language) {

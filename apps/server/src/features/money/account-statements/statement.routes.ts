@@ -17,7 +17,7 @@ import { makeStatements, previewStatements } from './make-statement.command.ts'
 import { printStatement, type ReadStatement, readInterim, readStatement } from './read-statement.ts'
 import { presentCustomer, presentStatement } from './statement.present.ts'
 import { countStates, findStatements } from './statement.query.ts'
-import { fileNameOf } from './statement-paper.ts'
+import { fileNameOf } from './statement-printout.ts'
 import { statementSheet } from './statement-sheet.ts'
 
 type StatementRequest = Pick<Context<typeof wire.getStatement>, 'db' | 'storage' | 'language' | 'memory'> & {

@@ -27,7 +27,7 @@ import {
 } from '../../../testing/fixtures/payment-fixtures.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
 import { makeDueStatements } from './make-statement.command.ts'
-import { mailPapers } from './statement-mail.ts'
+import { mailAttachments } from './statement-mail.ts'
 
 usePaymentWorld()
 useOwnCompanies()
@@ -255,20 +255,20 @@ describe('a statement', () => {
     await make('2026-03', mine())
     const rows = await world.db.select().from(outbox).where(eq(outbox.kind, 'statement_made'))
     expect(rows.map(({ toUserId }) => toUserId)).toEqual([world.member.id])
-    const papers = mailPapers(world)
+    const attachments = mailAttachments(world)
     const [message] = rows
     const sent = { kind: 'statement_made', payload: message?.payload, language: 'en-US' as const }
     for (const [language, title] of [
       ['en-US', 'Statement'],
       ['zh-CN', '对账单'],
     ] as const) {
-      const [pdf] = await papers({ ...sent, language, toDesk: false, authorities: world.member.authorities })
+      const [pdf] = await attachments({ ...sent, language, toDesk: false, authorities: world.member.authorities })
       expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
       expect(wordsOf(pdf!.content)[0]?.map(({ text }) => text)).toContain(title)
     }
-    expect(await papers({ ...sent, toDesk: false, authorities: clerk.authorities })).toEqual([])
+    expect(await attachments({ ...sent, toDesk: false, authorities: clerk.authorities })).toEqual([])
     expect(
-      await papers({ ...sent, kind: 'order_moved', toDesk: false, authorities: world.member.authorities }),
+      await attachments({ ...sent, kind: 'order_moved', toDesk: false, authorities: world.member.authorities }),
     ).toEqual([])
   })
 

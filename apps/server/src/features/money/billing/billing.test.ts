@@ -30,10 +30,10 @@ import {
   anUpload,
   chargeId,
   invoiceTo,
-  storedPapers,
+  storedRecords,
   take,
   walkedOrder,
-} from '../../../testing/fixtures/paper-fixtures.ts'
+} from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 let charge: Record<'OF' | 'DOC' | 'OTHC' | 'TLX', number>
@@ -72,7 +72,7 @@ const billsOf = async (order: Pick<Order, 'id'>) =>
 const read = async (order: Pick<Order, 'id'>) => (await world.caller.call(getOrder, { params: order })).data
 const stored = async (id: number) => ({
   ...(await storedOrder(world, id)),
-  ...(await storedPapers(world.db, id)),
+  ...(await storedRecords(world.db, id)),
 })
 
 /** An order without what every step leaves: its version, its times and its events. */
@@ -174,14 +174,14 @@ describe('issuing bills', () => {
     const shown = bills.lists.map(({ url: _, ...bill }) => bill)
     expect((await world.desk.call(deskListBills, { params: order })).data.lists).toMatchObject(shown)
     for (const { url } of bills.lists) {
-      const paper = await world.stranger.get(url)
-      expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+      const document = await world.stranger.get(url)
+      expect([document.statusCode, document.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     }
-    const { data: papers } = await world.caller.call(listOrderDocuments, {
+    const { data: documents } = await world.caller.call(listOrderDocuments, {
       params: order,
       query: { type: 3 },
     })
-    expect(papers.lists.map(({ name }) => name)).toEqual(['海运费.pdf', 'DN 1.pdf'])
+    expect(documents.lists.map(({ name }) => name)).toEqual(['海运费.pdf', 'DN 1.pdf'])
 
     const after = await read(order)
     expect(after).toMatchObject({ mbl_no: 'MEDU123456789', freight_term: 'prepaid' })
@@ -288,8 +288,8 @@ describe('questioned bills', () => {
       answer: '已按报价更正',
       lists: [{ name: 'DN 1', version: 2, total: 2_800, state: 'open' }],
     })
-    const { data: papers } = await world.caller.call(listOrderDocuments, { params: order })
-    expect(papers.lists.map(({ name }) => name)).toEqual(['DN 1 v2.pdf', 'DN 2.pdf', 'DN 1.pdf'])
+    const { data: documents } = await world.caller.call(listOrderDocuments, { params: order })
+    expect(documents.lists.map(({ name }) => name)).toEqual(['DN 1 v2.pdf', 'DN 2.pdf', 'DN 1.pdf'])
     expect(await read(order)).toMatchObject({ status: 4, status_reason: null })
     expect((await read(order)).events[0]).toMatchObject({
       action: 'issue_bill_again',

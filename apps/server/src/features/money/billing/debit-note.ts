@@ -8,7 +8,7 @@ import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Issuer } from '../../orders/order/issuer.query.ts'
 import type { OrderSummaryRow } from '../../orders/order/order-detail.query.ts'
-import { logoOf } from '../../orders/papers/parts.ts'
+import { logoOf } from '../../orders/printouts/printout-parts.ts'
 import { debitNoteWords } from './debit-note-words.ts'
 
 export type NamedCharge = {

@@ -39,7 +39,7 @@ export type CreditNoteAsk = CreditAsk & {
   readonly reason: string
   readonly corrected?: PreparedBill | undefined
   /** The printed credit note, with the number it bears. */
-  readonly paper: {
+  readonly printout: {
     readonly no: string
     readonly fileKey: string
     readonly mediaType: string
@@ -75,8 +75,8 @@ export function creditBill(
     const wrong = checkAsk(ask, found)
     if (wrong.length > 0) return refuse(broken(wrong))
     if (await isForApprover(tx, scope, found, ask)) return refuse(problem('approval_needed'))
-    // The order is at the version for which the paper was numbered.
-    if (ask.paper.no !== creditNoteNumberOf(order.orderNo, (await countCreditNotes(tx, order)) + 1))
+    // The order is at the version for which the credit note was numbered.
+    if (ask.printout.no !== creditNoteNumberOf(order.orderNo, (await countCreditNotes(tx, order)) + 1))
       return refuse(problem('stale_version'))
     const issued = ask.corrected ? await issueCorrected(tx, scope, order, ask.corrected, now) : ok(null)
     if (!issued.ok) return issued
@@ -103,7 +103,7 @@ export function creditBill(
             {
               field: 'credit_note',
               before: null,
-              after: said(ask.paper.no, found.bill.currency, note.amount),
+              after: said(ask.printout.no, found.bill.currency, note.amount),
             },
             {
               field: 'corrected_bill',
@@ -162,7 +162,7 @@ async function writeNote(
   now: Date,
 ) {
   const { bill } = found
-  const { no, ...file } = ask.paper
+  const { no, ...file } = ask.printout
   const { userId } = scope
   const document = await addDocument(
     tx,

@@ -9,7 +9,7 @@ import { bills, ledger, outbox, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { timeline } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill, chargeId } from '../../../testing/fixtures/paper-fixtures.ts'
+import { aBill, chargeId } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   confirm,
   owing,

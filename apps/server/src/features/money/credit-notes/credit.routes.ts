@@ -22,7 +22,7 @@ import {
   findCreditable,
   findCreditNotes,
 } from './credit-note.query.ts'
-import { creditNotePaper } from './credit-note-paper.ts'
+import { creditNotePrintout } from './credit-note-printout.ts'
 import { refundCredit } from './refund.command.ts'
 
 type Crediting = Context<typeof wire.deskCreditBill>
@@ -33,7 +33,7 @@ type Ask = Parameters<typeof checkAsk>[0] & {
 }
 
 /** Checks a credit note and prints it before the order is locked, so that no transaction waits for it. */
-async function preparePaper({ db, scope, memory, storage, now }: Crediting, id: number, ask: Ask) {
+async function printCreditNote({ db, scope, memory, storage, now }: Crediting, id: number, ask: Ask) {
   const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
   if (!order) return refuse(problem('not_found'))
   const may = mayTakeStep(order.order, 'credit_bill', scope, ask.version, isCrediting)
@@ -53,7 +53,7 @@ async function preparePaper({ db, scope, memory, storage, now }: Crediting, id: 
       return charge ? [{ zh: charge.zh, en: charge.en, amount }] : []
     }),
   }
-  const content = await makePdf(creditNotePaper(order, printed, await findIssuer(db, storage), now))
+  const content = await makePdf(creditNotePrintout(order, printed, await findIssuer(db, storage), now))
   const { key, bytes } = await putFile(storage, content)
   return ok({ no, fileKey: key, mediaType: mediaTypeOf.pdf, bytes })
 }
@@ -89,8 +89,8 @@ export const creditRoutes = [
 
   route(wire.deskCreditBill, async (context, { params: { id }, body }) => {
     const { db, scope, now, signTicket, language } = context
-    const paper = await preparePaper(context, id, body)
-    if (!paper.ok) return paper
+    const printout = await printCreditNote(context, id, body)
+    if (!printout.ok) return printout
     const { corrected, ...ask } = body
     const prepared = corrected
       ? await checkAndPrepareBills(context, 'credit_bill', { id, version: body.version, bills: [corrected] })
@@ -99,7 +99,7 @@ export const creditRoutes = [
     const done = await creditBill(
       db,
       scope,
-      { ...ask, id, corrected: prepared.value[0], paper: paper.value },
+      { ...ask, id, corrected: prepared.value[0], printout: printout.value },
       now,
     )
     if (!done.ok) return done

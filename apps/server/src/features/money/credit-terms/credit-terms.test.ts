@@ -6,7 +6,7 @@ import { deskFindReceivables } from '@berth/contract/money/desk-receivable'
 import { deskDispatch, deskRelease } from '@berth/contract/release/release'
 import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   confirm,
   owing,

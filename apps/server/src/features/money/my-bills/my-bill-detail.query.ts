@@ -21,7 +21,7 @@ import {
 import { findBills } from '../billing/bill.query.ts'
 import { isListed } from './my-bill.query.ts'
 
-/** Returns a bill of the company with the current bills of its order and its papers; undefined if the list does not have it. */
+/** Returns a bill of the company with the current bills of its order and its files; undefined if the list does not have it. */
 export async function findMyBill(db: Db, { customerId }: MemberScope, id: number) {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ export async function findMyBill(db: Db, { customerId }: MemberScope, id: number
     .innerJoin(customers, eq(customers.id, bills.customerId))
     .where(and(eq(bills.customerId, customerId), eq(bills.id, id), isListed))
   if (!row) return undefined
-  const [ofOrder, [agreed], taxPapers, orderPapers, slips] = await Promise.all([
+  const [ofOrder, [agreed], taxInvoiceRows, orderInvoices, slips] = await Promise.all([
     findBills(db, { customerId, id: row.order.id }),
     // A corrected bill is owed without being agreed to: the operator enters it.
     db
@@ -54,7 +54,7 @@ export async function findMyBill(db: Db, { customerId }: MemberScope, id: number
       )
       .orderBy(asc(ledger.id))
       .limit(1),
-    findTaxPapers(db, customerId, id),
+    findTaxInvoices(db, customerId, id),
     db
       .select({ id: documents.id, name: documents.name })
       .from(documents)
@@ -86,13 +86,13 @@ export async function findMyBill(db: Db, { customerId }: MemberScope, id: number
       .orderBy(asc(payments.id), asc(paymentFiles.attachmentId)),
   ])
   const record = ofOrder.find(({ bill }) => bill.id === id)
-  return record && { ...row, record, ofOrder, agreed, taxPapers, orderPapers, slips }
+  return record && { ...row, record, ofOrder, agreed, taxInvoiceRows, orderInvoices, slips }
 }
 
 export type MyBillDetailRow = NonNullable<Awaited<ReturnType<typeof findMyBill>>>
 
 /** The tax invoices a bill is on, one row for each of their files; red-letter invoices are left out. */
-async function findTaxPapers(db: Db, customerId: number, billId: number) {
+async function findTaxInvoices(db: Db, customerId: number, billId: number) {
   return await db
     .select({
       ...{ id: taxInvoices.id, number: taxInvoices.number, day: taxInvoices.day },

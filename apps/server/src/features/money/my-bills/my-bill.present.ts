@@ -35,7 +35,7 @@ const slipFile = ({ id, name }: BillFile, time: Date, signTicket: SignTicket) =>
 })
 
 export function presentMyBill(
-  { bill, order, papers }: MyBillRow,
+  { bill, order, files }: MyBillRow,
   { names, signTicket, language, now }: Presenting,
 ): MyBill {
   const today = dayInChina(now)
@@ -58,10 +58,10 @@ export function presentMyBill(
     tax: bill.tax,
     open: sumIn(bill.currency, [bill.total, -bill.settled]),
     url: documentUrl(bill.documentId, signTicket),
-    invoice: papers.taxInvoice
-      ? invoiceFile(papers.taxInvoice)
-      : papers.invoice && documentFile(papers.invoice, signTicket),
-    slip: papers.slip && slipFile(papers.slip, new Date(papers.slip.time), signTicket),
+    invoice: files.taxInvoice
+      ? invoiceFile(files.taxInvoice)
+      : files.invoice && documentFile(files.invoice, signTicket),
+    slip: files.slip && slipFile(files.slip, new Date(files.slip.time), signTicket),
     due_date: bill.dueDate,
     days_left: bill.state === 'agreed' && bill.dueDate ? 0 - daysOverdue(bill.dueDate, today) : null,
     pay_time: bill.payTime?.toISOString() ?? null,
@@ -114,22 +114,22 @@ export function presentMyBillDetail(
   row: MyBillDetailRow,
   { signTicket, language }: Pick<Presenting, 'signTicket' | 'language'>,
 ): MyBillDetail {
-  const { order, record, agreed, taxPapers, orderPapers } = row
-  const taxInvoices = [...new Map(taxPapers.map((paper) => [paper.id, paper])).values()]
+  const { order, record, agreed, taxInvoiceRows, orderInvoices } = row
+  const taxInvoices = [...new Map(taxInvoiceRows.map((invoice) => [invoice.id, invoice])).values()]
   return {
     ...presentBill(record, signTicket, language),
     issued_by: row.issuedBy,
     agreed: agreed ? { by: agreed.by, create_time: agreed.createTime.toISOString() } : null,
     as_quoted: isAsQuoted(row) ? (order.quote?.quoteNo ?? null) : null,
-    invoice_title: taxPapers[0]?.title ?? order.invoiceTitle ?? row.companyTitle ?? '',
+    invoice_title: taxInvoiceRows[0]?.title ?? order.invoiceTitle ?? row.companyTitle ?? '',
     invoices: [
       ...taxInvoices.map(({ id, kind, number, day }) => ({
         ...{ kind, number, day },
-        files: taxPapers.flatMap(({ id: other, file }) => (other === id && file ? [invoiceFile(file)] : [])),
+        files: taxInvoiceRows.flatMap(({ id: other, file }) => (other === id && file ? [invoiceFile(file)] : [])),
       })),
-      ...orderPapers.map((paper) => ({
+      ...orderInvoices.map((invoice) => ({
         ...{ kind: null, number: null, day: null },
-        files: [documentFile(paper, signTicket)],
+        files: [documentFile(invoice, signTicket)],
       })),
     ],
     slips: row.slips.map((slip) => slipFile(slip, slip.createTime, signTicket)),

@@ -89,11 +89,11 @@ export type BillFile = { readonly id: number; readonly name: string }
 const isInvoice = sql.raw(String(documentType.invoice))
 
 /**
- * The newest papers of a bill of the company beside its own document. Which bill an invoice is for that was uploaded to the order is
+ * The newest files of a bill of the company beside its own document. Which bill an invoice is for that was uploaded to the order is
  * not known, so it is left out if there are several. The database looks for them only for the rows of the page, and
  * a distributed one needs the company in each of them.
  */
-const papersOf = ({ customerId }: MemberScope) => ({
+const filesOf = ({ customerId }: MemberScope) => ({
   taxInvoice: sql<BillFile | null>`(
     select json_build_object('id', f.id, 'name', f.name) from invoice_request_bills r
       join tax_invoices t on t.customer_id = r.customer_id and t.request_id = r.request_id and t.original_id is null
@@ -124,7 +124,7 @@ export async function findMyBills(
   const joined = refersTo(bills, bills.orderId, orders)
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ ...shown, papers: papersOf(scope) })
+      .select({ ...shown, files: filesOf(scope) })
       .from(bills)
       .innerJoin(orders, joined)
       .where(where)
@@ -154,7 +154,7 @@ export async function findMyBillIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns bills of the company for a file, which has no links to papers. */
+/** Returns bills of the company for a file, which has no links to files. */
 export async function findMyBillsById(
   db: Db,
   scope: MemberScope,
@@ -165,7 +165,7 @@ export async function findMyBillsById(
     .from(bills)
     .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(and(eq(bills.customerId, scope.customerId), inArray(bills.id, [...ids])))
-  return rows.map((row) => ({ ...row, papers: { taxInvoice: null, invoice: null, slip: null } }))
+  return rows.map((row) => ({ ...row, files: { taxInvoice: null, invoice: null, slip: null } }))
 }
 
 const unpaidSums = preparedQuery((db) => {

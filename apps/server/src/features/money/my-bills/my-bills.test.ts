@@ -18,7 +18,7 @@ import {
   invoiceTo,
   take,
   walkedOrder,
-} from '../../../testing/fixtures/paper-fixtures.ts'
+} from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld

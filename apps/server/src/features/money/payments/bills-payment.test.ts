@@ -24,7 +24,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companyCredits, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
-import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   type Arrival,
   begin,

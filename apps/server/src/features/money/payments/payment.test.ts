@@ -18,10 +18,10 @@ import {
   anUpload,
   aReceipt,
   debitsOf,
-  storedPapers,
+  storedRecords,
   take,
   walkedOrder,
-} from '../../../testing/fixtures/paper-fixtures.ts'
+} from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const paymentsOf = async ({ id }: Pick<Order, 'id'>) =>
 const read = async ({ id }: Pick<Order, 'id'>) => (await world.caller.call(getOrder, { params: { id } })).data
 const stored = async (id: number) => ({
   ...(await storedOrder(world, id)),
-  ...(await storedPapers(world.db, id)),
+  ...(await storedRecords(world.db, id)),
 })
 
 /** Creates an order with two unpaid bills. */

@@ -16,7 +16,7 @@ import { agreedFees, bills, customers } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { addPaid, takePaidBack } from '../../orders/step/summaries.command.ts'
 

@@ -52,8 +52,8 @@ export function presentDeskRequest(row: RequestRow, language: Language): DeskInv
 }
 
 export function presentDetail(row: RequestDetailRow): InvoiceRequestDetail {
-  const { request, bills, papers, files, askedBy } = row
-  const blue = papers.filter(({ invoice }) => invoice.originalId === null)
+  const { request, bills, invoices, files, askedBy } = row
+  const blue = invoices.filter(({ invoice }) => invoice.originalId === null)
   return {
     ...present(
       request,
@@ -66,9 +66,9 @@ export function presentDetail(row: RequestDetailRow): InvoiceRequestDetail {
     bills: bills.map(({ id, billNo, name, orderId, orderNo, amount }) => ({
       ...{ id, bill_no: billNo, name, order_id: orderId, order_no: orderNo, amount },
     })),
-    papers: papers.map(({ invoice, originalNumber }) => {
+    papers: invoices.map(({ invoice, originalNumber }) => {
       const { id, code, number, day, currency, amount, reason, version } = invoice
-      const reds = papers.filter((other) => other.invoice.originalId === id)
+      const reds = invoices.filter((other) => other.invoice.originalId === id)
       return {
         ...{ id, code, number, day, currency, amount, reason, version, original_number: originalNumber },
         left: leftOfInvoice(

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bills, invoiceTitles, outbox, taxInvoices } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
-import { take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { take } from '../../../testing/fixtures/step-fixtures.ts'
 import { owing, usePaymentWorld, world } from '../../../testing/fixtures/payment-fixtures.ts'
 import {
   aNumber,
@@ -27,7 +27,7 @@ import {
   readAtDesk,
 } from '../../../testing/fixtures/tax-invoice-fixtures.ts'
 import { anOfd, anXml, aPdf } from '../../../testing/sample-files.ts'
-import { mailPapers } from '../account-statements/statement-mail.ts'
+import { mailAttachments } from '../account-statements/statement-mail.ts'
 
 usePaymentWorld()
 
@@ -363,7 +363,7 @@ describe('the desk', () => {
 
   it('adds files, which are mailed and downloaded by the company alone', async () => {
     const request = (await issue(await asked())).data
-    const [paper] = request.papers as [(typeof request.papers)[number]]
+    const [invoice] = request.papers as [(typeof request.papers)[number]]
     await world.db.delete(outbox)
     const files = [
       await anInvoiceFile('发票.pdf', aPdf()),
@@ -372,29 +372,29 @@ describe('the desk', () => {
     ]
     const add = (id: number) => world.desk.call(desk.deskAddInvoiceFiles, { params: { id }, body: { files } })
     expect((await add(999_999)).status).toBe(404)
-    const stored = (await add(paper.id)).data.papers[0]!.files
+    const stored = (await add(invoice.id)).data.papers[0]!.files
     expect(stored.map(({ name, media_type }) => [name, media_type])).toEqual([
       ['发票.pdf', 'application/pdf'],
       ['发票.ofd', 'application/ofd'],
       ['发票.xml', 'application/xml'],
     ])
-    expect((await add(paper.id)).status).toBe(200)
+    expect((await add(invoice.id)).status).toBe(200)
     const [message] = await mails('invoice_issued')
-    const papers = mailPapers(world)
+    const attachmentsOf = mailAttachments(world)
     const sent = { kind: 'invoice_issued', payload: message?.payload, language: null, toDesk: false }
-    expect((await papers({ ...sent, authorities: null })).map(({ name }) => name)).toEqual([
+    expect((await attachmentsOf({ ...sent, authorities: null })).map(({ name }) => name)).toEqual([
       '发票.pdf',
       '发票.ofd',
       '发票.xml',
     ])
-    expect(await papers({ ...sent, authorities: ['order'] })).toEqual([])
+    expect(await attachmentsOf({ ...sent, authorities: ['order'] })).toEqual([])
     const [file] = stored as [(typeof stored)[number]]
     const own = await world.caller.get(`/api/invoice-file/${file.id}`)
     expect([own.statusCode, own.rawPayload.equals(aPdf())]).toEqual([200, true])
     expect((await world.neighbour.get(`/api/invoice-file/${file.id}`)).statusCode).toBe(404)
     const [bill] = (await read(request.id)).bills
     const shown = (await world.caller.call(getMyBill, { params: { id: bill!.id } })).data // It has one bill.
-    expect(shown.invoices).toMatchObject([{ kind: 'special', number: paper.number, day: '2026-03-14' }])
+    expect(shown.invoices).toMatchObject([{ kind: 'special', number: invoice.number, day: '2026-03-14' }])
     expect(shown.invoices[0]?.files[0]).toEqual({ name: '发票.pdf', url: `/api/invoice-file/${file.id}` })
     const { lists } = (await world.caller.call(findMyBills, { query: { keyword: shown.bill_no } })).data
     const newest = shown.invoices[0]?.files.findLast(({ name }) => name === '发票.pdf')
@@ -407,14 +407,14 @@ describe('the desk', () => {
 
   it('links red-letter invoices until nothing is left; the bills are then free again', async () => {
     const request = (await issue(await asked())).data
-    const [paper] = request.papers as [(typeof request.papers)[number]]
+    const [invoice] = request.papers as [(typeof request.papers)[number]]
     const red = (amount: number, version: number, number = aNumber()) =>
       world.desk.call(desk.deskEnterRedInvoice, {
-        params: { id: paper.id },
+        params: { id: invoice.id },
         body: { version, number, day: '2026-03-14', amount, reason: '抬头有误' },
       })
     expect((await red(1_980.01, 1)).fields).toMatchObject([{ path: 'amount', rule: 'more_than_invoiced' }])
-    expect((await red(100, 1, paper.number)).fields).toMatchObject([{ path: 'number', rule: 'duplicate' }])
+    expect((await red(100, 1, invoice.number)).fields).toMatchObject([{ path: 'number', rule: 'duplicate' }])
     const both = await Promise.all([red(980, 1), red(980, 1)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const part = await read(request.id)
@@ -422,13 +422,13 @@ describe('the desk', () => {
       state: 'issued',
       papers: [{ left: 1_000 }, { amount: 980, reason: '抬头有误' }],
     })
-    expect(part.papers[1]?.original_number).toBe(paper.number)
+    expect(part.papers[1]?.original_number).toBe(invoice.number)
     const whole = (await red(1_000, 2)).data
     expect([whole.state, whole.papers[0]?.left]).toEqual(['corrected', 0])
     expect((await red(1, 3)).error).toBe('already_decided')
     const { id: title_id } = await aTitle()
     expect((await ask([request.bills[0]!.id], { title_id })).status).toBe(200)
-    const [blue] = await world.db.select().from(taxInvoices).where(eq(taxInvoices.originalId, paper.id))
+    const [blue] = await world.db.select().from(taxInvoices).where(eq(taxInvoices.originalId, invoice.id))
     const onRed = {
       params: { id: blue!.id },
       body: { version: 1, number: aNumber(), day: '2026-03-14', amount: 1, reason: 'X' },
@@ -456,10 +456,10 @@ describe('the desk', () => {
     const colleague = await aMember(world.db, { customer: world.member.customer, authorities })
     const caller = await world.as(colleague)
     const request = (await issue(await asked())).data
-    const [paper] = request.papers as [(typeof request.papers)[number]]
+    const [invoice] = request.papers as [(typeof request.papers)[number]]
     const files = [await anInvoiceFile('发票.pdf', aPdf())]
     const body = { files }
-    const [file] = (await world.desk.call(desk.deskAddInvoiceFiles, { params: paper, body })).data.papers[0]!
+    const [file] = (await world.desk.call(desk.deskAddInvoiceFiles, { params: invoice, body })).data.papers[0]!
       .files
     for (const path of [
       '/invoice-request',

@@ -116,7 +116,7 @@ export async function findRequest(db: Db, scope: Readers, id: number) {
   if (row === undefined) return undefined
   const { customerId, createTime } = row.request
   const ofRequest = and(eq(taxInvoices.customerId, customerId), eq(taxInvoices.requestId, id))
-  const [itsBills, papers, files, creditedSince] = await Promise.all([
+  const [itsBills, invoices, files, creditedSince] = await Promise.all([
     findRequestBills(db, [row.request]),
     db
       .select({ invoice: getTableColumns(taxInvoices), originalNumber: originals.number })
@@ -147,7 +147,7 @@ export async function findRequest(db: Db, scope: Readers, id: number) {
       .where(and(eq(creditNotes.customerId, customerId), gt(creditNotes.createTime, createTime)))
       .orderBy(asc(creditNotes.id)),
   ])
-  return { ...row, bills: itsBills, papers, files, creditedSince: creditedSince.map(({ no }) => no) }
+  return { ...row, bills: itsBills, invoices, files, creditedSince: creditedSince.map(({ no }) => no) }
 }
 
 export type RequestDetailRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>

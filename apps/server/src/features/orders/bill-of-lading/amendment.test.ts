@@ -19,7 +19,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill } from '../../../testing/fixtures/paper-fixtures.ts'
+import { aBill } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
@@ -138,7 +138,7 @@ describe('deciding on an amendment', () => {
     const { current, versions } = await acts.read(order)
     expect(versions.map(({ state }) => state)).toEqual(['to_check', 'superseded'])
     expect(current?.content.notify1_address).toBe('88 LAKEFRONT ROAD')
-    // Papers are out, whatever the next version waits for.
+    // The printed bill is out, whatever the next version waits for.
     const isNow = async () =>
       (await acts.read(order)).fees.filter(({ is_now }) => is_now).map(({ moment }) => moment)
     expect(await isNow()).toEqual(['after_issue'])

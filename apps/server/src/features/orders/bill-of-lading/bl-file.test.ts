@@ -8,7 +8,7 @@ import { documentType } from '@berth/domain/order/instruction/document-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 let acts: ReturnType<typeof blActs>

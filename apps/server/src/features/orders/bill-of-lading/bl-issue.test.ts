@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox, settings } from '../../../platform/db/schema.ts'
 import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
 import { eventsOf, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld

@@ -46,7 +46,7 @@ export async function notifyMember(
   version: number,
   now: Date,
 ): Promise<void> {
-  const readers = await findReaders(tx, order, orderWork.papers)
+  const readers = await findReaders(tx, order, orderWork.documents)
   await queueMail(tx, letter, { to: readers, orderId: order.id, now }, { order_no: order.orderNo, version })
 }
 

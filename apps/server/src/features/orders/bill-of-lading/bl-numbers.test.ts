@@ -10,7 +10,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill, take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { aBill, take, walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openMailServer } from '../../../testing/mail-server.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const current = async (order: GivenOrder) => (await world.caller.call(getOrder, acts.at(order))).data
-const readPaper = async (address: string) => {
+const readPrintout = async (address: string) => {
   const answer = await world.caller.with({ lang: 'en' }).get(address)
   expect(answer.statusCode).toBe(200)
   return wordsOf(answer.rawPayload)
@@ -70,11 +70,11 @@ describe('numbers of bills of lading', () => {
       expect(text).toMatch(new RegExp(`(主单号：|Master B/L no\\.: )${master}`))
     }
     const [bill] = (await world.caller.call(listBills, acts.at(order))).data.lists
-    expect(await readPaper(bill?.url ?? '')).toMatch(
+    expect(await readPrintout(bill?.url ?? '')).toMatch(
       new RegExp(`House B/L no\\. ${house} .*Master B/L no\\. ${master}`),
     )
     // Labels are in one row and their values in the next.
-    expect(await readPaper(`/api/order/${order.id}/paper/booking`)).toMatch(
+    expect(await readPrintout(`/api/order/${order.id}/paper/booking`)).toMatch(
       new RegExp(`House B/L no\\. Master B/L no\\..*${house} ${master}`),
     )
     const english = world.caller.with({ lang: 'en' })
@@ -94,14 +94,14 @@ describe('numbers of bills of lading', () => {
     expect(mails.length).toBeGreaterThan(0)
     for (const text of mails) expect(text).toMatch(new RegExp(`(提单号：|B/L no\\.: )${master}`))
     expect(mails.join()).not.toMatch(/主单号|分单号|Master|House/)
-    expect(await readPaper(`/api/order/${order.id}/paper/booking`)).not.toMatch(/House|Master/)
+    expect(await readPrintout(`/api/order/${order.id}/paper/booking`)).not.toMatch(/House|Master/)
   })
 
   it('a release note names the master bill beside the house bill, for the agent at destination', async () => {
     const order = await walkedOrder(world, 8)
     await acts.number(order, 'house', 'BOLS26110452')
     await take.release(world, await current(order))
-    const note = await readPaper(`/api/order/${order.id}/paper/release_note`)
+    const note = await readPrintout(`/api/order/${order.id}/paper/release_note`)
     expect(note).toContain('B/L NO. BOLS26110452')
     expect(note).toContain(`MASTER B/L NO. ${master}`)
   })

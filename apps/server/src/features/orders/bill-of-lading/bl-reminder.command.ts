@@ -56,7 +56,7 @@ async function remind(db: Db, due: Due, now: Date): Promise<number> {
       .where(and(isRow(blVersions, due), sql`${blVersions.remindedCutOff} is distinct from ${cutOff}`))
       .returning({ id: blVersions.id })
     if (noted.length === 0) return 0
-    const readers = await findReaders(tx, due, orderWork.papers)
+    const readers = await findReaders(tx, due, orderWork.documents)
     const payload = { order_no: orderNo, version: number, cut_off: cutOff?.toISOString() }
     await queueMail(tx, blReminder, { to: readers, orderId, now }, payload)
     return 1

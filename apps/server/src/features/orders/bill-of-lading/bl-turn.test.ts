@@ -23,7 +23,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
@@ -98,23 +98,23 @@ describe('a draft to check', () => {
     await acts.publish(checking, await acts.draft(checking))
     const paying = await walkedOrder(world, 6)
     const finance = await colleague('order', 'order_finance')
-    const papers = await colleague('order', 'order_document')
+    const documents = await colleague('order', 'order_document')
     const reader = await colleague('order')
     expect(await waitingOn(finance, 'me')).toEqual([paying.id])
     expect(await waitingOn(finance, 'colleague')).toEqual([checking.id])
-    expect(await waitingOn(papers, 'me')).toEqual([checking.id])
-    expect(await waitingOn(papers, 'colleague')).toEqual([paying.id])
+    expect(await waitingOn(documents, 'me')).toEqual([checking.id])
+    expect(await waitingOn(documents, 'colleague')).toEqual([paying.id])
     expect(await waitingOn(reader, 'me')).toEqual([])
     expect((await waitingOn(reader, 'colleague')).toSorted()).toEqual([checking.id, paying.id].toSorted())
     const mine = async (caller: OrderWorld['caller']) => (await caller.call(countOrders)).data.waiting_on_me
-    expect([await mine(finance), await mine(papers), await mine(reader), await mine(world.caller)]).toEqual([
+    expect([await mine(finance), await mine(documents), await mine(reader), await mine(world.caller)]).toEqual([
       ...[1, 1, 0, 2],
     ])
     const due = async (caller: OrderWorld['caller']) =>
       (await caller.call(getOrder, acts.at(checking))).data.due_time
     // Status 3 has the same cut-off for everybody; beside another step only users who check the draft have it as deadline.
     await world.db.update(orders).set({ status: 4 }).where(eq(orders.id, checking.id))
-    expect([await due(papers), await due(finance)]).toEqual([cutOff, null])
+    expect([await due(documents), await due(finance)]).toEqual([cutOff, null])
   })
 
   it('stays with the member through the steps of the bill', async () => {

@@ -37,7 +37,7 @@ export async function findVersions(db: Db, order: RowKey, actor: 'member' | 'ope
   return rows.map((row) => ({ ...row, state: stateOf(row, latest) }))
 }
 
-/** Whether any version was issued: papers are out, so every later change is one after issue. */
+/** Whether any version was issued: the printed bill is out, so every later change is one after issue. */
 export function wasIssued(versions: readonly Pick<VersionRow, 'issueTime'>[]): boolean {
   return versions.some(({ issueTime }) => issueTime !== null)
 }

@@ -24,7 +24,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { take } from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a draft of the bill of lading', () => {
     expect(await read(order)).toMatchObject({
       versions: [{ number: 1, state: 'to_check' }],
       current: { number: 1, content: { marks: 'N/M' } },
-      // What the paper is headed with.
+      // What the bill is headed with.
       ...{ container_mode: 1, carrier: expect.stringMatching(/^[A-Z]/), so_no: expect.any(String) },
     })
   })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
 import { type GivenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
@@ -108,8 +108,8 @@ describe('a copy of a released bill', () => {
       'superseded',
       'genuine',
     ])
-    const paper = await world.caller.get(`/api/order/${order.id}/paper/surrendered`)
-    expect(paper.headers['content-type']).toBe('application/pdf')
+    const copy = await world.caller.get(`/api/order/${order.id}/paper/surrendered`)
+    expect(copy.headers['content-type']).toBe('application/pdf')
     expect((await world.neighbour.get(`/api/order/${order.id}/paper/surrendered`)).statusCode).toBe(404)
   })
 
@@ -138,10 +138,10 @@ describe('the letter of guarantee', () => {
 
   it('is there in either language, whatever the caller’s, for both sides', async () => {
     const order = await issued('BOLS26110006')
-    const paper = `order/${order.id}/paper/guarantee`
+    const address = `order/${order.id}/paper/guarantee`
     for (const [as, path] of [
-      [world.caller, `/api/${paper}`],
-      [world.desk, `/api/desk/${paper}`],
+      [world.caller, `/api/${address}`],
+      [world.desk, `/api/desk/${address}`],
     ] as const) {
       const nameIn = async (query: string) => {
         const answer = await as.get(`${path}${query}`)

@@ -12,7 +12,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   openOrderWorld,
   space,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstruction, anInstructionRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, take } from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -154,15 +154,15 @@ describe('an uploaded file', () => {
   it('that proves a payment is visible only with permission to see prices', async () => {
     const { customer } = world.member
     const slip = await givenFile(world.caller, { purpose: 'payment_slip' })
-    const paper = await givenFile(world.caller)
+    const attachment = await givenFile(world.caller)
     const clerk = await world.as(
       await aMember(world.db, { customer, authorities: ['order', 'order_booking', 'order_document'] }),
     )
     expect((await clerk.call(getAttachment, { params: slip })).status).toBe(404)
     expect((await clerk.get(`/api/attachment/download/${slip.id}`)).statusCode).toBe(404)
-    expect((await clerk.call(getAttachment, { params: paper })).status).toBe(200)
+    expect((await clerk.call(getAttachment, { params: attachment })).status).toBe(200)
     const listed = (await clerk.call(listAttachments)).data.lists.map((file) => file.id)
-    expect(listed).toContain(paper.id)
+    expect(listed).toContain(attachment.id)
     expect(listed).not.toContain(slip.id)
     expect((await clerk.call(deleteAttachment, { params: slip })).status).toBe(404)
 
@@ -170,7 +170,7 @@ describe('an uploaded file', () => {
       await aMember(world.db, { customer, authorities: ['order', 'order_finance'] }),
     )
     expect((await cashier.call(getAttachment, { params: slip })).status).toBe(200)
-    expect((await cashier.call(deleteAttachment, { params: paper })).status).toBe(404)
+    expect((await cashier.call(deleteAttachment, { params: attachment })).status).toBe(404)
   })
 
   it('of the operator is hidden from a member', async () => {

@@ -23,7 +23,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { aBill, walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 import { documentAdded } from '../../system/mail/public.ts'
 import { addDocument } from './document.command.ts'

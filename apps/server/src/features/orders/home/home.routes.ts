@@ -14,12 +14,12 @@ function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Lang
 
 export const homeRoutes = [
   route(getHome, async ({ db, scope, now, language }) => {
-    const doesPapers = meets(scope.authorities, orderWork.papers)
+    const doesDocuments = meets(scope.authorities, orderWork.documents)
     const [due, cutOffs, overdue, drafts, unread] = await Promise.all([
       findDue(db, scope, now),
       findCutOffs(db, scope, now),
       findOverdue(db, scope, now),
-      doesPapers ? findDrafts(db, scope) : null,
+      doesDocuments ? findDrafts(db, scope) : null,
       findUnread(db, scope),
     ])
     const orderOf = (row: ShownOrder) => presentShown(row, language)

@@ -16,7 +16,7 @@ import {
   world,
 } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { aParty, fclBooking, givenOrder, space } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstructionRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstructionRow } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 useInstructionWorld(openOwnApp)

@@ -10,7 +10,7 @@ import {
   useInstructionWorld,
   world,
 } from '../../../testing/fixtures/instruction-fixtures.ts'
-import { anUpload, type FileReference } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload, type FileReference } from '../../../testing/fixtures/step-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 
 useInstructionWorld()

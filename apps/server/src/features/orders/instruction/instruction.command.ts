@@ -21,7 +21,7 @@ import {
   instructionAttachments,
   instructionContacts,
   instructionRows,
-  supplies,
+  instructions,
 } from '../../../platform/db/schema.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
 import { insertInto, preparedQuery } from '../../../platform/fast/prepared-query.ts'
@@ -121,7 +121,7 @@ export function returnInstruction(
     now,
     version: ask.version,
     prepare: async (tx, order) => {
-      await tx.update(supplies).set({ submitTime: null }).where(ofOrder(supplies, order))
+      await tx.update(instructions).set({ submitTime: null }).where(ofOrder(instructions, order))
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     },
   })
@@ -209,7 +209,7 @@ async function writeInstruction(
     unreadTexts: storedTexts(instruction.unread_texts),
     saveTime: now,
     submitTime,
-  } satisfies Partial<typeof supplies.$inferInsert>
+  } satisfies Partial<typeof instructions.$inferInsert>
   const parties = [...instruction.contacts, ...instruction.filing_contacts].map((contact) =>
     partyRow(order, contact),
   )
@@ -243,9 +243,9 @@ const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.pla
 
 const keepInstruction = preparedQuery((db) =>
   db
-    .insert(supplies)
+    .insert(instructions)
     .values({ ...keyColumns, ...instructionColumns } as never)
-    .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: instructionColumns }),
+    .onConflictDoUpdate({ target: [instructions.customerId, instructions.orderId], set: instructionColumns }),
 )
 
 const dropContacts = preparedQuery((db) =>

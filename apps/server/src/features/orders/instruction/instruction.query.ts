@@ -18,14 +18,14 @@ import {
   instructionRows,
   orderEvents,
   orders,
-  supplies,
+  instructions,
   units,
 } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { findLines, type OrderRow } from '../order/order.query.ts'
 
-const instructionOf = preparedQuery((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
+const instructionOf = preparedQuery((db) => db.select().from(instructions).where(ofGivenOrder(instructions)))
 
 /** Returns the shipping instruction of an order, if the member has saved one. The caller checks access to the order. */
 export async function findInstruction(db: Db, order: RowKey) {

@@ -18,7 +18,7 @@ import {
   lclBooking,
   messagesOf,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstructionRow, take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstructionRow, take } from '../../../testing/fixtures/step-fixtures.ts'
 
 useInstructionWorld()
 

@@ -17,7 +17,7 @@ import {
   world,
 } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { givenOrder, lclBooking, messagesOf } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstructionRow } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstructionRow } from '../../../testing/fixtures/step-fixtures.ts'
 
 useInstructionWorld()
 

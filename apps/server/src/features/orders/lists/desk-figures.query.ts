@@ -22,7 +22,7 @@ export function whereFigure(db: Db, filter: FigureFilter, now: Date): SQL | unde
     carrier_id === undefined ? undefined : eq(orders.carrierId, carrier_id),
     quoted === '1' ? eq(orders.isQuoted, true) : undefined,
     tookStep(db, filter),
-    late_supply_since === undefined ? undefined : suppliedLate(db, startOfDayInChina(late_supply_since), now),
+    late_supply_since === undefined ? undefined : instructedLate(db, startOfDayInChina(late_supply_since), now),
   )
 }
 
@@ -46,7 +46,7 @@ function tookStep(db: Db, { step, step_since, over_minutes }: FigureFilter): SQL
 }
 
 /** Matches orders whose instruction came after its cut-off or is missing past the cut-off. */
-function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
+function instructedLate(db: Db, since: Date, now: Date): SQL | undefined {
   const came = db
     .select({ id: orderEvents.orderId })
     .from(orderEvents)

@@ -6,7 +6,7 @@ import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 
 // List rows and their presented form are cached (docs/decisions/143-how-reads-and-steps-are-fast.md): a later caller must not get what was made for another
 // user, or an outdated order.

@@ -13,7 +13,7 @@ import {
   openOrderWorld,
   space,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { take, walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld

@@ -22,7 +22,7 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { scopeOf } from '../../../testing/scope-of.ts'
 import { findMessage } from '../../system/mail/letters/message.query.ts'
 import { orderMessage } from '../../system/mail/public.ts'

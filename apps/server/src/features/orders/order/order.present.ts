@@ -93,7 +93,7 @@ function dueTimeOf({ order, due }: SummaryRow, viewer: Viewer): string | null {
   const isCheck = blWaitIn(status, order.blWait) === 'check'
   if (!isCheck) return status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime
   // Beside the draft there may be a payment: each has its own deadline, and each user some of them.
-  const mayCheck = viewer.actor === 'operator' || meets(viewer.authorities, orderWork.papers)
+  const mayCheck = viewer.actor === 'operator' || meets(viewer.authorities, orderWork.documents)
   const facts = {
     status,
     cancelRequested: order.cancelRequested,

@@ -12,7 +12,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { openMailer } from '../../../platform/mailer.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { anUpload, take, walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { anUpload, take, walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { MailWorker } from '../../system/mail/public.ts'
@@ -20,7 +20,7 @@ import { MailWorker } from '../../system/mail/public.ts'
 let world: OrderWorld
 let server: MailServer
 /** The addresses of three colleagues, by the work each may do. */
-const people = { booking: '', finance: '', papers: '' }
+const people = { booking: '', finance: '', documents: '' }
 
 const account = { ...emptyAccount, currency: 'USD', payee: 'BERTH OCEAN LOGISTICS', account_no: '0000 1234' }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const works = {
     booking: 'order_booking',
     finance: 'order_finance',
-    papers: 'order_document',
+    documents: 'order_document',
   } as const satisfies Record<keyof typeof people, Authority>
   for (const [name, authority] of Object.entries(works) as [keyof typeof works, Authority][]) {
     const user = { language: 'en-US', linkman: `${name.toUpperCase()} CLERK` } as const
@@ -81,7 +81,7 @@ describe('notices of a step', () => {
     const order = await walkedOrder(world, 5)
     const mailed = await mailedBy(() => take.invoice(world, order, false))
     expect([...mailed.keys()]).toContain(people.finance)
-    expect([...mailed.keys()]).not.toContain(people.papers)
+    expect([...mailed.keys()]).not.toContain(people.documents)
     for (const text of [mailed.get(people.finance), mailed.get(world.member.username)]) {
       for (const said of ['US$3,055.50', order.order_no, account.payee, account.account_no])
         expect(text).toContain(said)
@@ -97,8 +97,8 @@ describe('notices of a step', () => {
     })
     const theirs = { ...world, caller: await world.as(booker) }
     const order = await givenOrder(theirs, { status: 2 })
-    const supplied = await take.instruction(theirs, order)
-    const mailed = await mailedBy(() => take.bill(theirs, supplied))
+    const instructed = await take.instruction(theirs, order)
+    const mailed = await mailedBy(() => take.bill(theirs, instructed))
     expect(mailed.get(booker.username)).toContain(order.order_no)
     expect(mailed.get(booker.username)).not.toContain('3,055.50')
     expect(mailed.get(people.finance)).toContain('3,055.50')
@@ -113,7 +113,7 @@ describe('notices of a step', () => {
         body: { type: 2, file, remark: null },
       })
     })
-    for (const reader of [world.member.username, people.papers])
+    for (const reader of [world.member.username, people.documents])
       expect(mailed.get(reader)).toContain('MBL draft.pdf')
     for (const other of [people.booking, people.finance]) expect([...mailed.keys()]).not.toContain(other)
   })

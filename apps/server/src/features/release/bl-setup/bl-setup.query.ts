@@ -6,7 +6,7 @@ import type { Language } from '@berth/locales/language'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amendmentFees, blForms, carriers, guaranteeTexts } from '../../../platform/db/schema.ts'
-import { shippedGuarantee } from '../../orders/papers/shipped-guarantee.ts'
+import { shippedGuarantee } from '../../orders/printouts/shipped-guarantee.ts'
 
 const nameOf = (language: Language) => (language === 'zh-CN' ? carriers.nameZh : carriers.nameEn)
 

@@ -18,7 +18,7 @@ import { amendmentFees, auditEntries, blForms } from '../../../platform/db/schem
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { take } from '../../../testing/fixtures/paper-fixtures.ts'
+import { take } from '../../../testing/fixtures/step-fixtures.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 

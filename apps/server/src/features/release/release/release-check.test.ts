@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countedCalls, instructionRows, orders } from '../../../platform/db/schema.ts'
 import { type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
-import { walkedOrder } from '../../../testing/fixtures/paper-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 let digits: string

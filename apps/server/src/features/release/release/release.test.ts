@@ -17,10 +17,10 @@ import {
 import {
   anUpload,
   express,
-  storedPapers,
+  storedRecords,
   take,
   walkedOrder,
-} from '../../../testing/fixtures/paper-fixtures.ts'
+} from '../../../testing/fixtures/step-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const applications = async ({ id }: Pick<Order, 'id'>) =>
   (await world.caller.call(getSettlement, { params: { id } })).data.applications
 const stored = async (id: number) => ({
   ...(await storedOrder(world, id)),
-  ...(await storedPapers(world.db, id)),
+  ...(await storedRecords(world.db, id)),
 })
 
 describe('applying', () => {

@@ -33,7 +33,7 @@ export type MailParts = {
   readonly from: string | null
   /** Base URL for links in mails. */
   readonly publicUrl: string
-  /** Makes the papers that go with a message; none for most kinds. */
+  /** Makes the files that go with a message; none for most kinds. */
   readonly attach?: (message: Message) => Promise<readonly MailAttachment[]>
   /** Called with the outcome of each mail. */
   readonly count?: (outcome: MailOutcome) => void

@@ -147,8 +147,8 @@ describe('the page of settings', () => {
   it('refuses files that are not images despite their name, that are too large, or that the setting does not accept', async () => {
     const wrong = await upload('app_icon', { name: 'icon.png', content: Buffer.from('<svg/>') })
     expect([wrong.status, wrong.error]).toEqual([415, 'wrong_file_type'])
-    const paper = await upload('app_icon', { name: 'icon.pdf', content: aPdf() })
-    expect([paper.status, paper.fields?.[0]?.rule]).toEqual([415, 'file_content'])
+    const refused = await upload('app_icon', { name: 'icon.pdf', content: aPdf() })
+    expect([refused.status, refused.fields?.[0]?.rule]).toEqual([415, 'file_content'])
     const large = await upload('app_icon', {
       name: 'icon.png',
       content: Buffer.alloc(maxSettingFileBytes + 1),

@@ -86,6 +86,6 @@ export function referencesTo(kind: LookupKind): readonly PgColumn[] {
 /** The columns that reference a row by code. */
 export const codeReferences: Partial<Record<LookupKind, readonly PgColumn[]>> = {
   incoterm: [schema.orders.incoTerm],
-  vgm_method: [schema.orders.vgmMethod, schema.supplies.vgmMethod],
+  vgm_method: [schema.orders.vgmMethod, schema.instructions.vgmMethod],
   si_doc_type: [schema.instructionAttachments.type],
 }

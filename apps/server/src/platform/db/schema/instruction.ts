@@ -19,7 +19,7 @@ import { partyColumns } from './party.ts'
 import { containerTypes, units } from './reference.ts'
 
 /** The shipping instruction of an order. The row exists once the member first saves one. */
-export const supplies = pgTable(
+export const instructions = pgTable(
   'supplies',
   {
     customerId: companyId(),
@@ -54,7 +54,7 @@ const ofInstruction = (
   foreignKey({
     name,
     columns: [row.customerId, row.orderId],
-    foreignColumns: [supplies.customerId, supplies.orderId],
+    foreignColumns: [instructions.customerId, instructions.orderId],
   }).onDelete('cascade')
 
 /** The parties of a shipping instruction; those of the booking stay in `order_contacts`, so that the two can be compared. */

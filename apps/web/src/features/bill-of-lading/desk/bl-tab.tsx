@@ -28,7 +28,7 @@ import { Kbd } from '#ui/page/kbd.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { blWords } from '../bl-words.ts'
 import { correctionsOf, itemsOf } from '../items.ts'
-import { fileOf, PaperPanel } from '../paper-panel.tsx'
+import { fileOf, BlFacePanel } from '../bl-face-panel.tsx'
 import { useVersionAct } from '../use-version-act.ts'
 import { VersionList } from '../version-list.tsx'
 import { AmendmentPanel, FeesPanel } from './amendment-panel.tsx'
@@ -87,7 +87,7 @@ type LoadedProps = {
   readonly published: BlDetail | null
   /** Whether it is still being read: until then nobody can know what is undecided. */
   readonly isReading: boolean
-  /** The version on the paper. */
+  /** The version that is shown. */
   readonly shown: BlDetail | null
   readonly isOpen: boolean
   readonly isReleased: boolean
@@ -242,7 +242,7 @@ function Loaded(props: LoadedProps) {
       {bl.amendments.length > 0 && <AmendmentPanel bl={bl} onDecided={act.refresh} />}
       <BlTermsPanel bl={bl} isOpen={isOpen} isReleased={isReleased} onSaved={act.refresh} />
       <FeesPanel bl={bl} />
-      <PaperPanel
+      <BlFacePanel
         bl={bl}
         version={shown}
         items={items}

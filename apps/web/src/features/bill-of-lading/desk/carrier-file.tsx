@@ -8,7 +8,7 @@ import { FileUpload, type UploadedFile } from '#features/files/file-upload.tsx'
 import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { fileOf } from '../paper-panel.tsx'
+import { fileOf } from '../bl-face-panel.tsx'
 import type { VersionAct } from '../use-version-act.ts'
 import { blDeskWords } from './bl-desk-words.ts'
 

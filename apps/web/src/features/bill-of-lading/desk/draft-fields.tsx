@@ -36,7 +36,7 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
   const shared = useWords(blWords)
   const nameOf = usePathName()
   const items = itemsOf(version)
-  // A field on the paper that does not differ has no line of its own.
+  // A field on the face that does not differ has no line of its own.
   const isElsewhere = editing !== null && !items.some(({ path }) => path === editing)
   const form = (path: BlPath | null, value: BlValue, instruction?: BlValue) => (
     <ValueForm

@@ -23,7 +23,7 @@ import { AmendmentList } from '../amendment-list.tsx'
 import { amendmentWords } from '../amendment-words.ts'
 import { blWords } from '../bl-words.ts'
 import { type BlItem, countStates, itemsOf } from '../items.ts'
-import { PaperPanel } from '../paper-panel.tsx'
+import { BlFacePanel } from '../bl-face-panel.tsx'
 import { useVersionAct } from '../use-version-act.ts'
 import { VersionList } from '../version-list.tsx'
 import { itemId } from './difference-item.tsx'
@@ -38,14 +38,14 @@ type DraftCheckProps = {
   readonly onShow: (number: number) => void
 }
 
-/** The paper, its differences and the versions; below them, sending corrections or approving. */
+/** The bill, its differences and the versions; below them, sending corrections or approving. */
 export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
   const text = useWords(draftWords)
   const shared = useWords(blWords)
   const amendments = useWords(amendmentWords)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
-  const mayAnswer = useMay(orderWork.papers)
+  const mayAnswer = useMay(orderWork.documents)
   const act = useVersionAct(queryKey)
   const [isApproving, setApproving] = useState(false)
   const [tab, setTab] = useState('differences')
@@ -91,8 +91,8 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
         onTyped={(key, isTyped) => (isTyped ? typed.current.add(key) : typed.current.delete(key))}
       />
     ),
-    paper: (
-      <PaperPanel bl={bl} version={version} items={items} side="member" onShow={onShow} onChoose={goTo} />
+    face: (
+      <BlFacePanel bl={bl} version={version} items={items} side="member" onShow={onShow} onChoose={goTo} />
     ),
     versions: (
       <div className="stack">
@@ -126,7 +126,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
             activeKey={tab}
             onChange={setTab}
             aria-label={text.tabsLabel}
-            items={(['differences', 'paper', 'versions'] as const).map((key) => ({
+            items={(['differences', 'face', 'versions'] as const).map((key) => ({
               key,
               label: text.tabs[key],
               children: parts[key],
@@ -136,7 +136,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
       ) : (
         <div className={styles.columns}>
           <div className="stack">
-            {parts.paper}
+            {parts.face}
             {parts.versions}
           </div>
           {parts.differences}

@@ -158,7 +158,7 @@ function AskAmendment({
   readonly onReload: () => Promise<unknown>
 }) {
   const text = useWords(amendWords)
-  const mayAsk = useMay(orderWork.papers)
+  const mayAsk = useMay(orderWork.documents)
   const [isOpen, setOpen] = useState(false)
   const { current } = bl
   const isAgreed = current?.state === 'approved' || current?.state === 'issued'

@@ -38,7 +38,7 @@ export const draftWords = defineWords(
     back: '返回订舱',
     old: (version: number) => `这是已替换的第 ${version} 版，仅供查看。`,
     latest: '看最新版',
-    tabs: { differences: '差异', paper: '提单', versions: '版本' },
+    tabs: { differences: '差异', face: '提单', versions: '版本' },
     tabsLabel: '查看',
     differences: (count: number) => `${count} 处差异`,
     counts: (correct: number, accepted: number, open: number) =>
@@ -116,7 +116,7 @@ export const draftWords = defineWords(
     back: 'Back to the booking',
     old: (version: number) => `Version ${version} is superseded and can only be read.`,
     latest: 'Show the latest version',
-    tabs: { differences: 'Differences', paper: 'B/L', versions: 'Versions' },
+    tabs: { differences: 'Differences', face: 'B/L', versions: 'Versions' },
     tabsLabel: 'View',
     differences: (count: number) => plural(count, 'difference'),
     counts: (correct: number, accepted: number, open: number) =>

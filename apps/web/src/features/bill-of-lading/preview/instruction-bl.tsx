@@ -2,7 +2,7 @@ import type { Shipment } from '@berth/contract/orders/instruction'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { InstructionValues } from '#features/shipping-instruction/form/form.ts'
 import { useWords } from '#lib/language.ts'
-import { BlPaper } from '../bl-paper.tsx'
+import { BlFace } from '../bl-face.tsx'
 import { usePrintedBl } from './bl-source.ts'
 
 type InstructionBlProps = {
@@ -14,5 +14,5 @@ type InstructionBlProps = {
 /** The bill of lading an instruction produces. */
 export function InstructionBl({ shipment, values }: InstructionBlProps) {
   const label = useWords(billOfLadingWords)
-  return <BlPaper bl={usePrintedBl(shipment, values)} note={label.draft} watermark="DRAFT" />
+  return <BlFace bl={usePrintedBl(shipment, values)} note={label.draft} watermark="DRAFT" />
 }

@@ -6,14 +6,14 @@ import { useWords } from '#lib/language.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { RowToggle } from '#ui/table/row-toggle.tsx'
-import { BlPaper } from '../bl-paper.tsx'
+import { BlFace } from '../bl-face.tsx'
 import { usePrintedBl } from './bl-source.ts'
 import { changedBox } from './changed-box.ts'
 import styles from './live-preview.module.css'
 
 type LivePreviewProps = {
   readonly shipment: Shipment
-  /** What is typed, or was a moment ago: give a deferred value, so that typing never waits for the paper. */
+  /** What is typed, or was a moment ago: give a deferred value, so that typing never waits for the bill. */
   readonly values: InstructionValues
 }
 
@@ -52,7 +52,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
         {!isFolded && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
           <div ref={view} id={viewId} className={styles.view} tabIndex={0}>
-            <BlPaper bl={bl} note={label.draft} watermark="DRAFT" />
+            <BlFace bl={bl} note={label.draft} watermark="DRAFT" />
           </div>
         )}
       </Panel>
@@ -60,7 +60,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
   )
 })
 
-/** Scrolls the paper alone, and only if the box is out of sight; the page stays where it is. */
+/** Scrolls the bill alone, and only if the box is out of sight; the page stays where it is. */
 function show(place: HTMLElement, view: HTMLElement) {
   const box = place.getBoundingClientRect()
   const { top, bottom } = view.getBoundingClientRect()

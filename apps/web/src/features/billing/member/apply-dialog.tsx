@@ -6,7 +6,7 @@ import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { TelexMarks } from '#features/bill-of-lading/telex-marks.tsx'
 import { telexWords } from '#features/bill-of-lading/telex-words.ts'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
 import { FileUpload, type UploadedFile } from '#features/files/file-upload.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { formatMoney } from '#lib/format.ts'
@@ -79,7 +79,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
               <TelexBasis orderId={id} />
               <div className={styles.letter}>
                 <span className="note">{text.apply.letterNote}</span>
-                <PaperMenu orderId={id} kinds={['guarantee']} label={text.apply.letter} />
+                <PrintMenu orderId={id} kinds={['guarantee']} label={text.apply.letter} />
               </div>
               <FileUpload
                 purpose="telex_guarantee"

@@ -5,6 +5,7 @@ import {
   deskDownloadInvoiceFile,
   deskGetInvoiceRequest,
 } from '@berth/contract/money/desk-invoice'
+import type { IssuedTaxInvoice } from '@berth/contract/money/invoice-request'
 import { maxLength } from '@berth/domain/limits'
 import { isOpen } from '@berth/domain/money/tax-invoice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,13 +34,11 @@ export function DeskInvoicePage() {
   return <AtId page={InvoiceAt} />
 }
 
-type Paper = DeskInvoiceRequestDetail['papers'][number]
-
 /** What is open over the page. */
 type Open =
   | { readonly dialog: 'enter' | 'decline' }
-  | { readonly dialog: 'red' | 'files'; readonly paper: Paper }
-  | { readonly dialog: 'delete'; readonly file: Paper['files'][number] }
+  | { readonly dialog: 'red' | 'files'; readonly invoice: IssuedTaxInvoice }
+  | { readonly dialog: 'delete'; readonly file: IssuedTaxInvoice['files'][number] }
 
 function InvoiceAt({ id }: { readonly id: number }) {
   const text = useWords(invoiceWords)
@@ -98,14 +97,14 @@ function InvoiceAt({ id }: { readonly id: number }) {
             request={request}
             file={deskDownloadInvoiceFile}
             orderPath={paths.deskOrder}
-            actionsOf={(paper) => (
+            actionsOf={(invoice) => (
               <>
-                {request.state === 'issued' && paper.original_number === null && (
-                  <Button size="small" onClick={() => setOpen({ dialog: 'red', paper })}>
+                {request.state === 'issued' && invoice.original_number === null && (
+                  <Button size="small" onClick={() => setOpen({ dialog: 'red', invoice })}>
                     {words.red}
                   </Button>
                 )}
-                <Button size="small" onClick={() => setOpen({ dialog: 'files', paper })}>
+                <Button size="small" onClick={() => setOpen({ dialog: 'files', invoice })}>
                   {words.files}
                 </Button>
               </>
@@ -167,9 +166,9 @@ function Dialogs({ request, open, onClose }: DialogsProps) {
     case 'enter':
       return <EntryDialog request={request} original={null} onDone={refresh} onClose={onClose} />
     case 'red':
-      return <EntryDialog request={request} original={open.paper} onDone={refresh} onClose={onClose} />
+      return <EntryDialog request={request} original={open.invoice} onDone={refresh} onClose={onClose} />
     case 'files':
-      return <FilesDialog paper={open.paper} onDone={refresh} onClose={onClose} />
+      return <FilesDialog invoice={open.invoice} onDone={refresh} onClose={onClose} />
     case 'decline':
       return (
         <ConfirmDialog

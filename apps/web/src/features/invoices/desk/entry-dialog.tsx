@@ -3,6 +3,7 @@ import {
   deskEnterInvoice,
   deskEnterRedInvoice,
 } from '@berth/contract/money/desk-invoice'
+import type { IssuedTaxInvoice } from '@berth/contract/money/invoice-request'
 import { maxLength } from '@berth/domain/limits'
 import { checkAgainstRequest, checkTaxInvoice, taxCurrency } from '@berth/domain/money/tax-invoice'
 import { compactNumber } from '@berth/domain/reading/clean-text'
@@ -32,7 +33,7 @@ type Values = {
 type EntryDialogProps = {
   readonly request: DeskInvoiceRequestDetail
   /** The invoice that a red-letter one takes back; null enters the invoice of the request. */
-  readonly original: DeskInvoiceRequestDetail['papers'][number] | null
+  readonly original: IssuedTaxInvoice | null
   readonly onDone: () => unknown
   readonly onClose: () => void
 }

@@ -1,4 +1,5 @@
 import { type DeskInvoiceRequestDetail, deskAddInvoiceFiles } from '@berth/contract/money/desk-invoice'
+import type { IssuedTaxInvoice } from '@berth/contract/money/invoice-request'
 import { useState } from 'react'
 import { FileUpload, type UploadedFile } from '#features/files/file-upload.tsx'
 import { call } from '#lib/api/api.ts'
@@ -9,13 +10,13 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { deskInvoiceWords } from './desk-invoice-words.ts'
 
 type FilesDialogProps = {
-  readonly paper: DeskInvoiceRequestDetail['papers'][number]
+  readonly invoice: IssuedTaxInvoice
   readonly onDone: () => unknown
   readonly onClose: () => void
 }
 
 /** Adds the files of an invoice, which are mailed to the member. */
-export function FilesDialog({ paper, onDone, onClose }: FilesDialogProps) {
+export function FilesDialog({ invoice, onDone, onClose }: FilesDialogProps) {
   const text = useWords(deskInvoiceWords)
   const [isUploading, setUploading] = useState(false)
   const form = useForm<{ readonly files: readonly UploadedFile[] }, DeskInvoiceRequestDetail>({
@@ -23,7 +24,7 @@ export function FilesDialog({ paper, onDone, onClose }: FilesDialogProps) {
     check: ({ files }) => (files.length === 0 ? [{ path: 'files', msg: text.filesMissing }] : []),
     send: ({ files }, keyFor) => {
       const body = { files: files.map(({ filename, name }) => ({ filename, name })) }
-      return call(deskAddInvoiceFiles, { params: { id: paper.id }, body, idempotencyKey: keyFor(body) })
+      return call(deskAddInvoiceFiles, { params: { id: invoice.id }, body, idempotencyKey: keyFor(body) })
     },
     onSent: async () => {
       showToast('done', text.filesSaved)
@@ -36,7 +37,7 @@ export function FilesDialog({ paper, onDone, onClose }: FilesDialogProps) {
     <FormDialog
       form={form}
       width={560}
-      title={text.filesOf(paper.number)}
+      title={text.filesOf(invoice.number)}
       submitLabel={text.sendFiles}
       isBlocked={isUploading}
       onClose={onClose}

@@ -15,7 +15,7 @@ export function KpiStrip({ overview }: { readonly overview: Overview }) {
   const { kpi } = useWords(pageWords)
   const language = useLanguage()
   const { in_transit, confirm, supply, due } = overview
-  const supplied = supply.in_time + supply.late
+  const submitted = supply.in_time + supply.late
   const since = dayInChina(new Date(overview.since))
   const median = confirm.median_minutes
   const limit = confirm.promise_hours * 60
@@ -47,9 +47,9 @@ export function KpiStrip({ overview }: { readonly overview: Overview }) {
       />
       <Kpi
         name={kpi.supply}
-        figure={shareText(supply.in_time, supplied)}
-        figureTone={shareTone(supply.in_time, supplied)}
-        note={supplied === 0 ? kpi.none : kpi.late(supply.late, supplied)}
+        figure={shareText(supply.in_time, submitted)}
+        figureTone={shareTone(supply.in_time, submitted)}
+        note={submitted === 0 ? kpi.none : kpi.late(supply.late, submitted)}
         to={supply.late > 0 ? figureLink({ late_supply_since: since }) : undefined}
       />
       {due && (

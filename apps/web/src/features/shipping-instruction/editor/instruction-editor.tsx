@@ -8,7 +8,7 @@ import { LivePreview } from '#features/bill-of-lading/preview/live-preview.tsx'
 import { focusAfterParty, focusParty } from '#features/contacts/focus-party.ts'
 import { PartyDialogs, type PartyTask } from '#features/contacts/party-dialogs.tsx'
 import { PartyFields } from '#features/contacts/party-fields.tsx'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
 import { useWords } from '#lib/language.ts'
 import { anyUnread } from '#ui/controls/unread-text.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -41,7 +41,7 @@ import { SaveBeforeLeaving } from './save-before-leaving.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { TextsSection } from './texts-section.tsx'
 
-const instructionPapers = ['supply', 'bill_of_lading'] as const
+const instructionPrintouts = ['supply', 'bill_of_lading'] as const
 /** The width from which the bill has room beside the form; the same as in the styles. */
 const besideForm = '(min-width: 1280px)'
 const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
@@ -81,7 +81,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
   })
   const keys = useLongFormKeys()
   const { values } = editor
-  // The paper is drawn when no key is waiting.
+  // The bill is drawn when no key is waiting.
   const printed = useDeferredValue(values)
   const errors = editor.issues.filter(({ severity }) => severity === 'error')
 
@@ -132,9 +132,9 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
             trail={trail}
             isOpen
             actions={
-              <PaperMenu
+              <PrintMenu
                 orderId={shipment.id}
-                kinds={instructionPapers}
+                kinds={instructionPrintouts}
                 side={host.actor}
                 onBefore={saving.flush}
               />
@@ -148,7 +148,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
             <div className="stack">
               <InstructionBanners shipment={shipment} editor={editor} saving={saving} />
               <PartyFields
-                id="supply-parties"
+                id="instruction-parties"
                 title={section.parties}
                 parties={values.parties}
                 book={host.book}

@@ -6,7 +6,7 @@ import {
 } from '@berth/domain/order/instruction/instruction-field'
 import { Button } from 'antd'
 import { InstructionBl } from '#features/bill-of-lading/preview/instruction-bl.tsx'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
 import { useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
@@ -45,7 +45,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       foot={
         <div className={styles.foot}>
           <span className="note">{save.onceText}</span>
-          <PaperMenu
+          <PrintMenu
             orderId={shipment.id}
             kinds={['bill_of_lading']}
             side={editor.host.actor}

@@ -5,8 +5,8 @@ import { roleOf } from './issues.ts'
 export function controlIdOf(path: string): string {
   const role = roleOf(path)
   if (role) return partyControlId(role)
-  if (path.startsWith('attachs')) return 'supply-attachs'
-  return `supply-${path.replaceAll('.', '-')}`
+  if (path.startsWith('attachs')) return 'instruction-attachs'
+  return `instruction-${path.replaceAll('.', '-')}`
 }
 
 /** Scrolls to a form path and focuses it. Returns whether its control is on the page. */

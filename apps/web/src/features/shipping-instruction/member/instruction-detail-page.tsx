@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
 import { formatBytes } from '#features/files/check-file.ts'
 import { FileLink } from '#features/files/file-link.tsx'
 import { FileRow } from '#features/files/file-rows.tsx'
@@ -94,7 +94,7 @@ function InstructionDetail({
           actions={
             <>
               <LinkButton to={paths.booking(shipment.id)}>{text.toBooking}</LinkButton>
-              <PaperMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />
+              <PrintMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />
             </>
           }
         />

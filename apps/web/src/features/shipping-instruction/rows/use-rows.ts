@@ -24,7 +24,7 @@ export type InstructionRows = ReturnType<typeof useRows>
 const pathOf = (at: number, field: RowField) => `containers.${at}.${field}`
 
 const kind: RowsKind<RowField, RowValues> = {
-  name: 'supply',
+  name: 'instruction',
   Cell: RowControl,
   isFigure: (field) => decimalsOf[field] !== undefined,
   isRequired: isRequiredColumn,

@@ -4,7 +4,7 @@ import { type BlFormTexts, blFormLimits, checkBlForm } from '@berth/domain/bill-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { BlPaper } from '#features/bill-of-lading/bl-paper.tsx'
+import { BlFace } from '#features/bill-of-lading/bl-face.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -81,7 +81,7 @@ function Preview({ form }: { readonly form: BlFormTexts & Pick<BlFormRow, 'kind'
   const language = useLanguage()
   const terms = language === 'zh-CN' ? form.terms_zh : form.terms_en
   return (
-    <BlPaper bl={sampleBl(form.kind)} note={text.sample(text.kinds[form.kind])} form={{ ...form, terms }} />
+    <BlFace bl={sampleBl(form.kind)} note={text.sample(text.kinds[form.kind])} form={{ ...form, terms }} />
   )
 }
 
@@ -150,7 +150,7 @@ function BlFormDialog({ form: opened, onReload, onClose }: BlFormDialogProps) {
       failed={text.failed}
       onClose={onClose}
     >
-      <div className={styles.formAndPaper}>
+      <div className={styles.formAndFace}>
         <div>
           {field('title')}
           {field('subtitle')}

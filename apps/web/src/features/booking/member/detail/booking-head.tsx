@@ -4,8 +4,8 @@ import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Tooltip } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
-import { papersOf } from '#features/documents/print/papers-of.ts'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
+import { printoutsOf } from '#features/documents/print/printouts-of.ts'
 import { useCompanyMove } from '#features/order/may-not.tsx'
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -80,7 +80,7 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
             </LinkButton>
           )}
           <DocumentsButton count={order.document_count} onOpen={onDocuments} />
-          <PaperMenu orderId={order.id} kinds={papersOf(order)} />
+          <PrintMenu orderId={order.id} kinds={printoutsOf(order)} />
           <MoreMenu order={order} onStop={onStop} />
         </span>
       }

@@ -206,7 +206,7 @@ type OrderContentProps = Pick<BookingProps, 'order' | 'money'> & { readonly now:
 function OrderContent({ order, money, now }: OrderContentProps) {
   const text = useWords(detailWords)
   const isFcl = order.container_mode === containerMode.fcl
-  const isSupplied =
+  const isInstructed =
     !order.actions.includes('save_supply') && order.events.some(({ action }) => action === 'submit_supply')
   return (
     <div className="stack">
@@ -221,7 +221,7 @@ function OrderContent({ order, money, now }: OrderContentProps) {
         flush
         title={isFcl ? text.cargoFcl : text.cargoLcl}
         extra={
-          isSupplied ? <Link to={paths.instructionDetail(order.id)}>{text.supplied}</Link> : text.asBooked
+          isInstructed ? <Link to={paths.instructionDetail(order.id)}>{text.submittedInstruction}</Link> : text.asBooked
         }
       >
         <CargoTable order={order} />

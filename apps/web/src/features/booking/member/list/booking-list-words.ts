@@ -84,7 +84,7 @@ export const listWords = defineWords(
     noCarrier: '船公司未定',
     action: {
       edit: common.zh.edit,
-      supply: '补料',
+      instruction: '补料',
       checkBl: '核对提单',
       read: '查看留言',
       checkBill: '确认账单',
@@ -190,7 +190,7 @@ export const listWords = defineWords(
     noCarrier: 'Carrier not set',
     action: {
       edit: common.en.edit,
-      supply: 'Submit SI',
+      instruction: 'Submit SI',
       checkBl: 'Review draft B/L',
       read: 'Read message',
       checkBill: 'Review bill',

@@ -15,14 +15,14 @@ describe('the action of a row', () => {
     })
   })
 
-  it('opens the supply of a confirmed booking', () => {
+  it('opens the instruction of a confirmed booking', () => {
     expect(rowAction({ id: 7, status: 2, container_mode: 1, actions: ['save_supply'] })).toEqual({
-      kind: 'supply',
+      kind: 'instruction',
       to: '/bookings/supply/7',
     })
   })
 
-  it('opens the supply detail for status 3 or higher except 40, and the booking for all others, as specified', () => {
+  it('opens the submitted instruction for status 3 or higher except 40, and the booking for all others, as specified', () => {
     for (const status of statusesInProcessOrder.filter((code) => code !== 0 && code !== 2)) {
       const page = status >= 3 && status !== 40 ? 'supply-detail/' : ''
       expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({

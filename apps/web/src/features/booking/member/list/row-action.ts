@@ -5,7 +5,7 @@ import { paths } from '#lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
 /** The work a row links to, or `view` if there is none. */
-export type RowWork = 'edit' | 'supply' | 'checkBl' | 'read' | 'checkBill' | 'pay' | 'apply' | 'view'
+export type RowWork = 'edit' | 'instruction' | 'checkBl' | 'read' | 'checkBill' | 'pay' | 'apply' | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
@@ -13,20 +13,20 @@ type Row = Pick<OrderScreenItem, 'id' | 'status' | 'container_mode' | 'actions'>
 
 // Listed explicitly, because the specification's "status 3 or higher except 40" refers to codes, which are not in process
 // order.
-const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDetail' | 'detail'>> = {
+const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'instruction' | 'instructionDetail' | 'detail'>> = {
   0: 'edit',
   1: 'detail',
-  2: 'supply',
-  3: 'supplyDetail',
-  4: 'supplyDetail',
-  5: 'supplyDetail',
-  6: 'supplyDetail',
-  7: 'supplyDetail',
-  8: 'supplyDetail',
-  9: 'supplyDetail',
-  10: 'supplyDetail',
-  11: 'supplyDetail',
-  20: 'supplyDetail',
+  2: 'instruction',
+  3: 'instructionDetail',
+  4: 'instructionDetail',
+  5: 'instructionDetail',
+  6: 'instructionDetail',
+  7: 'instructionDetail',
+  8: 'instructionDetail',
+  9: 'instructionDetail',
+  10: 'instructionDetail',
+  11: 'instructionDetail',
+  20: 'instructionDetail',
   40: 'detail',
 }
 
@@ -43,11 +43,11 @@ export function rowAction(
   const page = pageByStatus[status]
   if (page === 'edit' && actions.includes('update'))
     return { kind: 'edit', to: editPath({ id, container_mode }) }
-  if (page === 'supply' && actions.includes('save_supply'))
-    return { kind: 'supply', to: paths.instruction(id) }
+  if (page === 'instruction' && actions.includes('save_supply'))
+    return { kind: 'instruction', to: paths.instruction(id) }
   return {
     kind: workOf(actions),
-    to: page === 'supplyDetail' ? paths.instructionDetail(id) : paths.booking(id),
+    to: page === 'instructionDetail' ? paths.instructionDetail(id) : paths.booking(id),
   }
 }
 

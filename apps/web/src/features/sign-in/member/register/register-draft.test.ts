@@ -93,7 +93,7 @@ it('maps each field to its step', () => {
   const three = stepsOf('2')
   expect(
     ['username', 'ports', 'logo', 'license', 'terms', 'unknown'].map((path) => stepOf(path, three)),
-  ).toEqual(['basic', 'business', 'business', 'papers', 'papers', 'basic'])
+  ).toEqual(['basic', 'business', 'business', 'documents', 'documents', 'basic'])
   expect(['username', 'license', 'terms'].map((path) => stepOf(path, stepsOf('1')))).toEqual(
     Array(3).fill('basic'),
   )

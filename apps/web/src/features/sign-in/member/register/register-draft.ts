@@ -87,11 +87,11 @@ function isBlankSecret({ password, confirm, files }: Secrets): boolean {
   return password === '' && confirm === '' && files.logo === null && files.license === null
 }
 
-export type StepName = 'basic' | 'business' | 'papers'
+export type StepName = 'basic' | 'business' | 'documents'
 
 /** One step, or three if the setting `app_mode` requires business info. */
 export function stepsOf(appMode: string): readonly StepName[] {
-  return appMode === '2' ? ['basic', 'business', 'papers'] : ['basic']
+  return appMode === '2' ? ['basic', 'business', 'documents'] : ['basic']
 }
 
 const businessFields: ReadonlySet<string> = new Set([...choiceLists, 'profile', 'logo'])
@@ -100,7 +100,7 @@ const lastFields: ReadonlySet<string> = new Set(['license', 'terms'])
 /** The step that shows a field; errors of hidden fields belong to the first. */
 export function stepOf(path: string, steps: readonly StepName[]): StepName {
   if (steps.includes('business') && businessFields.has(path)) return 'business'
-  if (steps.includes('papers') && lastFields.has(path)) return 'papers'
+  if (steps.includes('documents') && lastFields.has(path)) return 'documents'
   return 'basic'
 }
 

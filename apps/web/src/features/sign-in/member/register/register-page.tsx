@@ -13,7 +13,7 @@ import { stepOf, stepsOf } from './register-draft.ts'
 import styles from './register-page.module.css'
 import { registerWords } from './register-words.ts'
 import { StepRail } from './step-rail.tsx'
-import { BasicStep, BusinessStep, PapersStep } from './steps.tsx'
+import { BasicStep, BusinessStep, DocumentsStep } from './steps.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { useBaseData } from './use-base-data.ts'
 import { useRegistration } from './use-registration.ts'
@@ -115,7 +115,7 @@ function Registration() {
       <div className={styles.sections}>
         {step === 'basic' && <BasicStep form={form} base={base} />}
         {step === 'business' && <BusinessStep form={form} base={base} />}
-        {(step === 'papers' || steps.length === 1) && <PapersStep form={form} />}
+        {(step === 'documents' || steps.length === 1) && <DocumentsStep form={form} />}
       </div>
       {isLast && <TermsBox form={form} />}
       <footer className={styles.foot}>

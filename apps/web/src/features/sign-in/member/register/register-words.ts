@@ -7,7 +7,7 @@ export const registerWords = defineWords(
     line: '填写公司资料，注册后即可查询报价、在线订舱。',
     haveAccount: '已有账号？',
     signIn: '登录',
-    steps: { basic: '基本资料', business: '业务信息', papers: '上传资料' },
+    steps: { basic: '基本资料', business: '业务信息', documents: '上传资料' },
     stepOf: (step: number, count: number) => `第 ${step} 步，共 ${count} 步`,
     progress: '注册步骤',
     sections: {
@@ -129,7 +129,7 @@ export const registerWords = defineWords(
     line: 'Register your company to look up quotes and book space online.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
-    steps: { basic: 'Basic info', business: 'Business info', papers: 'Company documents' },
+    steps: { basic: 'Basic info', business: 'Business info', documents: 'Company documents' },
     stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
     progress: 'Registration steps',
     sections: {

@@ -102,7 +102,7 @@ export function BusinessStep({ form, base }: StepProps) {
 }
 
 /** Proof that the company exists. */
-export function PapersStep({ form }: { readonly form: Registration }) {
+export function DocumentsStep({ form }: { readonly form: Registration }) {
   const { sections } = useWords(registerWords)
   return (
     <FormSection title={sections.license} note={sections.licenseNote}>

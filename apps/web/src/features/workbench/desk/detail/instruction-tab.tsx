@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { InstructionBl } from '#features/bill-of-lading/preview/instruction-bl.tsx'
 import { ComparisonPanel } from '#features/billing/desk/work/comparison-panel.tsx'
 import { InstructionFiles } from '#features/billing/desk/work/instruction-files.tsx'
-import { PaperMenu } from '#features/documents/print/paper-menu.tsx'
-import { papersOf } from '#features/documents/print/papers-of.ts'
+import { PrintMenu } from '#features/documents/print/print-menu.tsx'
+import { papersOf } from '#features/documents/print/printouts-of.ts'
 import { FilingPanel } from '#features/shipping-instruction/form/filing-panel.tsx'
 import { instructionValuesOf } from '#features/shipping-instruction/form/form.ts'
 import { useUnprintedFacts } from '#features/shipping-instruction/form/use-unprinted-facts.ts'
@@ -43,7 +43,7 @@ function Face({ order, instruction }: FaceProps) {
     <Panel
       title={text.face}
       extra={
-        <PaperMenu
+        <PrintMenu
           orderId={instruction.id}
           kinds={papersOf(order).toReversed()}
           side="operator"

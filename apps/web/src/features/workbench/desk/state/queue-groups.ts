@@ -1,4 +1,4 @@
-import { type DeskQueue, deskQueues, paperQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { type DeskQueue, deskQueues, blQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The grouping of the queues: in process order, with non-work lists last. */
@@ -22,7 +22,7 @@ export function isTabled(queue: DeskQueue): boolean {
   return queue === 'all' || queue === 'ended'
 }
 
-const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...paperQueues, 'unbilled'])
+const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...blQueues, 'unbilled'])
 
 /** Which message an empty queue shows. */
 export function emptyKindOf(queue: DeskQueue): 'work' | 'waiting' | 'ended' | 'all' {

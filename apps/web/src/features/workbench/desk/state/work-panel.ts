@@ -1,7 +1,7 @@
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The content of the work tab: a form, a cancellation request to decide, the confirmed details, or facts alone. */
-export type WorkPanel = 'confirm' | 'decide' | 'confirmed' | PaperPanel | 'facts'
+export type WorkPanel = 'confirm' | 'decide' | 'confirmed' | BlFacePanel | 'facts'
 
 /** The paperwork forms, each with the action it requires. */
 const paperPanels = {
@@ -13,12 +13,12 @@ const paperPanels = {
   originals: 'dispatch',
 } as const satisfies Record<string, OrderAction>
 
-export type PaperPanel = keyof typeof paperPanels
+export type BlFacePanel = keyof typeof paperPanels
 
-const panels = Object.entries(paperPanels) as [PaperPanel, OrderAction][] // The entries of a const table.
+const panels = Object.entries(paperPanels) as [BlFacePanel, OrderAction][] // The entries of a const table.
 
 /** Whether the panel is a paperwork form. */
-export function isOfPapers(panel: WorkPanel): panel is PaperPanel {
+export function isOfPapers(panel: WorkPanel): panel is BlFacePanel {
   return panel in paperPanels
 }
 
