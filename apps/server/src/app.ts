@@ -40,7 +40,7 @@ import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.t
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
-import { dockingRoutes } from './features/orders/dcsa/docking.routes.ts'
+import { dcsaRoutes } from './features/orders/dcsa/dcsa.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
 import { homeRoutes } from './features/orders/home/home.routes.ts'
@@ -235,7 +235,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...invoiceRoutes,
     ...hitRoutes,
     ...overviewRoutes,
-    ...dockingRoutes,
+    ...dcsaRoutes,
     ...deskOrderRoutes,
     ...orderMessageRoutes,
     ...billOfLadingRoutes,

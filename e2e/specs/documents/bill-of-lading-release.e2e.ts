@@ -14,6 +14,7 @@ import { common } from '../../../packages/locales/src/common-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, tokenOf } from '../../support/given-order.ts'
+import { operator as desk } from '../../support/given-settlement.ts'
 import {
   applyForTelexThroughApi,
   givenInstructed,
@@ -21,7 +22,6 @@ import {
   payThroughApi,
   skipInvoiceThroughApi,
 } from '../../support/given-step.ts'
-import { operator as desk } from '../../support/given-settlement.ts'
 import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
 import { readQrOf } from '../../support/read-qr.ts'

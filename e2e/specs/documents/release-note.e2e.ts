@@ -3,8 +3,8 @@ import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { tokenOf } from '../../support/given-order.ts'
-import { applyForTelexThroughApi } from '../../support/given-step.ts'
 import { givenToRelease, operator } from '../../support/given-settlement.ts'
+import { applyForTelexThroughApi } from '../../support/given-step.ts'
 import { containerOf } from '../../support/own-container.ts'
 
 // Takes an order through its whole life first.

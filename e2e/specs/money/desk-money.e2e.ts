@@ -6,8 +6,8 @@ import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words
 import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { payThroughApi } from '../../support/given-step.ts'
 import { givenToPay, operator, twoBills } from '../../support/given-settlement.ts'
+import { payThroughApi } from '../../support/given-step.ts'
 
 // Creates whole orders, which takes many calls.
 test.setTimeout(180_000)

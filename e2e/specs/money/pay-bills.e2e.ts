@@ -7,8 +7,8 @@ import { paymentWords } from '../../../apps/web/src/features/payments/member/pay
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { enterReceipt, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { aPdf } from '../../support/given-step.ts'
 import { givenToPay, twoBills } from '../../support/given-settlement.ts'
+import { aPdf } from '../../support/given-step.ts'
 import { long } from '../../support/long.ts'
 
 // Creates whole orders, which takes many calls.

@@ -8,7 +8,6 @@ import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, type GivenOrder } from '../../support/given-order.ts'
-import { givenFile } from '../../support/given-step.ts'
 import {
   givenBilled,
   givenToPay,
@@ -18,6 +17,7 @@ import {
   twoBills,
   versionOf,
 } from '../../support/given-settlement.ts'
+import { givenFile } from '../../support/given-step.ts'
 import { chinesePdf } from '../../support/sample-pdf.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const

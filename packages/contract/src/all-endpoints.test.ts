@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { creationOptions, requestOptions } from './access/passkey.ts'
 import { allEndpoints } from './all-endpoints.ts'
-import { dockingAnswer } from './orders/docking.ts'
+import { dcsaBookingAnswer } from './orders/dcsa-booking.ts'
 import { problemCodes, problemStatus } from './problem.ts'
 
 const calls = Object.entries(allEndpoints)
 
 /** A document of another standard uses that standard’s names. */
-const standardDocuments = new Set<z.ZodType>([dockingAnswer, creationOptions, requestOptions])
+const standardDocuments = new Set<z.ZodType>([dcsaBookingAnswer, creationOptions, requestOptions])
 
 it('lists the endpoints of the API', () => {
   expect(calls.length).toBeGreaterThan(35)

@@ -41,7 +41,7 @@ import * as payment from './money/payment.ts'
 import * as statement from './money/statement.ts'
 import * as billOfLading from './orders/bill-of-lading.ts'
 import * as booking from './orders/booking.ts'
-import * as docking from './orders/docking.ts'
+import * as dcsaBooking from './orders/dcsa-booking.ts'
 import * as document from './orders/document.ts'
 import * as file from './orders/file.ts'
 import * as find from './orders/find.ts'
@@ -122,7 +122,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskLive,
   ...deskOnBehalf,
   ...orderMessage,
-  ...docking,
+  ...dcsaBooking,
   ...release,
   ...releaseCheck,
   ...file,

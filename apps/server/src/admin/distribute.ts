@@ -9,7 +9,7 @@ import { heldEverywhere, spreadByCompany } from './spread-tables.ts'
  */
 export const spreadSettings = { 'citus.multi_shard_modify_mode': 'sequential' } as const
 
-export type Distributed = { readonly everywhere: number; readonly byCompany: number }
+export type DistributedTables = { readonly everywhere: number; readonly byCompany: number }
 
 type Key = { readonly table: string; readonly name: string; readonly definition: string }
 
@@ -19,7 +19,7 @@ type Key = { readonly table: string; readonly name: string; readonly definition:
  * transaction; tables that are already distributed are left alone. New connections then get the settings of a distributed
  * database. Returns how many tables were changed.
  */
-export async function distribute(db: Db): Promise<Distributed> {
+export async function distribute(db: Db): Promise<DistributedTables> {
   const [found] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select exists (select 1 from pg_extension where extname = 'citus') as there`),
   )

@@ -13,7 +13,7 @@ import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
 import { BetweenReleases } from './backup/write-backup.ts'
 import { adminCommands, type CommandParts, readOptions } from './commands.ts'
-import { doctorLanguage, examine, type Patient, report } from './doctor/run-doctor.ts'
+import { doctorLanguage, examine, type Installation, report } from './doctor/run-doctor.ts'
 import { drill, drillHelp } from './drill.ts'
 import { upgrade, upgradeHelp } from './upgrade.ts'
 
@@ -141,7 +141,7 @@ export function readDoctorLanguage(argv: readonly string[]): Language {
 async function runDoctor(argv: readonly string[], openers: Openers): Promise<number> {
   const language = readDoctorLanguage(argv)
   try {
-    return report(await examine(patientOf(openers, () => openers.open(false))), language, say)
+    return report(await examine(installationOf(openers, () => openers.open(false))), language, say)
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
     const exit = await askRunningServer(openers.env.dataDirectory, 'doctor', { lang: language }, say)
@@ -150,10 +150,10 @@ async function runDoctor(argv: readonly string[], openers: Openers): Promise<num
   }
 }
 
-function patientOf(
+function installationOf(
   { env, openStorage, migrationsDirectory }: Omit<Openers, 'open' | 'version'>,
   openDatabase: () => Promise<OpenDatabase>,
-): Patient {
+): Installation {
   return { env, variables: process.env, openDatabase, openStorage, migrationsDirectory }
 }
 
@@ -202,7 +202,7 @@ export function openAdminSocket(
     if (name === 'doctor') {
       const stays = { ...database, close: async () => undefined }
       const language = languageOf(String(options.lang)) ?? defaultLanguage
-      return report(await examine(patientOf(openers, async () => stays)), language, sayThere)
+      return report(await examine(installationOf(openers, async () => stays)), language, sayThere)
     }
     const command = adminCommands[name]
     if (command === undefined) throw new CommandRefused(`there is no command ${name}`)

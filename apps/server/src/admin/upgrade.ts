@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { defaultLanguage } from '@berth/locales/language'
 import { migrateAlone, type OpenDatabase, onConnection } from '../platform/db/connection/open.ts'
 import { Primary } from '../platform/db/connection/primary.ts'
-import type { Pending } from '../platform/db/expand.ts'
+import type { PendingMigration } from '../platform/db/expand.ts'
 import { findNoted, findPending, isNew, noteBefore } from '../platform/db/expand.ts'
 import type { Environment } from '../platform/env.ts'
 import type { Storage } from '../platform/files/storage.ts'
@@ -95,7 +95,7 @@ async function backUp(parts: UpgradeParts, { db }: OpenDatabase, target: string,
   return made.directory
 }
 
-const list = (pending: readonly Pending[]) =>
+const list = (pending: readonly PendingMigration[]) =>
   pending.map(({ tag, statements }) => `${tag} (${statements.length} statements)`).join(', ')
 
 function sayDone(say: Say): number {

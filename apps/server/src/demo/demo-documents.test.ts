@@ -1,7 +1,7 @@
 // A database of its own: it looks at all rows that a load writes.
 import * as billing from '@berth/contract/money/bill'
 import * as settlement from '@berth/contract/money/desk-settlement'
-import { deskGetDocking, docking } from '@berth/contract/orders/docking'
+import { dcsaBooking, deskGetDcsaBooking } from '@berth/contract/orders/dcsa-booking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { deskGetShipment } from '@berth/contract/orders/instruction'
 import * as release from '@berth/contract/release/release'
@@ -10,7 +10,14 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refersTo } from '../platform/db/keys.ts'
-import { containerTypes, documents, instructionRows, orders, instructions, users } from '../platform/db/schema.ts'
+import {
+  containerTypes,
+  documents,
+  instructionRows,
+  instructions,
+  orders,
+  users,
+} from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
 import { bookingChecker } from '../testing/fixtures/dcsa-fixtures.ts'
@@ -51,8 +58,8 @@ it('gives a carrier a valid request for every submitted booking', async () => {
   // Every order in progress, and every eighth completed order of the last two years.
   const looked = submitted.filter(({ status }, index) => status !== orderStatus.completed || index % 8 === 0)
   for (const { id, orderNo } of looked) {
-    const answer = await desk.call(deskGetDocking, { params: { id } })
-    expect(faultsOf(docking.parse(answer.data)), orderNo).toBeNull()
+    const answer = await desk.call(deskGetDcsaBooking, { params: { id } })
+    expect(faultsOf(dcsaBooking.parse(answer.data)), orderNo).toBeNull()
   }
 })
 

@@ -14,7 +14,7 @@ import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
-import { oceanPace, stepsUntil, usualWay, wander } from '../sample/ways.ts'
+import { oceanPace, stepsUntil, usualWay, withDetours } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writeRecords } from '../sample/write-records.ts'
@@ -171,7 +171,7 @@ function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
   const { random, world, bookers, operator, now, pace } = trade
   const booker = bookers.get(planned.company)
   if (booker === undefined) throw new Error(`the demo has no company ${planned.company}`)
-  const way = planned.way ?? wander(random, usualWay[planned.status])
+  const way = planned.way ?? withDetours(random, usualWay[planned.status])
   const waited = random.between(...planned.hoursAgo)
   const waitsForDesk = waitsOn(planned.status, way.at(-1) === 'ask_cancel') === 'operator'
   const end = waitsForDesk ? world.office.before(now, waited) : addHours(now, -waited)

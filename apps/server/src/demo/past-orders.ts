@@ -4,7 +4,14 @@ import type { JourneyStep } from '../sample/journey.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
-import { type Pace, stepsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
+import {
+  type Pace,
+  stepsFrom,
+  usualWay,
+  wayByOriginals,
+  waysToCancellation,
+  withDetours,
+} from '../sample/ways.ts'
 import type { World } from '../sample/world.ts'
 import type { CompanyName } from './companies.ts'
 
@@ -52,7 +59,7 @@ export function pastOrders(trade: Trade): SampleOrder[] {
     due += perDay(midnight, ago) * random.between(0.6, 1.4)
     for (; due >= 1; due--) {
       const start = addHours(midnight, random.between(8.5, 19))
-      const way = wander(random, chooseEnd(random))
+      const way = withDetours(random, chooseEnd(random))
       const booker = chooseBooker(random, bookers)
       const steps = stepsFrom(random, world.office, way, start, now, booker.language, pace)
       if (steps.length < way.length) continue

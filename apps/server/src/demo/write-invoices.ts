@@ -10,7 +10,7 @@ import { findRequest } from '../features/money/tax-invoices/request.query.ts'
 import { addTitle } from '../features/money/tax-invoices/title.command.ts'
 import type { MemberScope, OperatorScope } from '../platform/auth/scope.ts'
 import type { Db } from '../platform/db/db.ts'
-import { attachments, nobodys, outbox } from '../platform/db/schema.ts'
+import { attachments, operatorCompany, outbox } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf.ts'
 import { addDays } from '../sample/times.ts'
@@ -131,7 +131,7 @@ async function issue(
   const { key, bytes } = await putFile(storage, await makePdf({ content: text }))
   const name = `${number}.pdf`
   await tx.insert(attachments).values({
-    ...{ customerId: nobodys, userId: desk.userId, name, bytes, purpose: 'tax_invoice' },
+    ...{ customerId: operatorCompany, userId: desk.userId, name, bytes, purpose: 'tax_invoice' },
     ...{ fileKey: key, mediaType: mediaTypeOf.pdf, createTime: at },
   })
   const [issued] = (await findRequest(tx, desk, id))?.invoices ?? []

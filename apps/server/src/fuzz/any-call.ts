@@ -3,7 +3,7 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import { sideOf } from '@berth/domain/access/authority'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { anyId, anyValueOf, plainProperty, type Schema, spoilt } from './any-value.ts'
+import { anyId, anyValueOf, plainProperty, type Schema, withFault } from './any-value.ts'
 
 /** Who makes a call: a user of two companies, the operator, nobody, or somebody with a token they made up. */
 export const callers = ['member', 'other', 'operator', 'nobody', 'forger'] as const
@@ -82,7 +82,7 @@ function anyBody({ body }: Endpoint): fc.Arbitrary<{ readonly body: unknown; rea
   const as = (isInvalid: boolean) => (value: unknown) => ({ body: value, isInvalid })
   return fc.oneof(
     { weight: 6, arbitrary: proper.map(as(false)) },
-    { weight: 3, arbitrary: proper.chain(spoilt).map(as(false)) },
+    { weight: 3, arbitrary: proper.chain(withFault).map(as(false)) },
     ...(plain
       ? [
           {

@@ -109,7 +109,7 @@ function anyObjectOf({ properties = {}, required = [] }: Schema, depth: number):
 }
 
 /** Replaces one property, at any depth, by something it is not meant to be, or drops or adds one. */
-export function spoilt(value: unknown): fc.Arbitrary<unknown> {
+export function withFault(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return fc.jsonValue({ maxDepth: 2 })
   const keys = Object.keys(value)
   if (keys.length === 0) return fc.constantFrom({ __proto__: 1 }, [], { constructor: { prototype: 1 } }, null)
@@ -122,7 +122,7 @@ export function spoilt(value: unknown): fc.Arbitrary<unknown> {
           ? value.map((one, index) => (String(index) === key ? next : one))
           : { ...value, [key]: next }
       return isDeeper && typeof inner === 'object' && inner !== null
-        ? spoilt(inner).map(put)
+        ? withFault(inner).map(put)
         : fc.constant(put(other))
     })
 }

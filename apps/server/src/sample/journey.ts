@@ -10,7 +10,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 /** An action taken on an order at a point in time. */
 export type JourneyStep = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }
 
-export type Happened = JourneyStep & {
+export type JourneyEvent = JourneyStep & {
   readonly actor: Actor
   readonly from: OrderStatus | null
   readonly to: OrderStatus
@@ -18,7 +18,7 @@ export type Happened = JourneyStep & {
 
 /** The state of an order after its actions, and when it got there. */
 export type Journey = {
-  readonly events: readonly Happened[]
+  readonly events: readonly JourneyEvent[]
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly version: number
@@ -41,7 +41,7 @@ const cancels: Partial<Record<OrderAction, Actor>> = {
 }
 
 /** Runs the actions through the lifecycle; one that it does not allow is an error, so that no impossible order is made. */
-export function walk(steps: readonly JourneyStep[]): Journey {
+export function makeJourney(steps: readonly JourneyStep[]): Journey {
   const [first] = steps
   if (first === undefined) throw new Error('an order begins with a step')
   let state: OrderState = { status: 'new', cancelRequested: false }
@@ -50,7 +50,7 @@ export function walk(steps: readonly JourneyStep[]): Journey {
   let statusReason: string | null = null
   let cancelledBy: Actor | null = null
   let at = first.at
-  const events: Happened[] = []
+  const events: JourneyEvent[] = []
 
   for (const step of steps) {
     const actor = lifecycle[step.action].by

@@ -119,7 +119,7 @@ type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: 
 const by = ({ userId, createTime }: Event) => ({ at: createTime, by: { userId } })
 
 /** Moves all bills in one state to another. */
-function turn(
+function moveBills(
   desk: Desk,
   from: SampleBill['state'],
   to: SampleBill['state'],
@@ -164,13 +164,13 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
   },
   issue_bill_again: (desk, event, charges) => {
     const version = 1 + Math.max(...desk.bills.map((bill) => bill.version))
-    turn(desk, 'open', 'replaced')
+    moveBills(desk, 'open', 'replaced')
     const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
     issue(desk, event, lower, version)
     desk.isCorrected = true
   },
   pass_bill: (desk, { createTime }) => {
-    turn(desk, 'open', 'agreed', { agreedTime: createTime })
+    moveBills(desk, 'open', 'agreed', { agreedTime: createTime })
     desk.isCorrected = false
   },
   issue_invoice: (desk, event) => {
@@ -178,15 +178,15 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
   },
   pay: (desk, event) => {
     const bills = desk.bills.flatMap((bill, place) => (bill.state === 'agreed' ? [place] : []))
-    turn(desk, 'agreed', 'paying')
+    moveBills(desk, 'agreed', 'paying')
     desk.payments.push({ state: 'waiting', reason: null, decideTime: null, bills, ...by(event) })
   },
   confirm_payment: (desk, { createTime }) => {
-    turn(desk, 'paying', 'paid', { payTime: createTime })
+    moveBills(desk, 'paying', 'paid', { payTime: createTime })
     Object.assign(desk.payments.at(-1) ?? {}, { state: 'confirmed', decideTime: createTime })
   },
   reject_payment: (desk, { createTime, reason }) => {
-    turn(desk, 'paying', 'agreed')
+    moveBills(desk, 'paying', 'agreed')
     Object.assign(desk.payments.at(-1) ?? {}, { state: 'rejected', reason, decideTime: createTime })
   },
   apply_telex: (desk, event) => {

@@ -9,7 +9,7 @@ import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/workin
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
 import { type Booking, makeBooking } from './booking.ts'
-import { type Happened, type Journey, type JourneyStep, lastTime, walk } from './journey.ts'
+import { type Journey, type JourneyEvent, type JourneyStep, lastTime, makeJourney } from './journey.ts'
 import type { Booker, SamplePerson } from './party.ts'
 import { makeSailing, type SampleSailing, sailingBefore } from './sailing.ts'
 import { addDays, dayWithin } from './times.ts'
@@ -36,7 +36,7 @@ export type Wish = {
 
 /** Makes an order with the given history: its booking, its confirmation, and every event in between. */
 export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
-  const journey = walk(wish.steps)
+  const journey = makeJourney(wish.steps)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
   const sailing = toldFor(wish.mode, sailingOf(random, journey, booking, wish.closes))
   const lines = wish.unfinished ? [] : lineRows(world, booking)
@@ -236,7 +236,7 @@ function eventRows(
 
 /** The changes the timeline shows for a confirmation, by API field name. */
 function changesOf(
-  event: Happened,
+  event: JourneyEvent,
   booking: Booking,
   sailing: SampleSailing | null,
   rolled: SampleSailing | null,

@@ -57,7 +57,7 @@ const detours: readonly { readonly after: OrderAction; readonly way: Way; readon
 ]
 
 /** Adds random detours to a way; its last step stays the last. */
-export function wander(random: Random, way: Way): OrderAction[] {
+export function withDetours(random: Random, way: Way): OrderAction[] {
   return way.flatMap((action, index) => [
     action === 'issue_invoice' && random.chance(0.15) ? ('skip_invoice' as const) : action,
     ...(index === way.length - 1

@@ -8,15 +8,15 @@ import { documents } from '../platform/db/schema.ts'
 import type { StoredContent } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { SampleBill } from './order-records.ts'
-import { documentName } from './sample-words.ts'
 import type { KeepFiles } from './put-files.ts'
 import {
   confirmationPdf,
-  draftBlPdf,
-  invoicePdf,
   type DocumentFacts,
   type DocumentLine,
+  draftBlPdf,
+  invoicePdf,
 } from './sample-documents.ts'
+import { documentName } from './sample-words.ts'
 import type { ChargeLine } from './tariff.ts'
 import type { StoredOrder } from './write-uploads.ts'
 

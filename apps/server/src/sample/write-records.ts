@@ -18,20 +18,20 @@ import {
   instructionAttachments,
   instructionContacts,
   instructionRows,
+  instructions,
   orders,
   paymentBills,
   paymentFiles,
   payments,
   releaseApplications,
-  instructions,
 } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { readCharges, readDocumentFacts } from './document-facts.ts'
 import type { SampleInstruction } from './instruction.ts'
 import type { SampleOrder } from './order.ts'
-import { readCharges, readDocumentFacts } from './document-facts.ts'
 import { makeRecords, type SampleBill } from './order-records.ts'
 import { type KeepFiles, putFiles } from './put-files.ts'
-import { debitNotePdf, type DocumentFacts } from './sample-documents.ts'
+import { type DocumentFacts, debitNotePdf } from './sample-documents.ts'
 import type { ChargeLine } from './tariff.ts'
 import { readBoxTypes } from './world.ts'
 import { billName, pdfOf, writeDocuments } from './write-documents.ts'
@@ -99,7 +99,11 @@ function traders({ contacts }: SampleOrder): SampleOrder['contacts'] {
   return [...as(partyType.shipper, filingPartyType.seller), ...as(partyType.consignee, filingPartyType.buyer)]
 }
 
-async function writeInstructions(db: Db, kept: readonly StoredOrder[], uploads: SampleUploads): Promise<void> {
+async function writeInstructions(
+  db: Db,
+  kept: readonly StoredOrder[],
+  uploads: SampleUploads,
+): Promise<void> {
   const instructed = kept.flatMap(({ id, sample, records, facts }) =>
     records.instruction ? [{ id, sample, facts, ...records.instruction }] : [],
   )

@@ -5,9 +5,9 @@ import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { OrderRecords } from './order-records.ts'
-import { documentName } from './sample-words.ts'
 import type { KeepFiles } from './put-files.ts'
-import { guaranteePdf, isfPdf, type DocumentFacts, slipPdf } from './sample-documents.ts'
+import { type DocumentFacts, guaranteePdf, isfPdf, slipPdf } from './sample-documents.ts'
+import { documentName } from './sample-words.ts'
 
 /** A written order with its records and the content of its documents. */
 export type StoredOrder = {
@@ -23,7 +23,8 @@ export type SampleUploads = ReadonlyMap<string, number>
 
 export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
 
-export const slipName = ({ language, orderNo }: DocumentFacts) => `${documentName('slip', language)} ${orderNo}.pdf`
+export const slipName = ({ language, orderNo }: DocumentFacts) =>
+  `${documentName('slip', language)} ${orderNo}.pdf`
 export const guaranteeName = ({ language, orderNo }: DocumentFacts) =>
   `${documentName('guarantee', language)} ${orderNo}.pdf`
 export const isfName = ({ orderNo }: DocumentFacts) => `ISF ${orderNo}.pdf`
@@ -76,8 +77,11 @@ function uploadsOf({ id, sample, records, facts }: StoredOrder) {
   return [
     ...(instruction?.isf && facts.takesIsf
       ? [
-          one('supply_attachment', isfName(facts), { at: instruction.columns.saveTime, by: instruction.by }, () =>
-            isfPdf(facts),
+          one(
+            'supply_attachment',
+            isfName(facts),
+            { at: instruction.columns.saveTime, by: instruction.by },
+            () => isfPdf(facts),
           ),
         ]
       : []),

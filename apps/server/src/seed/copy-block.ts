@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import { attachments, rateSpaces, rates } from '../platform/db/schema.ts'
-import { besides, type Copying, copiedColumns, leadOf, seededTables } from './seeded-tables.ts'
+import { type CopyPlan, copiedColumns, joinsOf, leadOf, seededTables } from './seeded-tables.ts'
 
 /** The number of rows one statement writes: progress is reported between statements. */
 const rowsAtOnce = 250_000
@@ -24,13 +24,13 @@ export async function copyBlock(
   const sizes = new Map<PgTable, { rows: number; last: number }>()
   for (const table of seededTables) sizes.set(table, await sizeOf(tx, table))
   const rows = [...sizes.values()].reduce((sum, size) => sum + size.rows, 0)
-  const copying = await reserve(tx, wanted, sizes)
+  const plan = await reserve(tx, wanted, sizes)
   let done = 0
   for (const [table, size] of sizes) {
     if (table === attachments) await wanted.rememberUploads()
     const pieces = Math.ceil((size.rows * wanted.copies) / rowsAtOnce)
     for (let piece = 0; piece < pieces; piece++) {
-      await copyRows(tx, table, copying, wanted, [
+      await copyRows(tx, table, plan, wanted, [
         Math.floor((size.last * piece) / pieces),
         Math.floor((size.last * (piece + 1)) / pieces),
       ])
@@ -55,7 +55,7 @@ async function reserve(
   tx: Db,
   { copies }: SeedSize,
   sizes: ReadonlyMap<PgTable, { readonly last: number }>,
-): Promise<Copying> {
+): Promise<CopyPlan> {
   const take = async (sequence: SQL, count: number) => {
     const drawn = await tx.execute(sql`select nextval(${sequence})::float8 as first`)
     const { first } = rowsOf<{ first: number }>(drawn)[0]! // As above.
@@ -87,11 +87,11 @@ async function lastIdOf(tx: Db, table: PgTable): Promise<number> {
 async function copyRows(
   tx: Db,
   table: PgTable,
-  copying: Copying,
+  plan: CopyPlan,
   wanted: SeedSize,
   [after, until]: readonly [number, number],
 ): Promise<void> {
-  const columns = copiedColumns(table, copying)
+  const columns = copiedColumns(table, plan)
   const names = sql.raw(columns.map(({ name }) => name).join(', '))
   const values = sql.join(
     columns.map(({ value }) => value),
@@ -103,7 +103,7 @@ async function copyRows(
   await tx.execute(sql`
     insert into ${real(table)} (${names})
     select ${values} from ${block(table)} made
-      cross join lateral (select copy from generate_series(0, ${copies} - 1 + 0 * ${lead}) copy) n ${besides(table)}
+      cross join lateral (select copy from generate_series(0, ${copies} - 1 + 0 * ${lead}) copy) n ${joinsOf(table)}
     where ${lead} > ${sql.raw(String(after))} and ${lead} <= ${sql.raw(String(until))} ${within(table, wanted, lead)}`)
 }
 

@@ -9,6 +9,7 @@ import {
   billLines,
   contacts,
   customers,
+  instructions,
   orderEvents,
   orderMessages,
   orders,
@@ -17,7 +18,6 @@ import {
   rateSpaces,
   rates,
   releaseApplications,
-  instructions,
   users,
 } from '../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'

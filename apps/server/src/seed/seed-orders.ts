@@ -14,7 +14,7 @@ import { makeMessages } from '../sample/messages.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
 import { dayMs } from '../sample/times.ts'
-import { stepsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
+import { stepsFrom, usualWay, wayByOriginals, waysToCancellation, withDetours } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writeRecords } from '../sample/write-records.ts'
@@ -145,7 +145,7 @@ function makeSeedOrder(
   start: Date,
   now: Date,
 ): SampleOrder {
-  const steps = stepsFrom(random, world.office, wander(random, chooseEnd(random)), start, now)
+  const steps = stepsFrom(random, world.office, withDetours(random, chooseEnd(random)), start, now)
   const mode = random.chance(0.7) ? containerMode.fcl : containerMode.lcl
   // An order begun at night or on a Sunday would start in the next office hours; it starts now instead.
   const begun = steps.length > 0 ? steps : [{ action: 'save' as const, at: now, reason: null }]

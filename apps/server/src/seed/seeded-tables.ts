@@ -10,6 +10,7 @@ import {
   instructionAttachments,
   instructionContacts,
   instructionRows,
+  instructions,
   ledger,
   orderContacts,
   orderEvents,
@@ -22,7 +23,6 @@ import {
   rateSpaces,
   rates,
   releaseApplications,
-  instructions,
   users,
 } from '../platform/db/schema.ts'
 
@@ -83,7 +83,7 @@ export function idsIn(column: PgColumn): PgTable | null {
 }
 
 /** What the ids and times of all copies are derived from. */
-export type Copying = {
+export type CopyPlan = {
   readonly copies: number
   /** All ids of copies in this table are at least this. */
   readonly firstIdOf: (table: PgTable) => number
@@ -96,7 +96,7 @@ const shift = sql`copy * interval '47 seconds'`
 /** The operator is not copied: the block contains their id as a negative number. */
 export const asOperator = (id: number) => -id
 
-const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
+const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: CopyPlan) =>
   sql`case when ${column} <= 0 then -${column} else ${sql.raw(String(firstIdOf(table)))} + (${column} - 1) * ${sql.raw(String(copies))} + copy end`
 
 const inBlock = (column: PgColumn, alias = 'made') =>
@@ -108,27 +108,27 @@ const renumbered = (number: SQL) =>
 
 const ofOrder = (column: PgColumn) => inBlock(column, 'of_order')
 
-function orderNo({ copies, firstNumber }: Copying, no: SQL): SQL {
+function orderNo({ copies, firstNumber }: CopyPlan, no: SQL): SQL {
   const running = sql`(${sql.raw(String(firstNumber))} + (substr(${no}, 7)::bigint - 1) * ${sql.raw(String(copies))} + copy)::text`
   return sql`(substr(${no}, 1, 6) || repeat('0', 5 - length(${running})) || ${running})`
 }
 
 /** Texts that mention an order get the numbers of the copy. */
-function retold(copying: Copying, text: SQL): SQL {
+function retold(plan: CopyPlan, text: SQL): SQL {
   const no = ofOrder(orders.orderNo)
   const soNo = ofOrder(orders.soNo)
-  const withNumber = sql`replace(${text}, substr(${no}, 3), substr(${orderNo(copying, no)}, 3))`
+  const withNumber = sql`replace(${text}, substr(${no}, 3), substr(${orderNo(plan, no)}, 3))`
   return sql`case when ${soNo} is null then ${withNumber} else replace(${withNumber}, ${soNo}, ${renumbered(soNo)}) end`
 }
 
-type Rule = (column: SQL, copying: Copying) => SQL
+type Rule = (column: SQL, plan: CopyPlan) => SQL
 
 const asItIs: Rule = (column) => column
 const again: Rule = (column) => renumbered(column)
 
 /** Other columns that differ between copies, and deadlines, which do not. */
 const rules = new Map<PgColumn, Rule>([
-  [orders.orderNo, (column, copying) => orderNo(copying, column)],
+  [orders.orderNo, (column, plan) => orderNo(plan, column)],
   [orders.custRefNo, again],
   [orders.soNo, again],
   [orders.mblNo, again],
@@ -148,30 +148,28 @@ const rules = new Map<PgColumn, Rule>([
       sql`case when ${column} = '[]' or ${ofOrder(orders.soNo)} is null then ${column}
         else replace(${column}::text, ${ofOrder(orders.soNo)}, ${renumbered(ofOrder(orders.soNo))})::jsonb end`,
   ],
-  [documents.name, (column, copying) => retold(copying, column)],
-  [bills.billNo, (column, copying) => retold(copying, column)],
-  [paymentFiles.name, (column, copying) => retold(copying, column)],
+  [documents.name, (column, plan) => retold(plan, column)],
+  [bills.billNo, (column, plan) => retold(plan, column)],
+  [paymentFiles.name, (column, plan) => retold(plan, column)],
   [
     payments.bankReference,
-    (column, copying) =>
-      sql`case when ${column} is not null then 'FT' || lpad((${idIn(payments, inBlock(payments.id), copying)})::text, 10, '0') end`,
+    (column, plan) =>
+      sql`case when ${column} is not null then 'FT' || lpad((${idIn(payments, inBlock(payments.id), plan)})::text, 10, '0') end`,
   ],
   [
     customers.creditNo,
-    (_, copying) =>
-      sql`'9144SEED' || lpad((${idIn(customers, inBlock(customers.id), copying)})::text, 10, '0')`,
+    (_, plan) => sql`'9144SEED' || lpad((${idIn(customers, inBlock(customers.id), plan)})::text, 10, '0')`,
   ],
   [
     users.username,
-    (_, copying) =>
-      sql`'member' || (${idIn(customers, inBlock(users.customerId), copying)}) || '@seed.example'`,
+    (_, plan) => sql`'member' || (${idIn(customers, inBlock(users.customerId), plan)}) || '@seed.example'`,
   ],
   [attachments.fileKey, () => sql`kept.key`],
   [attachments.bytes, () => sql`kept.bytes`],
 ])
 
 /** Returns the joins that the rules of a table need. */
-export function besides(table: PgTable): SQL {
+export function joinsOf(table: PgTable): SQL {
   if (table === attachments) return sql`join seed_files kept on kept.id = made.id and kept.of_copy = n.copy`
   if (table === paymentFiles)
     return sql`join pg_temp.payments of_payment on of_payment.id = made.payment_id join pg_temp.orders of_order on of_order.id = of_payment.order_id`
@@ -180,17 +178,17 @@ export function besides(table: PgTable): SQL {
 }
 
 /** Returns the columns of a table to write, and the expression for each in a copy. */
-export function copiedColumns(table: PgTable, copying: Copying): { name: string; value: SQL }[] {
+export function copiedColumns(table: PgTable, plan: CopyPlan): { name: string; value: SQL }[] {
   return Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter((column) => column.generated === undefined)
-    .map((column) => ({ name: column.name, value: copyOf(column, copying) }))
+    .map((column) => ({ name: column.name, value: copyOf(column, plan) }))
 }
 
-function copyOf(column: PgColumn, copying: Copying): SQL {
+function copyOf(column: PgColumn, plan: CopyPlan): SQL {
   const value = inBlock(column)
   const rule = rules.get(column)
-  if (rule) return rule(value, copying)
+  if (rule) return rule(value, plan)
   const owner = idsIn(column)
-  if (owner) return idIn(owner, value, copying)
+  if (owner) return idIn(owner, value, plan)
   return column.getSQLType().startsWith('timestamp') ? sql`${value} - ${shift}` : value
 }

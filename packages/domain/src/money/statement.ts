@@ -226,12 +226,12 @@ export function statementStateOf(marks: readonly (LineMark | null)[]): Statement
 }
 
 /** A line that is questioned: its signed amount, as it moves the balance, and how much of it is in question. */
-export type Questioned = { readonly amount: number; readonly inQuestion: number }
+export type QuestionedAmount = { readonly amount: number; readonly inQuestion: number }
 
 /**
  * The part of a closing balance that nobody disputes, in minor units: without what is in question of bills, and with what is in
  * question of receipts and credits, which lower the balance only if they are right.
  */
-export function undisputedBalance(closing: number, questioned: readonly Questioned[]): number {
+export function undisputedBalance(closing: number, questioned: readonly QuestionedAmount[]): number {
   return questioned.reduce((left, { amount, inQuestion }) => left - Math.sign(amount) * inQuestion, closing)
 }

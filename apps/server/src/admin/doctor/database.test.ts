@@ -3,7 +3,14 @@ import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../platform/env.ts'
-import { checkPostgres, judgeClock, judgeRights, judgeTuning, type Rights, type Tuning } from './database.ts'
+import {
+  checkPostgres,
+  type DatabaseTuning,
+  judgeClock,
+  judgeRights,
+  judgeTuning,
+  type Rights,
+} from './database.ts'
 import type { CheckResult } from './finding.ts'
 import { checkServers, judgeHosts, judgeStandby } from './servers.ts'
 import { doctorWords } from './words.ts'
@@ -175,7 +182,7 @@ it('tolerates a small clock difference only', () => {
   ])
 })
 
-it.each<[Partial<Tuning>, string]>([
+it.each<[Partial<DatabaseTuning>, string]>([
   [{}, 'ok'],
   [{ fsync: 'off' }, 'fail'],
   [{ full_page_writes: 'off' }, 'fail'],

@@ -124,7 +124,7 @@ export function judgeRights(rights: Rights): CheckResult {
   return ok((text) => text.rights.ok(user))
 }
 
-export type Tuning = {
+export type DatabaseTuning = {
   readonly fsync: string
   readonly full_page_writes: string
   readonly synchronous_commit: string
@@ -132,7 +132,7 @@ export type Tuning = {
   readonly taken: number
 }
 
-async function readTuning(client: pg.Client): Promise<Tuning> {
+async function readTuning(client: pg.Client): Promise<DatabaseTuning> {
   const row = await readRow(
     client,
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
@@ -141,10 +141,10 @@ async function readTuning(client: pg.Client): Promise<Tuning> {
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend' and application_name not in ('berth', 'berth live')) as taken`,
   )
-  return row as Tuning // The columns selected above.
+  return row as DatabaseTuning // The columns selected above.
 }
 
-export function judgeTuning(found: Tuning): CheckResult {
+export function judgeTuning(found: DatabaseTuning): CheckResult {
   const off = (['fsync', 'full_page_writes'] as const).filter((name) => found[name] === 'off')
   if (off.length > 0)
     return fail(

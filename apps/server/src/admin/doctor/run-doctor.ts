@@ -17,7 +17,7 @@ import { checkServers } from './servers.ts'
 import { doctorWords } from './words.ts'
 
 /** The parts of an installation that the doctor examines. */
-export type Patient = {
+export type Installation = {
   readonly env: Environment
   readonly variables: Variables
   readonly openDatabase: () => Promise<OpenDatabase>
@@ -28,8 +28,8 @@ export type Patient = {
 type NamedResult = [CheckName, CheckResult][]
 
 /** Checks everything a portal needs, one finding each, ordered by what should be fixed first. */
-export async function examine(patient: Patient): Promise<NamedResult> {
-  const { env, variables } = patient
+export async function examine(installation: Installation): Promise<NamedResult> {
+  const { env, variables } = installation
   const data = checkDataDirectory(env)
   const here: NamedResult = [
     ['settings', ok(({ settings }) => settings.ok)],
@@ -40,11 +40,11 @@ export async function examine(patient: Patient): Promise<NamedResult> {
   const server = env.databaseUrl === null ? embedded : await examineServers(env, env.databaseUrl)
   const isUsable = data.outcome === 'ok' && isReached(server)
   const rest = await Promise.all([
-    one('store', checkStore(env, patient.openStorage)),
+    one('store', checkStore(env, installation.openStorage)),
     one('mail', checkMail(env, noMailServer)),
     one('address', checkPublicAddress(env)),
   ])
-  return [...here, ...server, ...(isUsable ? await examineData(patient) : []), ...rest.flat()]
+  return [...here, ...server, ...(isUsable ? await examineData(installation) : []), ...rest.flat()]
 }
 
 /** Whether the database can be used at all: only then the rest can be looked at. */
@@ -69,7 +69,7 @@ const embedded: NamedResult = [
 ]
 
 /** Checks the content of the tables, if there are any. */
-async function examineData({ env, openDatabase, migrationsDirectory }: Patient): Promise<NamedResult> {
+async function examineData({ env, openDatabase, migrationsDirectory }: Installation): Promise<NamedResult> {
   const isNew = env.databaseUrl === null && !existsSync(join(env.dataDirectory, 'database'))
   if (isNew) return [['schema', ok(({ schema }) => schema.empty)]]
   const database = await openDatabase()

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { countedCalls } from '../db/schema.ts'
 
 /** Either the call may proceed, or how long to wait until the next one may. */
-export type CallTurn = { readonly may: true } | { readonly may: false; readonly waitSeconds: number }
+export type CallAllowance = { readonly may: true } | { readonly may: false; readonly waitSeconds: number }
 
 /** Longest window of any limit; older calls are deleted. */
 export const longestWindowMs = 24 * 3_600_000
@@ -28,12 +28,16 @@ export async function takeCall(
   limit: number,
   windowMs: number,
   now: Date,
-): Promise<CallTurn> {
+): Promise<CallAllowance> {
   return await takeCallOfEach(db, [{ kind, key, limit, windowMs }], now)
 }
 
 /** Counts a call toward several limits: toward all of them, or toward none if one refuses it. */
-export async function takeCallOfEach(db: Db, limits: readonly CallLimit[], now: Date): Promise<CallTurn> {
+export async function takeCallOfEach(
+  db: Db,
+  limits: readonly CallLimit[],
+  now: Date,
+): Promise<CallAllowance> {
   return await db.transaction(async (tx) => {
     let waitMs = 0
     // Callers that share limits pass them in the same order, which prevents deadlocks.

@@ -57,7 +57,7 @@ async function marksOf(db: Db, userId: number, proof: Proof, now: Date) {
 }
 
 /** A user who has proved who they are, together with the password's hash at that time. */
-export type Proven = { readonly id: number; readonly passwordHash: string }
+export type PasswordProof = { readonly id: number; readonly passwordHash: string }
 
 /**
  * Opens a session after the user was verified, unless the password or the provider was changed or the user was blocked meanwhile.
@@ -67,7 +67,7 @@ export type Proven = { readonly id: number; readonly passwordHash: string }
 export async function openSessionOf(
   db: Db,
   tokens: Tokens,
-  { id, passwordHash }: Proven,
+  { id, passwordHash }: PasswordProof,
   origin: Origin,
   now: Date,
   proof: Proof,

@@ -10,7 +10,7 @@ import { Queues } from './queues.ts'
 export type Guesser = { readonly account: string; readonly network: string }
 
 /** Either an attempt that may check the password, or how long to wait for one. */
-export type LoginTurn =
+export type LoginAttempt =
   | { readonly may: true; readonly id: number }
   | { readonly may: false; readonly waitSeconds: number }
 
@@ -64,7 +64,7 @@ const longestQueue = 1_000
  * Reserves an attempt to check a password. It is counted before the check, so that concurrent attempts cannot exceed the limit;
  * if the outcome of others matters, it waits for them.
  */
-export async function takeTurn(db: Db, guesser: Guesser, now: Date): Promise<LoginTurn> {
+export async function reserveAttempt(db: Db, guesser: Guesser, now: Date): Promise<LoginAttempt> {
   const { network } = guesser
   if (queues.lengthOf(network) >= longestQueue) return { may: false, waitSeconds: 1 }
   return await queues.run(network, async () => {
@@ -82,7 +82,7 @@ export async function countAsWrong(db: Db, id: number): Promise<void> {
 }
 
 /** Takes an attempt back that was neither right nor wrong: the password matched, and a code is needed as well. */
-export async function takeBackTurn(db: Db, id: number): Promise<void> {
+export async function releaseAttempt(db: Db, id: number): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.id, id))
 }
 
@@ -91,7 +91,7 @@ export async function checkWithin<Value>(db: Db, id: number, check: () => Promis
   try {
     return await check()
   } catch (error) {
-    await takeBackTurn(db, id)
+    await releaseAttempt(db, id)
     throw error
   }
 }
@@ -119,7 +119,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
 }
 
 // The lock makes counting and reserving atomic across servers; only database work happens under it.
-async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginTurn | 'wait'> {
+async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginAttempt | 'wait'> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.account}, hashtext(${guesser.account}))`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.network}, hashtext(${guesser.network}))`)
@@ -144,7 +144,7 @@ async function findHold(
   guesser: Guesser,
   isKnown: boolean,
   now: Date,
-): Promise<LoginTurn | 'wait' | null> {
+): Promise<LoginAttempt | 'wait' | null> {
   const tries = await db
     .select()
     .from(loginAttempts)
@@ -169,7 +169,7 @@ async function findHold(
 
 type Try = typeof loginAttempts.$inferSelect
 
-function holdOf(tries: readonly Try[], limit: number, now: Date): LoginTurn | 'wait' | null {
+function holdOf(tries: readonly Try[], limit: number, now: Date): LoginAttempt | 'wait' | null {
   if (tries.length < limit) return null
   const ended = tries.filter(
     ({ outcome, createTime }) => outcome === 'wrong' || createTime.getTime() < now.getTime() - longestTryMs,

@@ -7,7 +7,7 @@ import type pg from 'pg'
 type Entry = { readonly when: number; readonly tag: string }
 
 /** A migration that the database lacks. */
-export type Pending = Entry & { readonly text: string; readonly statements: readonly string[] }
+export type PendingMigration = Entry & { readonly text: string; readonly statements: readonly string[] }
 
 /** A statement that changes a table waits this long for it; every call that wants the table waits behind it meanwhile. */
 const lockTimeout = '1s'
@@ -37,7 +37,7 @@ export async function isNew(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Returns the migrations of the folder that a database lacks, judged by time as the migrator of Drizzle does. */
-export async function findPending(client: pg.ClientBase, folder: string): Promise<Pending[]> {
+export async function findPending(client: pg.ClientBase, folder: string): Promise<PendingMigration[]> {
   const last = (await isNew(client)) ? 0 : await lastApplied(client)
   return readJournal(folder)
     .filter(({ when }) => when > last)
@@ -110,7 +110,7 @@ export async function findNoted(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function createdTables({ text }: Pending): ReadonlySet<string> {
+function createdTables({ text }: PendingMigration): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)].map(([, name]) => name ?? ''),
   )

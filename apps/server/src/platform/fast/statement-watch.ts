@@ -10,7 +10,7 @@ type Callback = (error: unknown, result?: unknown) => void
 export type Query = (asked: unknown, ...rest: unknown[]) => unknown
 
 /** The same `query`, with each of its statements shown to `watch`. */
-export function watched(query: Query, watch: StatementWatch): Query {
+export function withWatch(query: Query, watch: StatementWatch): Query {
   return (asked, ...rest) => {
     const ended = watch(textOf(asked))
     if (!ended) return query(asked, ...rest)

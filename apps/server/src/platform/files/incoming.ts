@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type Arrived = { readonly path: string; readonly bytes: number }
+export type IncomingFile = { readonly path: string; readonly bytes: number }
 
 /** Creates a file in the incoming directory that only the user of this process can read. */
 export async function createIncoming(directory: string): Promise<{ path: string; file: FileHandle }> {
@@ -12,7 +12,10 @@ export async function createIncoming(directory: string): Promise<{ path: string;
 }
 
 /** Writes content to a new incoming file and flushes it to disk. */
-export async function writeIncoming(directory: string, content: Readable | Uint8Array): Promise<Arrived> {
+export async function writeIncoming(
+  directory: string,
+  content: Readable | Uint8Array,
+): Promise<IncomingFile> {
   const { path, file } = await createIncoming(directory)
   let bytes = 0
   try {

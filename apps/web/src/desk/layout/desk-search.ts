@@ -1,6 +1,6 @@
 import { deskListOrders } from '@berth/contract/desk/desk-order'
 import { deskFindAnything, type Hit } from '@berth/contract/orders/find'
-import { portQuery, type SearchHost } from '#features/search/search-host.ts'
+import { portQuery, type SearchSide } from '#features/search/search-side.ts'
 import { readOf } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
 
@@ -20,7 +20,7 @@ function pathOfHit(hit: Hit): string {
 }
 
 /** Searches what all companies have: orders, bills, payments, bank entries, people … */
-export const deskSearch: SearchHost = {
+export const deskSearch: SearchSide = {
   viewer: 'operator',
   required: { any: ['desk_order', 'desk_finance', 'desk_rfq', 'desk_member'] },
   forOrders: 'desk_order',

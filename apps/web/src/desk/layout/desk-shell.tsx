@@ -15,7 +15,7 @@ export function DeskShell() {
       home={paths.desk}
       entries={deskEntries}
       account={paths.deskAccount}
-      search={<OrderSearch host={deskSearch} />}
+      search={<OrderSearch side={deskSearch} />}
       onSignOut={leave}
       dark
     >

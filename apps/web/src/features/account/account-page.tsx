@@ -10,6 +10,7 @@ import { useTitle } from '#page-parts/use-title.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
+import styles from './account-page.module.css'
 import { accountWords } from './account-words.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -17,7 +18,6 @@ import { ProfileActions } from './profile-actions.tsx'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import styles from './account-page.module.css'
 
 /** An operator's own account: profile, password and active sessions. */
 export function AccountPage() {

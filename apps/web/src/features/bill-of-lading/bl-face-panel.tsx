@@ -10,9 +10,9 @@ import { Panel } from '#ui/page/panel.tsx'
 import { FileView } from '../documents/file-view.tsx'
 import { PrintMenu } from '../documents/print/print-menu.tsx'
 import { BlFace, type FaceMarks } from './bl-face.tsx'
+import styles from './bl-face-panel.module.css'
 import { blWords, usePathName } from './bl-words.ts'
 import type { BlItem } from './items.ts'
-import styles from './bl-face-panel.module.css'
 
 type BlFacePanelProps = {
   readonly bl: BillOfLading
@@ -38,8 +38,8 @@ export function BlFacePanel(props: BlFacePanelProps) {
   const label = useWords(billOfLadingWords)
   const nameOf = usePathName()
   const file = fileOf(bl, version.number)
-  const [face, setFace] = useState<'typed' | 'file'>('typed')
-  const shown = file ? face : 'typed'
+  const [display, setDisplay] = useState<'typed' | 'file'>('typed')
+  const shown = file ? display : 'typed'
   const printed = useMemo(
     () =>
       printedContent(version.content, {
@@ -65,7 +65,7 @@ export function BlFacePanel(props: BlFacePanelProps) {
   return (
     <Panel
       flush
-      title={text.face}
+      title={text.billOfLading}
       extra={
         <span className="row">
           {bl.versions.length > 1 && (
@@ -80,10 +80,10 @@ export function BlFacePanel(props: BlFacePanelProps) {
           {file && (
             <Segmented
               size="small"
-              aria-label={text.face}
+              aria-label={text.display}
               value={shown}
-              options={(['typed', 'file'] as const).map((value) => ({ value, label: text.faces[value] }))}
-              onChange={setFace}
+              options={(['typed', 'file'] as const).map((value) => ({ value, label: text.displays[value] }))}
+              onChange={setDisplay}
             />
           )}
           <PrintMenu

@@ -2,10 +2,10 @@ import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { useWords } from '#lib/language.ts'
 import { blWords } from './bl-words.ts'
 import styles from './declined-note.module.css'
-import type { Declined } from './items.ts'
+import type { DeclinedVersion } from './items.ts'
 import { sayValue } from './say-value.ts'
 
-type DeclinedNoteProps = { readonly declined: Declined; readonly side: 'member' | 'operator' }
+type DeclinedNoteProps = { readonly declined: DeclinedVersion; readonly side: 'member' | 'operator' }
 
 /** What was asked for in the version before, and why the operator declined it. */
 export function DeclinedNote({ declined: { path, proposed, answer }, side }: DeclinedNoteProps) {

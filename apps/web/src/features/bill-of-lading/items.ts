@@ -19,10 +19,10 @@ export type BlItem = {
   readonly mark: ItemMark | null
   readonly state: ItemState
   /** What the member wanted here in the version before, which the operator declined. */
-  readonly declined: Declined | null
+  readonly declined: DeclinedVersion | null
 }
 
-export type Declined = BlDetail['declined'][number]
+export type DeclinedVersion = BlDetail['declined'][number]
 
 /** The fields of a version to be looked at, in the order in which they are printed. */
 export function itemsOf({ content, differences, marks, declined }: BlDetail): readonly BlItem[] {
@@ -51,7 +51,7 @@ export function itemsOf({ content, differences, marks, declined }: BlDetail): re
 }
 
 /** The declined corrections of fields that nobody has to look at otherwise. */
-export function declinedElsewhere(version: BlDetail): readonly Declined[] {
+export function declinedElsewhere(version: BlDetail): readonly DeclinedVersion[] {
   const listed = new Set<string>(itemsOf(version).map(({ path }) => path))
   return version.declined.filter(({ path }) => !listed.has(path))
 }

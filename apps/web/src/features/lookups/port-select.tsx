@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useWords } from '#lib/language.ts'
 import { type KeptText, keptText, useLeftText } from '#ui/controls/left-text.ts'
-import { describedBy, SaidChoice } from '#ui/controls/said-choice.tsx'
+import { describedBy, SpokenChoice } from '#ui/controls/spoken-choice.tsx'
 import type { SelectOption } from '#ui/controls/typed-name.ts'
 import { isComposing } from '#ui/page/is-composing.ts'
 import { Mono } from '#ui/page/mono.tsx'
@@ -78,7 +78,7 @@ export function PortSelect({
       onChange={box.type}
       style={{ display: 'block', width: width ?? '100%' }}
     >
-      <SaidChoice id={saidId} said={saidOf(chosen)}>
+      <SpokenChoice id={saidId} said={saidOf(chosen)}>
         <Select<number, SelectOption>
           {...select}
           {...box.select}
@@ -94,7 +94,7 @@ export function PortSelect({
           labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
           style={{ width: '100%' }}
         />
-      </SaidChoice>
+      </SpokenChoice>
     </span>
   )
 }
@@ -127,7 +127,7 @@ export function PortsSelect({
       onChange={box.type}
       style={{ display: 'block', width: width ?? '100%' }}
     >
-      <SaidChoice id={saidId} said={value.map((id) => saidOf(chosen.get(id))).join(', ')}>
+      <SpokenChoice id={saidId} said={value.map((id) => saidOf(chosen.get(id))).join(', ')}>
         <Select<number[], SelectOption>
           {...select}
           {...box.select}
@@ -144,7 +144,7 @@ export function PortsSelect({
           labelRender={({ value: id }) => <Chosen place={chosen.get(Number(id))} />}
           style={{ width: '100%' }}
         />
-      </SaidChoice>
+      </SpokenChoice>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'
 
-type Moving = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait'>
+type MoveFacts = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait'>
 
 /** What a company has to do on an order: the user's own move first, or what colleagues have to do; null if nothing. */
 export type CompanyMove = MemberMove & {
@@ -15,7 +15,7 @@ export type CompanyMove = MemberMove & {
 }
 
 /** `hasUnread` counts an unread message of the operator, for lists; a page of an order shows it by itself. */
-export function useCompanyMove(order: Moving, hasUnread = false): CompanyMove | null {
+export function useCompanyMove(order: MoveFacts, hasUnread = false): CompanyMove | null {
   const { authorities } = useUser()
   const moving = {
     ...{ status: order.status, cancelRequested: order.cancel_requested, blWait: order.bl_wait, hasUnread },

@@ -14,19 +14,19 @@ import { AuthorityBoxes } from './authority-boxes.tsx'
 /** The option for a custom list. No preset has this name. */
 const own = ''
 
-export type Granted = { readonly preset: string | null; readonly authorities: readonly Authority[] }
+export type GrantedRights = { readonly preset: string | null; readonly authorities: readonly Authority[] }
 
 type AuthorityDialogProps = {
   readonly title: string
   readonly name: string
   readonly holder: Holder
-  readonly granted: Granted
+  readonly granted: GrantedRights
   readonly presets: readonly AuthorityPreset[]
   /** The company's permissions. A colleague's never exceed them. */
   readonly company?: readonly Authority[]
   readonly save: (chosen: { preset: string | null; authorities: Authority[] }) => Promise<unknown>
   /** Reads what the user has been granted elsewhere meanwhile. */
-  readonly reload: () => Promise<Granted>
+  readonly reload: () => Promise<GrantedRights>
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -34,7 +34,7 @@ type AuthorityDialogProps = {
 type AuthorityChoice = { readonly preset: string; readonly authorities: readonly Authority[] }
 
 // One field, because a preset and a list exclude each other: of two versions one is kept as a whole.
-const valuesOf = ({ preset, authorities }: Granted): { readonly granted: AuthorityChoice } => ({
+const valuesOf = ({ preset, authorities }: GrantedRights): { readonly granted: AuthorityChoice } => ({
   granted: { preset: preset ?? own, authorities },
 })
 

@@ -3,19 +3,19 @@ import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './order-search.module.css'
-import type { SearchHost } from './search-host.ts'
+import type { SearchSide } from './search-side.ts'
 import { searchWords } from './search-words.ts'
 
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 /** The header search, opened by click or by `/` on every page. For users who may see something of it. */
-export function OrderSearch({ host }: { readonly host: SearchHost }) {
-  const may = useMay(host.required)
-  return may ? <SearchOpener host={host} /> : null
+export function OrderSearch({ side }: { readonly side: SearchSide }) {
+  const may = useMay(side.required)
+  return may ? <SearchOpener side={side} /> : null
 }
 
-function SearchOpener({ host }: { readonly host: SearchHost }) {
+function SearchOpener({ side }: { readonly side: SearchSide }) {
   const text = useWords(searchWords)
   const [isOpen, setOpen] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -52,7 +52,7 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
     <>
       <button
         type="button"
-        className={host.viewer === 'operator' ? `${styles.opener} ${styles.dark}` : styles.opener}
+        className={side.viewer === 'operator' ? `${styles.opener} ${styles.dark}` : styles.opener}
         aria-label={text.open}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
@@ -71,7 +71,7 @@ function SearchOpener({ host }: { readonly host: SearchHost }) {
         <>
           {!isShown && <EarlyField label={text.open} typed={early} onClose={close} />}
           <Suspense fallback={null}>
-            <SearchDialog host={host} start={early} onShown={() => setShown(true)} onClose={close} />
+            <SearchDialog side={side} start={early} onShown={() => setShown(true)} onClose={close} />
           </Suspense>
         </>
       )}

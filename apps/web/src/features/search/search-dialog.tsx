@@ -25,7 +25,7 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { StatusTag } from '../order/status-tag.tsx'
 import { MatchNote } from './match-note.tsx'
 import styles from './order-search.module.css'
-import type { FoundHits, FoundOrder, SearchHost } from './search-host.ts'
+import type { FoundHits, FoundOrder, SearchSide } from './search-side.ts'
 import { searchWords } from './search-words.ts'
 
 const mostShown = 8
@@ -34,7 +34,7 @@ const pauseMs = 200
 type OrderPage = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 type SearchDialogProps = {
-  readonly host: SearchHost
+  readonly side: SearchSide
   /** What was typed before the dialog had come. */
   readonly start: { readonly current: string }
   readonly onShown: () => void
@@ -48,7 +48,7 @@ type Line = { readonly key: string; readonly group: string; readonly path: strin
  * Searches everything as the user types, and shows it by kind. Arrow keys select; Enter opens the selection, or the first result
  * if it was pressed before the response.
  */
-export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProps) {
+export function SearchDialog({ side, start, onShown, onClose }: SearchDialogProps) {
   const text = useWords(searchWords)
   const navigate = useNavigate()
   const listId = useId()
@@ -56,15 +56,15 @@ export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProp
   const [keyword, setKeyword] = useState('')
   const [active, setActive] = useState(0)
   const [opensFirst, setOpensFirst] = useState(false)
-  const mayOrders = useMay(host.forOrders)
+  const mayOrders = useMay(side.forOrders)
   const seesRates = useMay('quote')
   const found = useQuery({
-    ...(host.find(keyword, mostShown) as UseQueryOptions<OrderPage>), // Built by `readOf` for either list.
+    ...(side.find(keyword, mostShown) as UseQueryOptions<OrderPage>), // Built by `readOf` for either list.
     enabled: mayOrders,
     placeholderData: keepPreviousData,
   })
   const hits = useQuery({
-    ...(host.findHits(keyword) as UseQueryOptions<FoundHits>), // Built by `readOf` for either side.
+    ...(side.findHits(keyword) as UseQueryOptions<FoundHits>), // Built by `readOf` for either side.
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })
@@ -75,12 +75,12 @@ export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProp
   const isSearching = typed.trim() !== keyword || isLate(found, mayOrders) || isLate(hits, keyword !== '')
   const lines: readonly Line[] = [
     ...orders.map((order) => ({
-      ...{ key: `order-${order.id}`, path: host.pathOf(order.id) },
+      ...{ key: `order-${order.id}`, path: side.pathOf(order.id) },
       group: keyword === '' ? text.recent : text.orders,
-      shown: <OrderLine order={order} viewer={host.viewer} />,
+      shown: <OrderLine order={order} viewer={side.viewer} />,
     })),
     ...others.map((hit) => ({
-      ...{ key: `${hit.kind}-${hit.id}`, path: host.pathOfHit(hit, seesRates), group: text.kinds[hit.kind] },
+      ...{ key: `${hit.kind}-${hit.id}`, path: side.pathOfHit(hit, seesRates), group: text.kinds[hit.kind] },
       shown: <HitLine hit={hit} />,
     })),
   ]
@@ -129,7 +129,7 @@ export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProp
         <div className={styles.foot}>
           {!isPhone && <span className="note">{text.keys}</span>}
           {keyword !== '' && found.data && found.data.total > mostShown && (
-            <Link to={host.listPath(keyword)} onClick={onClose}>
+            <Link to={side.listPath(keyword)} onClick={onClose}>
               {text.all(found.data.total)}
             </Link>
           )}
@@ -152,7 +152,7 @@ export function SearchDialog({ host, start, onShown, onClose }: SearchDialogProp
         aria-autocomplete="list"
         aria-activedescendant={activeKey && `${listId}-${activeKey}`}
         aria-label={text.open}
-        placeholder={text.hint[host.viewer]}
+        placeholder={text.hint[side.viewer]}
         autoComplete="off"
         maxLength={maxLength.keyword}
         prefix={<Icon name="search" />}
@@ -246,7 +246,7 @@ function Result({ id, isActive, onOpen, children }: ResultProps) {
 }
 
 /** One order: number, match, status and route. */
-function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly viewer: SearchHost['viewer'] }) {
+function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly viewer: SearchSide['viewer'] }) {
   const text = useWords(searchWords)
   const lane = text.lane(order.pol_name ?? nothing, order.to_name ?? order.pod_name ?? nothing)
   return (

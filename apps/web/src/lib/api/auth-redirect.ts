@@ -36,7 +36,7 @@ export function leaveForLogin(): void {
   if (hasSignedOut()) rememberSignOut()
   else {
     rememberPath(pathname + search)
-    keepForTab(farewellUnder, 'session_ended')
+    keepForTab(signOutReasonUnder, 'session_ended')
   }
   if (isLeaving) return
   isLeaving = true
@@ -102,23 +102,23 @@ export function takeRememberedPath(userId: number | null): string | null {
   return owner === null || owner === String(userId) ? path : null
 }
 
-const farewellUnder = 'farewell'
+const signOutReasonUnder = 'farewell'
 
 /** Why the user is on the login page. */
-export type Farewell = 'signed_out' | 'session_ended'
+export type SignOutReason = 'signed_out' | 'session_ended'
 
 /** Remembers a sign-out until the login page has reported it, and forgets where the user was and what they typed. */
 export function rememberSignOut(): void {
   for (const name of [rememberedUnder, rememberedForUnder, userUnder]) keepForTab(name, null)
   forgetDrafts()
-  keepForTab(farewellUnder, 'signed_out')
+  keepForTab(signOutReasonUnder, 'signed_out')
 }
 
 /** What the login page should report. Reading it clears it. */
-export function takeFarewell(): Farewell | null {
-  const farewell = keptForTab(farewellUnder)
-  keepForTab(farewellUnder, null)
-  return farewell === 'signed_out' || farewell === 'session_ended' ? farewell : null
+export function takeSignOutReason(): SignOutReason | null {
+  const reason = keptForTab(signOutReasonUnder)
+  keepForTab(signOutReasonUnder, null)
+  return reason === 'signed_out' || reason === 'session_ended' ? reason : null
 }
 
 /** Keeps a value until the tab is closed. If the browser forbids storage, sign-in leads to the first page and nothing is reported. */

@@ -94,10 +94,10 @@ async function follow(
   }
 }
 
-type Arrived = { readonly events: string[]; readonly retryMs: number | null; readonly rest: string }
+type ParsedEvents = { readonly events: string[]; readonly retryMs: number | null; readonly rest: string }
 
 /** Splits text into the data of the complete events, the reconnect delay if one is given, and the incomplete rest. */
-export function splitEvents(text: string): Arrived {
+export function splitEvents(text: string): ParsedEvents {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
   const events = blocks.flatMap((block) => {

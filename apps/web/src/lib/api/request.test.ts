@@ -5,8 +5,8 @@ import {
   rememberedPath,
   rememberUser,
   setNavigator,
-  takeFarewell,
   takeRememberedPath,
+  takeSignOutReason,
 } from './auth-redirect.ts'
 import { request } from './request.ts'
 import { keepToken, markSignedOut, storedToken } from './token.ts'
@@ -55,7 +55,7 @@ describe('ten calls after the session has ended', () => {
     expect(sent).toHaveLength(10)
     expect(go.mock.calls).toEqual([['/login']])
     expect(storedToken()).toBeNull()
-    expect(takeFarewell()).toBe('session_ended')
+    expect(takeSignOutReason()).toBe('session_ended')
     expect(takeRememberedPath(5)).toBe('/bookings/7?tab=bills')
     expect(rememberedPath()).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('ten calls after the session has ended', () => {
     markSignedOut()
     await Promise.allSettled([get('/order/1'), get('/order/2')])
     expect(rememberedPath()).toBeNull()
-    expect(takeFarewell()).toBe('signed_out')
+    expect(takeSignOutReason()).toBe('signed_out')
   })
 
   it('do not redirect from a public page', async () => {

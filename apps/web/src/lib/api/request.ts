@@ -46,7 +46,7 @@ async function send<Data>(
   const waitSeconds = Number(headers.get('Retry-After')) || null
   const body = await readBody(response, (error) => unreachable(error, signal))
   const requestId = headers.get('X-Request-Id')
-  const settled = settle<Data>({ status, renewed, waitSeconds, requestId, body }, sentWith, isRetry)
+  const settled = dataOf<Data>({ status, renewed, waitSeconds, requestId, body }, sentWith, isRetry)
   return settled.isToRetry ? send(input, signal, true) : settled.data
 }
 
@@ -67,7 +67,7 @@ export type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
  * Handles what an answer says about the session and the portal. Returns its data, asks for a retry with a newer token, or
  * throws an `ApiError`.
  */
-export function settle<Data>(
+export function dataOf<Data>(
   answer: Answer,
   sentWith: string | null,
   isRetry: boolean,

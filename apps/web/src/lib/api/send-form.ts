@@ -4,7 +4,7 @@ import { currentLanguage } from '../language.ts'
 import { fillPath } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { withConfirmation } from './ask-for-code.ts'
-import { headersFor, readBody, settle } from './request.ts'
+import { dataOf, headersFor, readBody } from './request.ts'
 import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
@@ -25,7 +25,7 @@ async function send<Data>(method: string, url: string, form: FormData, isRetry: 
   const renewed = headers.get('X-Renewed-Token')
   const waitSeconds = Number(headers.get('Retry-After')) || null
   const body = await readBody(response, unreachable)
-  const settled = settle<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
+  const settled = dataOf<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
   return settled.isToRetry ? send(method, url, form, true) : settled.data
 }
 

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@berth/domain/files/upload'
 import { uploadTimeoutMs } from '@berth/domain/time/timeouts'
 import { currentLanguage } from '../language.ts'
 import { ApiError } from './api-error.ts'
-import { type Answer, type Body, headersFor, settle } from './request.ts'
+import { type Answer, type Body, dataOf, headersFor } from './request.ts'
 import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
@@ -25,7 +25,7 @@ export async function uploadFile(input: UploadInput): Promise<StoredFile> {
 async function send(input: UploadInput, isRetry: boolean): Promise<StoredFile> {
   const sentWith = storedToken()
   const answer = await post(input, sentWith)
-  const settled = settle<StoredFile>(answer, sentWith, isRetry)
+  const settled = dataOf<StoredFile>(answer, sentWith, isRetry)
   return settled.isToRetry ? send(input, true) : settled.data
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
 import styles from './form-dialog.module.css'
-import { FormNotice, type Gone } from './form-notice.tsx'
+import { type DeletedNotice, FormNotice } from './form-notice.tsx'
 import { formWords } from './form-words.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Form } from './use-form.ts'
@@ -22,7 +22,7 @@ type FormDialogProps<Values extends object> = {
   readonly failed?: string | undefined
   /** The reason of a refusal, if the page words it itself. */
   readonly reason?: string | null | undefined
-  readonly gone?: Gone | null
+  readonly gone?: DeletedNotice | null
   /** Submitting is not possible now. */
   readonly isBlocked?: boolean
   /** Why this can no longer be done at all; replaces the notice. */

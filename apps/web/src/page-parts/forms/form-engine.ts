@@ -3,7 +3,7 @@ import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { repeatKeys } from '#lib/api/repeat-key.ts'
 
 /** What is wrong with a field: a broken rule, or a text of the form's own. */
-export type Wrong = Finding | { readonly path: string; readonly msg: string }
+export type FieldFault = Finding | { readonly path: string; readonly msg: string }
 
 export type FormOptions<Values extends object, Answer> = {
   readonly start: Values
@@ -12,7 +12,7 @@ export type FormOptions<Values extends object, Answer> = {
   /** Called with the unsaved values after each change, or null when they equal the start again. */
   readonly onType?: (values: Values | null) => void
   /** Every broken rule, by path. The first of a field is shown. */
-  readonly check: (values: Values) => readonly Wrong[]
+  readonly check: (values: Values) => readonly FieldFault[]
   /** Sends the values. `keyFor` makes idempotency keys. Throws the server's refusal. */
   readonly send: (values: Values, keyFor: (content: unknown) => string) => Promise<Answer>
   /** Called once the values are saved. The form is busy until it settles. */
@@ -92,21 +92,21 @@ export class FormEngine<Values extends object, Answer = unknown> {
     this.hasUnread() || !(this.options.isSame ?? equal)(this.state.values, this.state.start)
 
   /** The first broken rule of each field. */
-  found(): ReadonlyMap<string, Wrong> {
+  found(): ReadonlyMap<string, FieldFault> {
     return this.byField(this.options.check(this.state.values))
   }
 
   /** The broken rules to show now: all after the first attempt, before that those of filled-in fields the user has left. */
-  shown(): ReadonlyMap<string, Wrong> {
+  shown(): ReadonlyMap<string, FieldFault> {
     const { refused, isTried, touched, values } = this.state
     const said = Object.entries(refused).map(([path, msg]) => [path, { path, msg }] as const)
     // A field within a row or a part, such as `bills.0.name`, is no field of the values: it is blank if it is asked for.
-    const isFilled = (field: string, one: Wrong) =>
+    const isFilled = (field: string, one: FieldFault) =>
       field in values ? values[field as keyof Values] : !('rule' in one && isMissing(one))
     const found = [...this.found()].filter(
       ([field, one]) => isTried || field in refused || (touched.has(field) && isFilled(field, one)),
     )
-    return new Map<string, Wrong>([...said, ...found])
+    return new Map<string, FieldFault>([...said, ...found])
   }
 
   readonly change = (part: Partial<Values>): void => {

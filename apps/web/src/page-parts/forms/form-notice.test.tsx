@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { currentLanguage } from '#lib/language.ts'
-import { FormNotice, type Gone, type NoticedForm } from './form-notice.tsx'
+import { type DeletedNotice, FormNotice, type NoticedForm } from './form-notice.tsx'
 import { formWords } from './form-words.ts'
 
 const text = formWords[currentLanguage()]
@@ -12,7 +12,7 @@ const quiet: NoticedForm = {
   isTried: false,
   takeNewer: async () => true,
 }
-const drawn = (form: Partial<NoticedForm>, gone: Gone | null = null) =>
+const drawn = (form: Partial<NoticedForm>, gone: DeletedNotice | null = null) =>
   renderToStaticMarkup(<FormNotice form={{ ...quiet, ...form }} failed="Not sent" gone={gone} />)
 
 it('says nothing before the first attempt, then how many fields are wrong', () => {

@@ -17,7 +17,7 @@ export type NoticedForm = {
 }
 
 /** What was being edited has been deleted: what to say, and how to go on. */
-export type Gone = { readonly text: string; readonly label: string; readonly onKeep: () => void }
+export type DeletedNotice = { readonly text: string; readonly label: string; readonly onKeep: () => void }
 
 type FormNoticeProps = {
   readonly form: NoticedForm
@@ -25,7 +25,7 @@ type FormNoticeProps = {
   readonly failed?: string | undefined
   /** The reason, if the page words it itself. */
   readonly reason?: string | null | undefined
-  readonly gone?: Gone | null | undefined
+  readonly gone?: DeletedNotice | null | undefined
 }
 
 /** The one banner above a form: a newer version was saved first, the server's refusal, or the number of wrong fields. */

@@ -6,7 +6,7 @@ import { hasUnread } from '#ui/controls/unread-text.ts'
 import { focusFirstError } from '#ui/page/focus-first-error.ts'
 import { isComposing } from '#ui/page/is-composing.ts'
 import { submitForm } from '#ui/page/submit-form.ts'
-import { FormEngine, type FormOptions, type Wrong } from './form-engine.ts'
+import { type FieldFault, FormEngine, type FormOptions } from './form-engine.ts'
 
 /** Error messages by field, in the user's language. */
 export type FormErrors = Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-function worded(wrong: ReadonlyMap<string, Wrong>, language: Language): FormErrors {
+function worded(wrong: ReadonlyMap<string, FieldFault>, language: Language): FormErrors {
   return Object.fromEntries(
     [...wrong].map(([field, one]) => [field, 'rule' in one ? sayFinding(one, language) : one.msg]),
   )

@@ -1,6 +1,6 @@
 import { findAnything, type Hit } from '@berth/contract/orders/find'
 import { listOrders } from '@berth/contract/orders/order'
-import { portQuery, type SearchHost } from '#features/search/search-host.ts'
+import { portQuery, type SearchSide } from '#features/search/search-side.ts'
 import { readOf } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
 
@@ -16,7 +16,7 @@ function pathOfHit(hit: Hit, seesRates: boolean): string {
 }
 
 /** The search over what the company has: bookings, bills, payments, statements, contacts … */
-export const memberSearch: SearchHost = {
+export const memberSearch: SearchSide = {
   viewer: 'member',
   required: { any: ['order', 'quote', 'quote_rfq', 'contact'] },
   forOrders: 'order',

@@ -23,7 +23,7 @@ export function MemberShell() {
       home={paths.home}
       entries={entries}
       account={authorities.includes('user') ? paths.profile : undefined}
-      search={<OrderSearch host={memberSearch} />}
+      search={<OrderSearch side={memberSearch} />}
       onSignOut={() => navigate(paths.logout)}
     >
       <WelcomeCard />

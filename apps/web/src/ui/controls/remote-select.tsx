@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import { keptText } from './left-text.ts'
-import { describedBy, SaidChoice } from './said-choice.tsx'
+import { describedBy, SpokenChoice } from './spoken-choice.tsx'
 import { type NameSearch, type SelectOption, useTypedName } from './typed-name.ts'
 
 type CommonProps = NameSearch & {
@@ -60,7 +60,7 @@ export function RemoteSelect<Value extends number | string>({
   return (
     // The box only hears what is typed within.
     <div style={{ display: 'contents' }} onChange={name.type}>
-      <SaidChoice id={saidId} said={said}>
+      <SpokenChoice id={saidId} said={said}>
         <Select<Value, SelectOption>
           {...rest}
           {...name.select}
@@ -84,7 +84,7 @@ export function RemoteSelect<Value extends number | string>({
           }
           style={{ width: width ?? '100%' }}
         />
-      </SaidChoice>
+      </SpokenChoice>
     </div>
   )
 }
@@ -124,7 +124,7 @@ export function ManySelect<Value extends number | string>({
   }
   return (
     <div style={{ display: 'contents' }} onChange={name.type}>
-      <SaidChoice id={saidId} said={said.map(({ label }) => label).join(', ')}>
+      <SpokenChoice id={saidId} said={said.map(({ label }) => label).join(', ')}>
         <Select<Value[], SelectOption>
           {...rest}
           {...name.select}
@@ -149,7 +149,7 @@ export function ManySelect<Value extends number | string>({
           }
           style={{ width: width ?? '100%' }}
         />
-      </SaidChoice>
+      </SpokenChoice>
     </div>
   )
 }

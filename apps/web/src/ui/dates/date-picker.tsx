@@ -27,7 +27,7 @@ const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
 
 /** Rewrites a text as it was understood. The picker does so itself only when its date changes. */
-export function retype(field: HTMLInputElement, text: string): void {
+export function rewriteField(field: HTMLInputElement, text: string): void {
   if (field.value === text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -73,7 +73,7 @@ export function DatePicker({
   const isRewriting = useRef(false)
   const rewrite = (field: HTMLInputElement, text: string) => {
     isRewriting.current = true
-    retype(field, text)
+    rewriteField(field, text)
     isRewriting.current = false
   }
   useEffect(() => {

@@ -45,6 +45,6 @@ export type DateRangeInputProps = {
 }
 
 /** How the user reached a date field before its calendar had loaded, and which one. */
-export type Entered = { readonly by: 'key' | 'pointer'; readonly id: string } | null
+export type DateFieldEntry = { readonly by: 'key' | 'pointer'; readonly id: string } | null
 
-export type ComeTo = { readonly entered: Entered }
+export type ComeTo = { readonly entered: DateFieldEntry }

@@ -5,7 +5,7 @@ import { useUnread } from '../controls/unread-text.ts'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import { useDateLanguage } from './date-language.tsx'
-import { retype } from './date-picker.tsx'
+import { rewriteField } from './date-picker.tsx'
 import type { ComeTo, DateRangeInputProps } from './date-props.ts'
 import { ReadingPicker } from './reading-picker.ts'
 import { faultAsShown, readPastedRange, readTypedDate } from './typed-date.ts'
@@ -45,7 +45,7 @@ export function DateRangePicker({
   const keep = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     const day = valueIn(readTypedDate(target.value, text.isMonthFirst, { isPast }))
-    if (day !== null) retype(target, dayjs(day).format(shown))
+    if (day !== null) rewriteField(target, dayjs(day).format(shown))
     setTyped((before) => ({ ...before, [target.id]: target.value }))
   }
   const paste = (event: ClipboardEvent) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Entered } from './date-props.ts'
+import type { DateFieldEntry } from './date-props.ts'
 
 type Pickers = typeof import('./date-pickers.ts')
 
@@ -18,7 +18,7 @@ export function unloadPickers(): void {
 export function usePickers(isTyping: () => boolean) {
   const [pickers, setPickers] = useState(loaded)
   const came = useRef<'key' | 'pointer' | null>(null)
-  const entered = useRef<Entered>(null)
+  const entered = useRef<DateFieldEntry>(null)
   const ask = async () => {
     try {
       loaded ??= await import('./date-pickers.ts')

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { blWaits } from '../../bill-of-lading/bl-wait.ts'
 import {
+  blQueues,
   type DeskQueue,
   deskQueueRules,
   deskQueues,
   isDeskWork,
   isInQueue,
-  blQueues,
-  type Queued,
+  type QueueFacts,
   queueOf,
   usualSortOf,
 } from './desk-queue.ts'
 import { workQueues } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s, statusesInProcessOrder, waitsOn } from './status.ts'
 
-function queuesOf(order: Queued, among: readonly DeskQueue[]) {
+function queuesOf(order: QueueFacts, among: readonly DeskQueue[]) {
   return among.filter((queue) => isInQueue(queue, order))
 }
 
-const order = (status: OrderStatus, given: Partial<Queued> = {}): Queued => ({
+const order = (status: OrderStatus, given: Partial<QueueFacts> = {}): QueueFacts => ({
   status,
   cancelRequested: false,
   blWait: null,
@@ -62,7 +62,7 @@ it('moves a confirmed booking from waiting to cancellation when the member reque
 describe('what members ask about a bill of lading', () => {
   it('is in a queue of its own beside that of the step, and never among those that wait for members', () => {
     const queues = [...workQueues, ...blQueues, 'waiting', 'ended'] as const
-    const asked = (status: OrderStatus, blWait: Queued['blWait']) =>
+    const asked = (status: OrderStatus, blWait: QueueFacts['blWait']) =>
       queuesOf(order(status, { blWait }), queues)
     expect(asked(s.pendingBillOfLading, 'corrections')).toEqual(['bill', 'corrections'])
     expect(asked(s.pendingBillCheck, 'corrections')).toEqual(['corrections'])

@@ -52,7 +52,7 @@ export type QueueRule = {
 }
 
 /** The facts of an order that decide which queues it is in. */
-export type Queued = {
+export type QueueFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly blWait: BlWait | null
@@ -98,7 +98,7 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
 }
 
 /** Whether an order is in a queue, as far as these facts say: what is billed and paid is not among them. */
-export function isInQueue(queue: DeskQueue, { status, cancelRequested, blWait }: Queued): boolean {
+export function isInQueue(queue: DeskQueue, { status, cancelRequested, blWait }: QueueFacts): boolean {
   const rule = deskQueueRules[queue]
   return (
     rule.money === undefined &&
@@ -115,7 +115,7 @@ function isDesksBlWait(status: OrderStatus, wait: BlWait | null): boolean {
 }
 
 /** Whether the desk has something to do for an order: its own step, or an answer about its bill of lading. */
-export function isDeskWork({ status, cancelRequested, blWait }: Queued): boolean {
+export function isDeskWork({ status, cancelRequested, blWait }: QueueFacts): boolean {
   return waitsOn(status, cancelRequested) === 'operator' || isDesksBlWait(status, blWait)
 }
 
@@ -123,7 +123,7 @@ export function isDeskWork({ status, cancelRequested, blWait }: Queued): boolean
  * The queue an order is in: that of what the member asks about its bill of lading, whose cut-off comes first, or the work queue its
  * next step belongs to, or that of orders which wait for members or have ended.
  */
-export function queueOf(order: Queued): DeskQueue {
+export function queueOf(order: QueueFacts): DeskQueue {
   return deskQueues.find((queue) => isInQueue(queue, order)) ?? 'all'
 }
 

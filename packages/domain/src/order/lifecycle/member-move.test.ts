@@ -29,7 +29,9 @@ describe('the moves of a company', () => {
   })
 
   it('are the check of a draft first, and none while a cancellation is decided', () => {
-    expect(memberMoves(order(s.pendingBillOfLading, 'check'))).toEqual([{ kind: 'check_bl', work: 'documents' }])
+    expect(memberMoves(order(s.pendingBillOfLading, 'check'))).toEqual([
+      { kind: 'check_bl', work: 'documents' },
+    ])
     expect(memberMoves(order(s.pendingPayment, 'check')).map(({ kind }) => kind)).toEqual([
       'check_bl',
       'step',

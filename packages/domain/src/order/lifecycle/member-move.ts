@@ -32,7 +32,7 @@ const workByStatus: ReadonlyMap<OrderStatus, MemberWork> = new Map(
 )
 
 /** The facts of an order that decide what its company has to do. */
-export type Moving = {
+export type MoveFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly blWait: BlWait | null
@@ -54,7 +54,7 @@ export function memberMoves({
   cancelRequested,
   blWait,
   hasUnread = false,
-}: Moving): readonly MemberMove[] {
+}: MoveFacts): readonly MemberMove[] {
   const work = waitsOn(status, cancelRequested) === 'member' ? workByStatus.get(status) : undefined
   return [
     ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'documents' } as const] : []),
@@ -64,7 +64,7 @@ export function memberMoves({
 }
 
 /** What a user with these authorities has to do, or null if that is for colleagues or nobody. */
-export function ownMove(order: Moving, held: ReadonlySet<Authority>): MemberMove | null {
+export function ownMove(order: MoveFacts, held: ReadonlySet<Authority>): MemberMove | null {
   return memberMoves(order).find(({ work }) => meets(held, accessOf(work))) ?? null
 }
 

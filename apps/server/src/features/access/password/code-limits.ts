@@ -1,5 +1,5 @@
 import { codeResendSeconds } from '@berth/domain/access/password-reset'
-import { type CallTurn, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { type CallAllowance, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
 import { type Guesser, guesserOf } from '../../../platform/auth/login-throttle.ts'
 
 type Db = Parameters<typeof takeCallOfEach>[0]
@@ -24,7 +24,7 @@ const resetLimits: readonly Limit[] = [
   ['reset_network', 'network', 60, 15 * minuteMs],
 ]
 
-function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Promise<CallTurn> {
+function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Promise<CallAllowance> {
   const keys = { ...who, both: `${who.account} ${who.network}` }
   return takeCallOfEach(
     db,
@@ -34,11 +34,11 @@ function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Pr
 }
 
 /** Whether another code may be requested. The limit counts the address as typed, whether or not an account exists. */
-export function takeRequest(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+export function takeRequest(db: Db, username: string, address: string, now: Date): Promise<CallAllowance> {
   return takeEach(db, requestLimits, guesserOf(username, address), now)
 }
 
 /** Whether another code may be tried. */
-export function takeReset(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+export function takeReset(db: Db, username: string, address: string, now: Date): Promise<CallAllowance> {
   return takeEach(db, resetLimits, guesserOf(username, address), now)
 }

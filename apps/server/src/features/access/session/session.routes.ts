@@ -9,8 +9,8 @@ import {
   countAsRight,
   countAsWrong,
   placesOf,
-  takeBackTurn,
-  takeTurn,
+  releaseAttempt,
+  reserveAttempt,
 } from '../../../platform/auth/login-throttle.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
 import { relyingPartyOf } from '../../../platform/auth/passkey-prompts.ts'
@@ -39,7 +39,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
         { username: body.username, address, device: body.device },
         now,
       )
-      const turn = await takeTurn(db, place, now)
+      const turn = await reserveAttempt(db, place, now)
       if (!turn.may) return refuse(throttled(turn.waitSeconds))
       // The password is checked before anything else, and takes equally long without an account: names cannot be probed.
       const { account, matches } = await checkWithin(db, turn.id, async () => {
@@ -53,7 +53,7 @@ export const sessionRoutes = ({ tokens, mail }: Parts) => {
       const needsCode = await hasFactor(db, account.id)
       const misspelt = needsCode ? checkFactorCode(body) : []
       if (misspelt.length > 0) {
-        await takeBackTurn(db, turn.id)
+        await releaseAttempt(db, turn.id)
         return refuse(body.code ? broken(misspelt) : problem('code_needed'))
       }
       if (needsCode && !(await spendCode(db, tokens.factors, account.id, body.code ?? '', now))) {

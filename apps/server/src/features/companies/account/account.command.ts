@@ -11,7 +11,7 @@ import {
   countAsRight,
   countAsWrong,
   guesserOf,
-  takeTurn,
+  reserveAttempt,
 } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -98,7 +98,7 @@ async function readNewPassword(
   const findings = await checkGuessable(password, user.username)
   if (findings.length > 0) return refuse(broken(findings))
   const guesser = guesserOf(user.username, address)
-  const turn = await takeTurn(db, guesser, now)
+  const turn = await reserveAttempt(db, guesser, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
   if (!(await checkWithin(db, turn.id, () => isPassword(old, user.passwordHash)))) {
     await countAsWrong(db, turn.id)

@@ -10,7 +10,7 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { type CallAllowance, takeCall } from '../../../platform/auth/call-limit.ts'
 import { withGuessable } from '../../../platform/auth/guessable.ts'
 import { hashPassword, noPassword } from '../../../platform/auth/password.ts'
 import { isSsoRequiredAt } from '../../../platform/auth/single-sign-on.ts'
@@ -44,7 +44,7 @@ export type NewInvitation = { readonly row: InvitationRow; readonly token: strin
 export type Inviter = { readonly userId: number; readonly userName: string }
 
 /** Counts an invitation mail toward the company's daily limit. */
-export function takeInvitationMail(db: Db, customerId: number, now: Date): Promise<CallTurn> {
+export function takeInvitationMail(db: Db, customerId: number, now: Date): Promise<CallAllowance> {
   return takeCall(db, 'invitation', String(customerId), maxInvitationMailsPerDay, 24 * 3_600_000, now)
 }
 
@@ -227,7 +227,7 @@ export async function takeBackAllOf(tx: Db, team: Team, inviters: readonly numbe
     .returning()
 }
 
-export type Joining = {
+export type InvitationAcceptance = {
   readonly token: string
   readonly linkman: string
   readonly phone: string
@@ -236,7 +236,11 @@ export type Joining = {
 }
 
 /** Creates the account of an invited user and returns its id. A link works only once. */
-export async function acceptInvitation(db: Db, input: Joining, now: Date): Promise<Result<number, Problem>> {
+export async function acceptInvitation(
+  db: Db,
+  input: InvitationAcceptance,
+  now: Date,
+): Promise<Result<number, Problem>> {
   const seen = await findByToken(db, input.token, now)
   if (!seen) return refuse(problem('not_found'))
   if (seen.isClosed && seen.company) return refuse(problem('closed'))
@@ -291,7 +295,7 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
 async function setFirstPassword(
   tx: Db,
   userId: number,
-  { linkman, phone }: Joining,
+  { linkman, phone }: InvitationAcceptance,
   passwordHash: string,
 ): Promise<Result<number, Problem>> {
   const [user] = await tx

@@ -3,8 +3,8 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { customers } from '../../../platform/db/schema.ts'
 import {
+  companiesMatching,
   countPeople,
-  fitting,
   type MemberFilter,
   type MemberSort,
   selectMembers,
@@ -21,7 +21,7 @@ export async function findMemberIds(
   const rows = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(fitting(filter))
+    .where(companiesMatching(filter))
     .orderBy(...sorts[sort])
   return rows.map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ function matches(keyword: string | undefined): SQL | undefined {
 }
 
 /** Filters companies. */
-export function fitting({ keyword, tab, kind, review }: MemberFilter): SQL | undefined {
+export function companiesMatching({ keyword, tab, kind, review }: MemberFilter): SQL | undefined {
   return and(
     tab === 'waiting' ? isWaiting : tab === 'blocked' ? isBlocked : undefined,
     kind && eq(customers.kind, kind),
@@ -90,7 +90,7 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 /** Returns one page of companies, the number of users of each, and how many companies are pending or blocked. */
 export async function listMemberRows(db: Db, scope: OperatorScope, query: ListQuery) {
   const { sort, page, size } = query
-  const where = fitting(query)
+  const where = companiesMatching(query)
   const rows = await selectMembers(db)
     .where(where)
     .orderBy(...sorts[sort])

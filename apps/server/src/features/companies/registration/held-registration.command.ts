@@ -3,7 +3,7 @@ import type { RegistrationFields } from '@berth/contract/companies/registration'
 import type { CompanyImageKind } from '@berth/domain/company/company-image'
 import { type Result, refuse } from '@berth/domain/result'
 import { eq, lte } from 'drizzle-orm'
-import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { type CallAllowance, takeCall } from '../../../platform/auth/call-limit.ts'
 import { guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -23,7 +23,7 @@ const mostMails = 5
 const windowMs = 3_600_000
 
 /** Counts a mail about a registration toward the limit of its address, whether or not it has an account. */
-export function takeMail(db: Db, username: string, now: Date): Promise<CallTurn> {
+export function takeMail(db: Db, username: string, now: Date): Promise<CallAllowance> {
   return takeCall(db, 'register_mail', guesserOf(username, '').account, mostMails, windowMs, now)
 }
 

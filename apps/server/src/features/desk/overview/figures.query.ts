@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { findSetting, findSettings } from '../../system/settings/public.ts'
 import {
   countConversion,
+  countInstructions,
   countMovesByMonth,
   countMovesByWeek,
   countNow,
-  countInstructions,
   type Moves,
   readNames,
   sumCarried,

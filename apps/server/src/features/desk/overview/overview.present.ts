@@ -6,7 +6,7 @@ import { timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { type LimitedWork, limitedWork } from '@berth/domain/order/lifecycle/wait-limit'
 import { defineWords, type Language } from '@berth/locales/language'
 import type { OverviewFigures } from './figures.query.ts'
-import { type Carried, type DueRow, type Name, stepKey } from './overview.query.ts'
+import { type CarriedVolume, type DueRow, type Name, stepKey } from './overview.query.ts'
 
 const words = defineWords({ none: '未指定' }, { none: 'Not specified' })
 
@@ -89,11 +89,11 @@ const nothing = (): Volume => ({ teu: 0, cbm: 0, teu_before: 0, cbm_before: 0 })
 /** Sums rows by key. The largest keep their names, ordered by TEU and then by volume; the rest are combined. */
 function presentVolumes(
   { carried, carriedBefore }: Pick<OverviewFigures, 'carried' | 'carriedBefore'>,
-  keyOf: (row: Carried) => string,
+  keyOf: (row: CarriedVolume) => string,
   nameOf: (key: string) => string,
 ): Overview['lanes'] {
   const byKey = new Map<string, Volume>()
-  const sumOf = (row: Carried) => {
+  const sumOf = (row: CarriedVolume) => {
     const sum = byKey.get(keyOf(row)) ?? nothing()
     byKey.set(keyOf(row), sum)
     return sum

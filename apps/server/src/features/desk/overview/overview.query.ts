@@ -152,7 +152,7 @@ export async function countInstructions(db: Db, span: Between): Promise<{ inTime
   return { inTime: came.inTime, late: came.late + (rowsOf<{ count: number }>(missing)[0]?.count ?? 0) }
 }
 
-export type Carried = {
+export type CarriedVolume = {
   readonly polId: number | null
   readonly toId: number | null
   readonly carrierId: number | null
@@ -161,14 +161,14 @@ export type Carried = {
 }
 
 /** Sums bookings made in a time span and not cancelled, by lane and carrier. */
-export async function sumCarried(db: Db, span: Between): Promise<Carried[]> {
+export async function sumCarried(db: Db, span: Between): Promise<CarriedVolume[]> {
   const result = await db.execute(sql`
     select pol_id::float8 as "polId", coalesce(to_id, pod_id)::float8 as "toId", carrier_id::float8 as "carrierId",
       sum(teu)::float8 as teu, sum(cbm)::float8 as cbm
     from orders
     where submit_time is not null and ${between(sql`submit_time`, span)} and status not in ${listed([s.draft, s.cancelled])}
     group by pol_id, to_id, pod_id, carrier_id`)
-  return rowsOf<Carried>(result)
+  return rowsOf<CarriedVolume>(result)
 }
 
 export type Name = { readonly zh: string; readonly en: string }

@@ -114,7 +114,7 @@ describe.each(overviewRanges)('figures over %s', (range) => {
     const isIn = (at: Date | null, { since, until } = span as { since: Date; until: Date }) =>
       at !== null && at >= since && at <= until
 
-    const standing = (end: Date) => {
+    const inShownState = (end: Date) => {
       const byOrder = new Map<number, number>()
       for (const { orderId, createTime, toStatus } of events)
         if (createTime < end || end === now) byOrder.set(orderId, toStatus ?? 0)
@@ -125,11 +125,13 @@ describe.each(overviewRanges)('figures over %s', (range) => {
       }
       return stages
     }
-    expect(figures.periods).toEqual(span.periods.map(({ day, end }) => ({ end: day, stages: standing(end) })))
+    expect(figures.periods).toEqual(
+      span.periods.map(({ day, end }) => ({ end: day, stages: inShownState(end) })),
+    )
     const sum = (stages: Record<string, number>) => Object.values(stages).reduce((a, b) => a + b, 0)
     expect(figures.in_transit).toEqual({
-      now: sum(standing(now)),
-      week_ago: sum(standing(new Date(now.getTime() - 7 * dayMs))),
+      now: sum(inShownState(now)),
+      week_ago: sum(inShownState(new Date(now.getTime() - 7 * dayMs))),
     })
 
     for (const name of timedStepNames) {

@@ -262,13 +262,23 @@ describe('a statement', () => {
       ['en-US', 'Statement'],
       ['zh-CN', '对账单'],
     ] as const) {
-      const [pdf] = await attachments({ ...sent, language, toDesk: false, authorities: world.member.authorities })
+      const [pdf] = await attachments({
+        ...sent,
+        language,
+        toDesk: false,
+        authorities: world.member.authorities,
+      })
       expect(pdf?.name).toMatch(/^ST-2603-.*\.pdf$/)
       expect(wordsOf(pdf!.content)[0]?.map(({ text }) => text)).toContain(title)
     }
     expect(await attachments({ ...sent, toDesk: false, authorities: clerk.authorities })).toEqual([])
     expect(
-      await attachments({ ...sent, kind: 'order_moved', toDesk: false, authorities: world.member.authorities }),
+      await attachments({
+        ...sent,
+        kind: 'order_moved',
+        toDesk: false,
+        authorities: world.member.authorities,
+      }),
     ).toEqual([])
   })
 

@@ -9,8 +9,8 @@ import { deskImportBankEntries } from '@berth/contract/trade/import'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankEntries, ledger } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
-import { take } from '../../../testing/fixtures/step-fixtures.ts'
 import { owing, paying, read, usePaymentWorld, world } from '../../../testing/fixtures/payment-fixtures.ts'
+import { take } from '../../../testing/fixtures/step-fixtures.ts'
 
 usePaymentWorld()
 

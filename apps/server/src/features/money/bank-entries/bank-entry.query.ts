@@ -116,7 +116,7 @@ export async function findAwaited(
 }
 
 /** A company that owes, with its bills that can be paid as they are proposed for entries. */
-export type Owing = Omit<OwingCompany, 'bills'> & {
+export type DebtorCompany = Omit<OwingCompany, 'bills'> & {
   readonly company1: string
   readonly company2: string | null
   readonly bills: readonly (OwedBill & BillToPay)[]
@@ -130,7 +130,7 @@ export async function findOwing(
   db: Db,
   _scope: OperatorScope,
   entries: readonly BankEntryRecord[],
-): Promise<Owing[]> {
+): Promise<DebtorCompany[]> {
   if (entries.length === 0) return []
   const currencies = [...new Set(entries.map(({ currency }) => currency))]
   const isDue = and(

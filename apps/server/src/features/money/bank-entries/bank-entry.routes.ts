@@ -9,11 +9,11 @@ import {
   type AwaitedByDesk,
   type BankEntryRecord,
   type ConfirmedPayment,
+  type DebtorCompany,
   findAwaited,
   findBankEntries,
   findConfirmed,
   findOwing,
-  type Owing,
 } from './bank-entry.query.ts'
 
 type CompanyNames = { readonly company1: string; readonly company2: string | null }
@@ -24,7 +24,7 @@ const nameOf = ({ company1, company2 }: CompanyNames, language: Language) =>
 function presentEntry(
   entry: BankEntryRecord,
   awaited: readonly AwaitedByDesk[],
-  owing: readonly Owing[],
+  owing: readonly DebtorCompany[],
   confirmed: ConfirmedPayment | undefined,
   language: Language,
 ): wire.BankEntryRow {
@@ -65,7 +65,7 @@ function presentEntry(
 function presentBlTerms(
   { id, bills: chosen, difference, by }: BillProposal,
   currency: string,
-  owing: readonly Owing[],
+  owing: readonly DebtorCompany[],
   language: Language,
 ): wire.BankBillProposal[] {
   const company = owing.find((one) => one.id === id)

@@ -31,7 +31,7 @@ import { markQuestionedLines } from './mark-questioned-lines.command.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
-type Moving = Promise<Result<StepOutcome, Problem>>
+type StepResult = Promise<Result<StepOutcome, Problem>>
 type BodyWithId<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 /** Issues the bill of lading number and the first bills of an order for the member to check. */
@@ -41,7 +41,7 @@ export function issueBills(
   ask: BodyWithId<typeof deskIssueBill>,
   prepared: readonly PreparedBill[],
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -70,7 +70,7 @@ export function issueBillsAgain(
   ask: BodyWithId<typeof deskIssueBillAgain>,
   prepared: readonly PreparedBill[],
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -110,7 +110,7 @@ export function declareNothingToPay(
     readonly mbl_no: string | null
   },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -137,7 +137,7 @@ export function passBills(
     readonly credit_no_confirmed?: boolean
   },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -201,7 +201,7 @@ export function questionBills(
     readonly lines?: readonly QuestionedLine[]
   },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -232,7 +232,7 @@ export function issueInvoice(
     readonly remark: string | null
   },
   now: Date,
-): Moving {
+): StepResult {
   const action = ask.files.length > 0 ? 'issue_invoice' : 'skip_invoice'
   return takeStep({
     db,

@@ -18,7 +18,7 @@ import { markQuestionedLines } from './mark-questioned-lines.command.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
-type Moving = Promise<Result<StepOutcome, Problem>>
+type StepResult = Promise<Result<StepOutcome, Problem>>
 type BillRow = typeof bills.$inferSelect
 
 /** The fact of every step about a single bill, which is never the next step of an order. */
@@ -34,7 +34,7 @@ export function addBills(
   ask: { readonly id: number; readonly version: number },
   prepared: readonly PreparedBill[],
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     ...{ db, scope, id: ask.id, action: 'add_bill', now, version: ask.version },
     findFacts: async () => atBill,
@@ -63,7 +63,7 @@ export function agreeToBill(
   scope: MemberScope,
   ask: { readonly id: number; readonly version?: number | undefined; readonly bill: number },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     ...{ db, scope, id: ask.id, action: 'agree_bill', now, version: ask.version },
     findFacts: async () => atBill,
@@ -88,7 +88,7 @@ export function questionOneBill(
     readonly lines?: readonly QuestionedLine[]
   },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     ...{ db, scope, id: ask.id, action: 'dispute_bill', now, version: ask.version },
     findFacts: async () => atBill,
@@ -119,7 +119,7 @@ export function answerBill(
   },
   corrected: PreparedBill | null,
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     ...{ db, scope, id: ask.id, action: 'answer_bill', now, version: ask.version },
     findFacts: async (tx, order) => ({

@@ -26,7 +26,6 @@ import { describe, expect, it } from 'vitest'
 import { creditLimits, creditTerms, ledger, orders, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import { givenOrder, timeline } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill, anUpload, chargeId, take } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   confirm,
   owing,
@@ -37,6 +36,7 @@ import {
   usePaymentWorld,
   world,
 } from '../../../testing/fixtures/payment-fixtures.ts'
+import { aBill, anUpload, chargeId, take } from '../../../testing/fixtures/step-fixtures.ts'
 import { addFee } from '../../orders/fees/agreed-fee.command.ts'
 
 usePaymentWorld()

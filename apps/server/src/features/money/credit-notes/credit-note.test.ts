@@ -9,7 +9,6 @@ import { bills, ledger, outbox, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { timeline } from '../../../testing/fixtures/order-fixtures.ts'
-import { aBill, chargeId } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   confirm,
   owing,
@@ -18,6 +17,7 @@ import {
   usePaymentWorld,
   world,
 } from '../../../testing/fixtures/payment-fixtures.ts'
+import { aBill, chargeId } from '../../../testing/fixtures/step-fixtures.ts'
 
 usePaymentWorld()
 

@@ -6,7 +6,6 @@ import { deskFindReceivables } from '@berth/contract/money/desk-receivable'
 import { deskDispatch, deskRelease } from '@berth/contract/release/release'
 import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../testing/builders.ts'
-import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   confirm,
   owing,
@@ -16,6 +15,7 @@ import {
   usePaymentWorld,
   world,
 } from '../../../testing/fixtures/payment-fixtures.ts'
+import { walkedOrder } from '../../../testing/fixtures/step-fixtures.ts'
 
 usePaymentWorld()
 useOwnCompanies()

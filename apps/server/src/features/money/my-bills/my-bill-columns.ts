@@ -7,7 +7,7 @@ import { terms } from '@berth/locales/terms'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
-import { saidState } from '../billing/said-state.ts'
+import { billStateText } from '../billing/bill-state-text.ts'
 
 export const myBillWords = defineWords(
   {
@@ -67,7 +67,9 @@ export function myBillColumns(language: Language): readonly ExportColumn<MyBill>
     column('hblNo', 18, (bill) => bill.hbl_no),
     column('from', 18, (bill) => bill.pol_name),
     column('to', 18, (bill) => bill.to_name),
-    column('state', 18, (bill) => saidState(shownBillStateWords[language][bill.standing], bill, language)),
+    column('state', 18, (bill) =>
+      billStateText(shownBillStateWords[language][bill.standing], bill, language),
+    ),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00#'),
     column('settled', 14, (bill) => sumIn(bill.currency, [bill.total, -bill.open]), '#,##0.00#'),

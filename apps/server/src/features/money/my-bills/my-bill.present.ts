@@ -125,7 +125,9 @@ export function presentMyBillDetail(
     invoices: [
       ...taxInvoices.map(({ id, kind, number, day }) => ({
         ...{ kind, number, day },
-        files: taxInvoiceRows.flatMap(({ id: other, file }) => (other === id && file ? [invoiceFile(file)] : [])),
+        files: taxInvoiceRows.flatMap(({ id: other, file }) =>
+          other === id && file ? [invoiceFile(file)] : [],
+        ),
       })),
       ...orderInvoices.map((invoice) => ({
         ...{ kind: null, number: null, day: null },

@@ -24,7 +24,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companyCredits, settings } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
-import { anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   type Arrival,
   begin,
@@ -40,6 +39,7 @@ import {
   usePaymentWorld,
   world,
 } from '../../../testing/fixtures/payment-fixtures.ts'
+import { anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { aPdf } from '../../../testing/sample-files.ts'
 
 usePaymentWorld()

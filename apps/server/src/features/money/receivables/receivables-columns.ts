@@ -7,7 +7,7 @@ import type { Language } from '@berth/locales/language'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
-import { saidState } from '../billing/said-state.ts'
+import { billStateText } from '../billing/bill-state-text.ts'
 import { receivablesWords } from './receivables-words.ts'
 
 const column = columnsNamed(receivablesWords)
@@ -23,7 +23,7 @@ export function billColumns(language: Language, today: Day): readonly ExportColu
     column('hblNo', 18, (bill) => bill.hbl_no),
     column('state', 18, (bill) => {
       const standing = shownBillStateWords[language][shownStateOfBill(bill, bill.order_status, today)]
-      return saidState(standing, bill, language)
+      return billStateText(standing, bill, language)
     }),
     column('currency', 8, (bill) => bill.currency),
     column('total', 14, (bill) => bill.total, '#,##0.00'),

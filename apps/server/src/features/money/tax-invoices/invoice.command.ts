@@ -11,7 +11,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, type RowKey } from '../../../platform/db/keys.ts'
-import { attachments, nobodys, taxInvoiceFiles, taxInvoices } from '../../../platform/db/schema.ts'
+import { attachments, operatorCompany, taxInvoiceFiles, taxInvoices } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../../orders/files/attachment.command.ts'
@@ -180,7 +180,7 @@ export function deleteInvoiceFile(
     await tx
       .update(attachments)
       .set({ usedTime: null })
-      .where(and(eq(attachments.customerId, nobodys), eq(attachments.fileKey, file.fileKey)))
+      .where(and(eq(attachments.customerId, operatorCompany), eq(attachments.fileKey, file.fileKey)))
     const request = (await lockRequest(tx, scope, invoice.requestId))! // An invoice has a request.
     await recordAudit(
       tx,

@@ -13,13 +13,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bills, invoiceTitles, outbox, taxInvoices } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
-import { take } from '../../../testing/fixtures/step-fixtures.ts'
 import { owing, usePaymentWorld, world } from '../../../testing/fixtures/payment-fixtures.ts'
+import { take } from '../../../testing/fixtures/step-fixtures.ts'
 import {
   aNumber,
   anInvoiceFile,
+  anInvoiceRequest,
   ask,
-  asked,
   aTitle,
   buyer,
   importing,
@@ -219,7 +219,7 @@ describe('a request', () => {
   })
 
   it('is withdrawn before it is exported, and declined with a reason while it is open', async () => {
-    const request = await asked()
+    const request = await anInvoiceRequest()
     const [bill] = request.bills
     const withdraw = (id: number, version: number) =>
       world.caller.call(wire.withdrawInvoiceRequest, { params: { id }, body: { version } })
@@ -245,7 +245,7 @@ describe('a request', () => {
 
 describe('the desk', () => {
   it('finds requests by state, number, invoice and company', async () => {
-    const request = await asked()
+    const request = await anInvoiceRequest()
     const find = async (query: object) =>
       (await world.desk.call(desk.deskFindInvoiceRequests, { query })).data
     expect((await find({ keyword: request.number.slice(2) })).lists).toMatchObject([
@@ -260,8 +260,8 @@ describe('the desk', () => {
   })
 
   it('exports open requests as a sheet, one row for each line', async () => {
-    const one = await asked(1_980)
-    const other = await asked(50)
+    const one = await anInvoiceRequest(1_980)
+    const other = await anInvoiceRequest(50)
     const all = (await world.desk.call(desk.deskExportInvoiceRequests, { body: {} })).data.ids
     expect(all).toEqual(expect.arrayContaining([one.id, other.id]))
     expect((await read(one.id)).state).toBe('exported')
@@ -277,7 +277,7 @@ describe('the desk', () => {
   })
 
   it('enters the invoice of a request once, and tells the company and the address', async () => {
-    const request = await asked()
+    const request = await anInvoiceRequest()
     expect((await issue(request, { amount: 1_979.99 })).fields).toMatchObject([
       { path: 'amount', rule: 'invoice_amount_differs' },
     ])
@@ -300,17 +300,17 @@ describe('the desk', () => {
       'tax@lumira.example',
     ])
     expect(JSON.stringify(told)).not.toContain('1980')
-    const next = await asked(1_980)
+    const next = await anInvoiceRequest(1_980)
     expect((await issue(next, { number })).fields).toMatchObject([{ path: 'number', rule: 'duplicate' }])
     // Dollars are invoiced in renminbi at a rate that is not known here.
-    const dollars = await asked(500, 'USD')
+    const dollars = await anInvoiceRequest(500, 'USD')
     expect((await issue(dollars, { amount: 3_560.5 })).data.papers).toMatchObject([
       { amount: 3_560.5, currency: 'CNY' },
     ])
   })
 
   it('reads the file of the tax software back: all of it or nothing', async () => {
-    const [one, other] = [await asked(1_980), await asked(300.5)]
+    const [one, other] = [await anInvoiceRequest(1_980), await anInvoiceRequest(300.5)]
     const [first, second] = [aNumber(), aNumber()]
     const row = (number: string, amount: number | string, no: string, kind = '数电专票', code = '') =>
       `1,${code},${number},X,2026-03-14,${amount},${kind},${no}`
@@ -350,7 +350,7 @@ describe('the desk', () => {
   })
 
   it('names one invoice for each request in a file, and takes an import back', async () => {
-    const request = await asked(1_980)
+    const request = await anInvoiceRequest(1_980)
     const row = (number: string) => `1,,${number},X,2026-03-14,1980,,${request.number}`
     expect((await importing(row(aNumber()), row(aNumber()))).fields).toMatchObject([
       { path: 'rows.3.request_no', rule: 'same_as_row' },
@@ -362,7 +362,7 @@ describe('the desk', () => {
   })
 
   it('adds files, which are mailed and downloaded by the company alone', async () => {
-    const request = (await issue(await asked())).data
+    const request = (await issue(await anInvoiceRequest())).data
     const [invoice] = request.papers as [(typeof request.papers)[number]]
     await world.db.delete(outbox)
     const files = [
@@ -406,7 +406,7 @@ describe('the desk', () => {
   })
 
   it('links red-letter invoices until nothing is left; the bills are then free again', async () => {
-    const request = (await issue(await asked())).data
+    const request = (await issue(await anInvoiceRequest())).data
     const [invoice] = request.papers as [(typeof request.papers)[number]]
     const red = (amount: number, version: number, number = aNumber()) =>
       world.desk.call(desk.deskEnterRedInvoice, {
@@ -437,7 +437,7 @@ describe('the desk', () => {
   })
 
   it('does all of this with the right to finance alone', async () => {
-    const { id, version } = await asked()
+    const { id, version } = await anInvoiceRequest()
     const clerk = await world.as(await anOperator(world.db, { authorities: ['desk_order'] }))
     for (const call of [
       () => clerk.call(desk.deskFindInvoiceRequests),
@@ -455,12 +455,12 @@ describe('the desk', () => {
     const authorities = memberAuthorities.filter((one) => one !== 'order_finance')
     const colleague = await aMember(world.db, { customer: world.member.customer, authorities })
     const caller = await world.as(colleague)
-    const request = (await issue(await asked())).data
+    const request = (await issue(await anInvoiceRequest())).data
     const [invoice] = request.papers as [(typeof request.papers)[number]]
     const files = [await anInvoiceFile('发票.pdf', aPdf())]
     const body = { files }
-    const [file] = (await world.desk.call(desk.deskAddInvoiceFiles, { params: invoice, body })).data.papers[0]!
-      .files
+    const [file] = (await world.desk.call(desk.deskAddInvoiceFiles, { params: invoice, body })).data
+      .papers[0]!.files
     for (const path of [
       '/invoice-request',
       `/invoice-request/${request.id}`,

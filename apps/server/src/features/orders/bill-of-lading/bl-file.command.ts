@@ -4,7 +4,7 @@ import { ok, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
-import { attachments, nobodys } from '../../../platform/db/schema.ts'
+import { attachments, operatorCompany } from '../../../platform/db/schema.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
@@ -50,5 +50,5 @@ export async function addVersionDocument(
 }
 
 function isUpload(id: number) {
-  return and(eq(attachments.customerId, nobodys), eq(attachments.id, id))
+  return and(eq(attachments.customerId, operatorCompany), eq(attachments.id, id))
 }

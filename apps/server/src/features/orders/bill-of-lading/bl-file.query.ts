@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { attachments, documents, nobodys } from '../../../platform/db/schema.ts'
+import { attachments, documents, operatorCompany } from '../../../platform/db/schema.ts'
 import type { VersionRow } from './bl.query.ts'
 
 type Seeing = { readonly actor: 'member' | 'operator'; readonly signTicket: SignTicket }
@@ -32,7 +32,7 @@ export async function findVersionFiles(
       : await db
           .select()
           .from(attachments)
-          .where(and(eq(attachments.customerId, nobodys), inArray(attachments.id, ids)))
+          .where(and(eq(attachments.customerId, operatorCompany), inArray(attachments.id, ids)))
   return rows.map(({ id, name, mediaType, bytes }) => ({
     version: numbers.get(id)!, // The rows of these ids.
     ...{ name, media_type: mediaType, bytes },

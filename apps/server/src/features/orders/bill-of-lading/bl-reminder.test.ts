@@ -66,7 +66,10 @@ describe('reminders of a draft to check', () => {
     const { customer } = world.member
     const others = memberAuthorities.filter((one) => one !== 'order_document')
     await aMember(world.db, { customer, user: { authorities: [...others] } })
-    const documents = await aMember(world.db, { customer, user: { authorities: ['order', 'order_document'] } })
+    const documents = await aMember(world.db, {
+      customer,
+      user: { authorities: ['order', 'order_document'] },
+    })
     const { order } = await acts.published()
     const approved = await acts.approved()
     const drafted = await acts.instructed()
@@ -77,6 +80,9 @@ describe('reminders of a draft to check', () => {
     await remindBefore('24')
     expect(await at('2026-05-01T16:00:00Z')).toBe(0)
     expect(await at('2026-05-01T12:00:00Z')).toBe(1)
-    expect((await remindersOf(order)).map(({ toUserId }) => toUserId)).toEqual([world.member.id, documents.id])
+    expect((await remindersOf(order)).map(({ toUserId }) => toUserId)).toEqual([
+      world.member.id,
+      documents.id,
+    ])
   })
 })

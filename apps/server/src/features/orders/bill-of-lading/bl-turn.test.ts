@@ -107,9 +107,12 @@ describe('a draft to check', () => {
     expect(await waitingOn(reader, 'me')).toEqual([])
     expect((await waitingOn(reader, 'colleague')).toSorted()).toEqual([checking.id, paying.id].toSorted())
     const mine = async (caller: OrderWorld['caller']) => (await caller.call(countOrders)).data.waiting_on_me
-    expect([await mine(finance), await mine(documents), await mine(reader), await mine(world.caller)]).toEqual([
-      ...[1, 1, 0, 2],
-    ])
+    expect([
+      await mine(finance),
+      await mine(documents),
+      await mine(reader),
+      await mine(world.caller),
+    ]).toEqual([...[1, 1, 0, 2]])
     const due = async (caller: OrderWorld['caller']) =>
       (await caller.call(getOrder, acts.at(checking))).data.due_time
     // Status 3 has the same cut-off for everybody; beside another step only users who check the draft have it as deadline.

@@ -11,7 +11,7 @@ import { findTerms, type VersionRow, wasIssued } from './bl.query.ts'
 import { presentAmendment, presentBlTerms } from './bl-terms.present.ts'
 import { findTelexFacts } from './telex.query.ts'
 
-export type Whole = Pick<
+export type BlContext = Pick<
   BillOfLading,
   'bills' | 'amendments' | 'fees' | 'fee_until' | 'may_issue_early' | 'telex' | 'telex_fee' | 'order_version'
 >
@@ -23,7 +23,7 @@ export async function readWhole(
   versions: readonly VersionRow[],
   language: Language,
   now: Date,
-): Promise<Whole> {
+): Promise<BlContext> {
   const [terms, amendments, fees, facts, early] = [
     await findTerms(db, order),
     await findAmendments(db, order),

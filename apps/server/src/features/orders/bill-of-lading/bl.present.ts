@@ -2,7 +2,7 @@ import type { BillOfLading, BlDetail } from '@berth/contract/orders/bill-of-ladi
 import type { BlComparison } from '@berth/domain/bill-of-lading/bl-difference'
 import type { OrderRow } from '../order/order.query.ts'
 import type { DeclinedRow, MarkRow, VersionRow } from './bl.query.ts'
-import type { Whole } from './bl-whole.query.ts'
+import type { BlContext } from './bl-whole.query.ts'
 
 type Summary = BillOfLading['versions'][number]
 
@@ -10,7 +10,7 @@ type Summary = BillOfLading['versions'][number]
 export function presentBillOfLading(
   order: OrderRow,
   versions: readonly VersionRow[],
-  whole: Whole,
+  whole: BlContext,
   files: BillOfLading['files'],
   chosen: { readonly current: BlDetail; readonly carrier: string | null } | null,
 ): BillOfLading {

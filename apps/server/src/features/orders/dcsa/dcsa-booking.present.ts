@@ -1,9 +1,9 @@
-import type { Docking } from '@berth/contract/orders/docking'
+import type { DcsaBooking } from '@berth/contract/orders/dcsa-booking'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { type PartyType, partyType } from '@berth/domain/order/booking/party'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
-import type { DockingCodes } from './dcsa-booking.query.ts'
-import { dockingPartyOf, fitted, oneLine } from './dcsa-party.ts'
+import type { DcsaCodes } from './dcsa-booking.query.ts'
+import { cutToLength, dcsaPartyOf, oneLine } from './dcsa-party.ts'
 
 type Line = OrderDetailRow['lines'][number]
 
@@ -11,7 +11,7 @@ type Line = OrderDetailRow['lines'][number]
 const boxOfLooseCargo = '22GP'
 
 /** Presents the order as a DCSA Booking 2.0 request: the requested data plus everything confirmed since. */
-export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Docking {
+export function presentDcsaBooking(row: OrderDetailRow, codes: DcsaCodes): DcsaBooking {
   const { order } = row
   const movement = order.containerMode === containerMode.fcl ? 'FCL' : 'LCL'
   const [receipt, delivery] = (order.transportTerm ?? (movement === 'FCL' ? 'CY-CY' : 'CFS-CFS')).split('-')
@@ -29,7 +29,7 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
     // Members book a container type; a substitute needs their agreement.
     isEquipmentSubstitutionAllowed: false,
     ...(order.freightTerm ? { freightPaymentTermCode: order.freightTerm === 'prepaid' ? 'PRE' : 'COL' } : {}),
-    ...(quote ? { extendedContractQuotationReference: fitted(quote, 70) } : {}),
+    ...(quote ? { extendedContractQuotationReference: cutToLength(quote, 70) } : {}),
     ...(vessel ? { vessel: { name: vessel } } : {}),
     // A voyage number is only meaningful with a vessel.
     ...(vessel && voyage ? { carrierExportVoyageNumber: voyage } : {}),
@@ -48,14 +48,14 @@ export function presentDocking(row: OrderDetailRow, codes: DockingCodes): Dockin
 }
 
 /** Where cargo is received or delivered: at a yard, a freight station or the door. */
-export function placeOf(term: string | undefined): Docking['receiptTypeAtOrigin'] {
+export function placeOf(term: string | undefined): DcsaBooking['receiptTypeAtOrigin'] {
   if (term === 'DOOR') return 'SD'
   return term === 'CFS' ? 'CFS' : 'CY'
 }
 
 /** SCACs have four characters and SMDG codes three; a carrier with neither is left to the receiver. */
 export function carrierOf([code]: readonly string[]): Pick<
-  Docking,
+  DcsaBooking,
   'carrierCode' | 'carrierCodeListProvider'
 > {
   if (code === undefined || code.length > 4) return {}
@@ -64,13 +64,13 @@ export function carrierOf([code]: readonly string[]): Pick<
 
 function partiesOf(
   { order, contacts, creator }: OrderDetailRow,
-  codes: DockingCodes,
-): Docking['documentParties'] {
+  codes: DcsaCodes,
+): DcsaBooking['documentParties'] {
   const { agent } = codes
   const home = codes.countries.get(agent.countryId ?? 0)
   const partyOf = (type: PartyType) => {
     const kept = contacts.find((contact) => contact.type === type)
-    return kept && dockingPartyOf(kept, codes.countries.get(kept.countryId ?? 0))
+    return kept && dcsaPartyOf(kept, codes.countries.get(kept.countryId ?? 0))
   }
   const shipper = partyOf(partyType.shipper)
   const consignee = partyOf(partyType.consignee)
@@ -81,10 +81,7 @@ function partiesOf(
   const creditNo = oneLine(agent.creditNo)
   return {
     bookingAgent: {
-      ...dockingPartyOf(
-        { ...agent, linkman: creator.name, phone: creator.phone, email: creator.email },
-        home,
-      ),
+      ...dcsaPartyOf({ ...agent, linkman: creator.name, phone: creator.phone, email: creator.email }, home),
       ...(home && creditNo && creditNo.length <= 35
         ? { taxLegalReferences: [{ type: 'USCI', countryCode: home.code, value: creditNo }] }
         : {}),
@@ -95,7 +92,7 @@ function partiesOf(
   }
 }
 
-function locationsOf({ from, pol, pod, to }: OrderDetailRow): Docking['shipmentLocations'] {
+function locationsOf({ from, pol, pod, to }: OrderDetailRow): DcsaBooking['shipmentLocations'] {
   const stops = [
     ['PRE', from],
     ['POL', pol],
@@ -115,7 +112,7 @@ function locationsOf({ from, pol, pod, to }: OrderDetailRow): Docking['shipmentL
   })
 }
 
-function boxesOf(lines: readonly Line[], codes: DockingCodes): Docking['requestedEquipments'] {
+function boxesOf(lines: readonly Line[], codes: DcsaCodes): DcsaBooking['requestedEquipments'] {
   return lines.map((line) => ({
     ISOEquipmentCode: codes.boxes.get(line.containerId ?? 0) ?? boxOfLooseCargo,
     units: Math.max(1, line.quantity ?? 1),
@@ -125,7 +122,7 @@ function boxesOf(lines: readonly Line[], codes: DockingCodes): Docking['requeste
   }))
 }
 
-function looseCargoOf(lines: readonly Line[], codes: DockingCodes): Docking['requestedEquipments'][number] {
+function looseCargoOf(lines: readonly Line[], codes: DcsaCodes): DcsaBooking['requestedEquipments'][number] {
   return {
     ISOEquipmentCode: boxOfLooseCargo,
     units: 1,
@@ -134,7 +131,7 @@ function looseCargoOf(lines: readonly Line[], codes: DockingCodes): Docking['req
   }
 }
 
-function commoditiesOf(lines: readonly Line[], codes: DockingCodes) {
+function commoditiesOf(lines: readonly Line[], codes: DcsaCodes) {
   const commodities = lines.flatMap((line) => {
     const commodityType = oneLine(line.description)
     return commodityType ? [{ commodityType, ...cargoOf(line, codes) }] : []
@@ -142,7 +139,7 @@ function commoditiesOf(lines: readonly Line[], codes: DockingCodes) {
   return commodities.length > 0 ? { commodities } : {}
 }
 
-function cargoOf(line: Line, codes: DockingCodes) {
+function cargoOf(line: Line, codes: DcsaCodes) {
   const hsCode = line.hsCode?.replaceAll('.', '') ?? ''
   const unit = codes.packages.get(line.packageUid ?? 0)
   return {
@@ -154,7 +151,7 @@ function cargoOf(line: Line, codes: DockingCodes) {
           outerPackaging: {
             ...(unit && /^[A-Z0-9]{2}$/.test(unit.code) ? { packageCode: unit.code } : {}),
             numberOfPackages: line.package,
-            ...(unit ? { description: fitted(unit.name, 100) } : {}),
+            ...(unit ? { description: cutToLength(unit.name, 100) } : {}),
           },
         }
       : {}),

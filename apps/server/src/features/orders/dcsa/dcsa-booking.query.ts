@@ -4,7 +4,7 @@ import { carriers, containerTypes, countries, customers, units } from '../../../
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
 /** Reads the standard codes of countries, carriers, containers and packages that a DCSA request needs besides the order. */
-export async function findDockingCodes(db: Db, order: OrderDetailRow) {
+export async function findDcsaCodes(db: Db, order: OrderDetailRow) {
   const [[carrier], boxes, packages, [agent], places] = await Promise.all([
     db
       .select({ codes: carriers.codes })
@@ -31,7 +31,7 @@ export async function findDockingCodes(db: Db, order: OrderDetailRow) {
   }
 }
 
-export type DockingCodes = Awaited<ReturnType<typeof findDockingCodes>>
+export type DcsaCodes = Awaited<ReturnType<typeof findDcsaCodes>>
 
 function idsOf(ids: readonly (number | null)[]): number[] {
   return [...new Set(ids.filter((id) => id !== null))]

@@ -1,5 +1,10 @@
 import type { BookingCreateBody } from '@berth/contract/orders/booking'
-import { type Docking, deskGetDocking, docking, getDocking } from '@berth/contract/orders/docking'
+import {
+  type DcsaBooking,
+  dcsaBooking,
+  deskGetDcsaBooking,
+  getDcsaBooking,
+} from '@berth/contract/orders/dcsa-booking'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers } from '../../../platform/db/schema.ts'
@@ -22,10 +27,10 @@ afterAll(() => world.close())
 
 const faultsOf = bookingChecker()
 
-async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking): Promise<Docking> {
+async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking): Promise<DcsaBooking> {
   const order = await givenOrder(world, { status: 1, changes: make(world, changes) })
-  const answer = await world.caller.call(getDocking, { params: order })
-  const data = docking.parse(answer.data)
+  const answer = await world.caller.call(getDcsaBooking, { params: order })
+  const data = dcsaBooking.parse(answer.data)
   expect(faultsOf(data)).toBeNull()
   return data
 }
@@ -75,7 +80,7 @@ describe('a request', () => {
 
   it('includes everything confirmed since, and the bill of lading', async () => {
     const { id, order_no } = await walkedOrder(world, 4)
-    const data = docking.parse((await world.caller.call(getDocking, { params: { id } })).data)
+    const data = dcsaBooking.parse((await world.caller.call(getDcsaBooking, { params: { id } })).data)
     expect(faultsOf(data)).toBeNull()
     expect(data).toMatchObject({
       bookingChannelReference: order_no,
@@ -165,17 +170,17 @@ describe('a request', () => {
 
 it('is not available for a draft or an order cancelled before submission', async () => {
   const draft = await givenOrder(world)
-  const answer = await world.caller.call(getDocking, { params: draft })
+  const answer = await world.caller.call(getDcsaBooking, { params: draft })
   expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
   const returned = await givenOrder(world, { status: 0, wasReturned: true })
-  expect((await world.desk.call(deskGetDocking, { params: returned })).status).toBe(409)
+  expect((await world.desk.call(deskGetDcsaBooking, { params: returned })).status).toBe(409)
 })
 
 it('is available to both sides and no one else', async () => {
   const { id } = await givenOrder(world, { status: 40 })
-  const mine = await world.caller.call(getDocking, { params: { id } })
-  expect((await world.desk.call(deskGetDocking, { params: { id } })).data).toEqual(mine.data)
-  expect((await world.neighbour.call(getDocking, { params: { id } })).status).toBe(404)
-  expect((await world.stranger.call(getDocking, { params: { id } })).status).toBe(401)
-  expect((await world.caller.call(deskGetDocking, { params: { id } })).status).toBe(403)
+  const mine = await world.caller.call(getDcsaBooking, { params: { id } })
+  expect((await world.desk.call(deskGetDcsaBooking, { params: { id } })).data).toEqual(mine.data)
+  expect((await world.neighbour.call(getDcsaBooking, { params: { id } })).status).toBe(404)
+  expect((await world.stranger.call(getDcsaBooking, { params: { id } })).status).toBe(401)
+  expect((await world.caller.call(deskGetDcsaBooking, { params: { id } })).status).toBe(403)
 })

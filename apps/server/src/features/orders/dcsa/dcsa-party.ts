@@ -1,4 +1,4 @@
-import type { DockingParty } from '@berth/contract/orders/docking'
+import type { DcsaParty } from '@berth/contract/orders/dcsa-booking'
 
 /** A stored party: of an order, or the booking company. */
 export type KeptParty = {
@@ -21,7 +21,7 @@ export function oneLine(text: string | null | undefined): string | undefined {
 }
 
 /** Cuts a text to the length of a shorter field. */
-export function fitted(text: string, max: number): string {
+export function cutToLength(text: string, max: number): string {
   return text.slice(0, max).trim()
 }
 
@@ -29,7 +29,7 @@ export function fitted(text: string, max: number): string {
  * Converts a party to the standard's shape. Its fields are shorter than those of printed bills: a name that is cut, or an
  * address that does not fit, is repeated in full as address lines.
  */
-export function dockingPartyOf(party: KeptParty, country: PartyCountry | undefined): DockingParty {
+export function dcsaPartyOf(party: KeptParty, country: PartyCountry | undefined): DcsaParty {
   const name = oneLine(party.company1) ?? '-'
   const street = oneLine(party.address1) ?? ''
   const city = oneLine(party.city) ?? ''
@@ -44,7 +44,7 @@ export function dockingPartyOf(party: KeptParty, country: PartyCountry | undefin
     (stateRegion?.length ?? 0) <= 65
   const contact = contactOf(party)
   return {
-    partyName: fitted(name, 70),
+    partyName: cutToLength(name, 70),
     ...(fits && country
       ? {
           address: {
@@ -71,7 +71,7 @@ export function dockingPartyOf(party: KeptParty, country: PartyCountry | undefin
 
 function linesOf(parts: readonly (string | undefined)[]): string[] {
   const [name, street, ...place] = parts
-  return [name, fitted(street ?? '', 250), street?.slice(250), place.filter(Boolean).join(', ')]
+  return [name, cutToLength(street ?? '', 250), street?.slice(250), place.filter(Boolean).join(', ')]
     .map((line) => oneLine(line) ?? '')
     .filter((line) => line !== '')
 }
@@ -82,5 +82,9 @@ export function contactOf({ linkman, phone, email }: Pick<KeptParty, 'linkman' |
   const number = [oneLine(phone), phone.replaceAll(/\s/g, '')].find((one) => one && one.length <= 30)
   const mail = email && email.length <= 100 && email.includes('@') ? email.trim() : undefined
   if (!name || (!number && !mail)) return undefined
-  return { name: fitted(name, 35), ...(number ? { phone: number } : {}), ...(mail ? { email: mail } : {}) }
+  return {
+    name: cutToLength(name, 35),
+    ...(number ? { phone: number } : {}),
+    ...(mail ? { email: mail } : {}),
+  }
 }

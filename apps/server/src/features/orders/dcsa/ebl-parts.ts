@@ -1,7 +1,7 @@
 import type { ConsignmentItem, DocumentParty } from '@berth/contract/orders/shipping-document'
 import { printedLines } from '@berth/domain/order/instruction/printed-text'
 import type { KeptParty, PartyCountry } from './dcsa-party.ts'
-import { contactOf, dockingPartyOf, fitted, oneLine } from './dcsa-party.ts'
+import { contactOf, cutToLength, dcsaPartyOf, oneLine } from './dcsa-party.ts'
 
 /** A text as lines of 35 characters without blank ones; if those are too many, the text is broken within words. */
 export function fittedLines(text: string | null | undefined, most: number): string[] {
@@ -27,7 +27,7 @@ export function optional<Row>(rows: readonly Row[]): Row[] | undefined {
 }
 
 /** Leaves out what is not known. */
-export function known<Part extends object>(
+export function omitUnknown<Part extends object>(
   part: Part,
 ): { [Name in keyof Part]: Exclude<Part[Name], undefined> } {
   const entries = Object.entries(part).filter(([, value]) => value !== undefined)
@@ -40,7 +40,7 @@ type Coded = KeptParty & { readonly eCode?: string | null }
 export function documentPartyOf(party: Coded, country: PartyCountry | undefined): DocumentParty {
   const code = oneLine(party.eCode)
   return {
-    ...dockingPartyOf(party, country),
+    ...dcsaPartyOf(party, country),
     ...(code ? { identifyingCodes: [{ codeListProvider: 'ZZZ', partyCode: code }] } : {}),
   }
 }
@@ -52,10 +52,10 @@ export function printedPartyOf(name: string | null, address: string | null): Doc
   const lines = [partyName.length > 70 ? partyName : '', ...(address ?? '').split('\n')]
   const addressLines = optional(
     linesOf(lines)
-      .map((one) => fitted(one, 250))
+      .map((one) => cutToLength(one, 250))
       .slice(0, 5),
   )
-  return known({ partyName: fitted(partyName, 70), addressLines })
+  return omitUnknown({ partyName: cutToLength(partyName, 70), addressLines })
 }
 
 /** Who is asked about the document. */
@@ -81,11 +81,13 @@ export function sealsOf(number: string | null) {
   return text && text.length <= 15 ? [{ number: text }] : undefined
 }
 
-export function measured<const Unit extends string>(value: number | null, unit: Unit) {
+export function withUnit<const Unit extends string>(value: number | null, unit: Unit) {
   return value ? { value, unit } : undefined
 }
 
 export function packagingOf(count: number | null, name: string | null | undefined) {
   const description = oneLine(name)
-  return count && description ? { numberOfPackages: count, description: fitted(description, 100) } : undefined
+  return count && description
+    ? { numberOfPackages: count, description: cutToLength(description, 100) }
+    : undefined
 }

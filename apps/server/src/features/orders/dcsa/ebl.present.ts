@@ -13,7 +13,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import type { InstructionRecord } from '../instruction/instruction.query.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import { carrierOf, placeOf } from './dcsa-booking.present.ts'
-import type { DockingCodes } from './dcsa-booking.query.ts'
+import type { DcsaCodes } from './dcsa-booking.query.ts'
 import { oneLine } from './dcsa-party.ts'
 import {
   askedAbout,
@@ -22,12 +22,12 @@ import {
   equipmentReference,
   fittedLines,
   hsCodesOf,
-  known,
-  measured,
+  omitUnknown,
   optional,
   packagingOf,
   printedPartyOf,
   sealsOf,
+  withUnit,
 } from './ebl-parts.ts'
 
 /** What the two documents are made from. */
@@ -35,7 +35,7 @@ export type EblSource = {
   readonly order: OrderDetailRow
   readonly shipment: Shipment
   readonly saved: InstructionRecord
-  readonly codes: DockingCodes
+  readonly codes: DcsaCodes
 }
 
 /** The last version of the bill of lading, or what the instruction says if there is none. */
@@ -54,21 +54,21 @@ export function presentShippingInstructions(source: EblSource): ShippingInstruct
   const { order, shipment, saved } = source
   const term = order.order.freightTerm
   const to = order.to ?? order.pod
-  return known({
+  return omitUnknown({
     ...sharedBy(source, shipment.printed),
     ...(term ? { freightPaymentTermCode: term === 'prepaid' ? ('PRE' as const) : ('COL' as const) } : {}),
     isToOrder: orderedTo(partyIn(saved, 'consignee')?.company1),
     isCargoDeliveredInICS2Zone: to ? ics2Zone.includes(to.code.slice(0, 2)) : undefined,
     documentParties: instructedParties(source),
     consignmentItems: [
-      known({
+      omitUnknown({
         ...itemOf(source, saved.instruction.description, saved.instruction.marksNo),
         cargoItems: optional(
           saved.rows.map((row) =>
-            known({
+            omitUnknown({
               equipmentReference: equipmentReference(row.containerNo),
-              cargoGrossWeight: measured(row.weight, 'KGM'),
-              cargoGrossVolume: measured(row.volume, 'MTQ'),
+              cargoGrossWeight: withUnit(row.weight, 'KGM'),
+              cargoGrossVolume: withUnit(row.volume, 'MTQ'),
               outerPackaging: packagingOf(row.package, row.unitName),
             }),
           ),
@@ -77,7 +77,7 @@ export function presentShippingInstructions(source: EblSource): ShippingInstruct
     ],
     utilizedTransportEquipments: optional(
       boxesOf(order, saved.rows).map(({ containerNo, sealNo }) =>
-        known({
+        omitUnknown({
           // Members book the carrier's containers.
           isShipperOwned: false,
           equipmentReference: equipmentReference(containerNo),
@@ -94,7 +94,7 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
   const { content } = version
   const [receipt, delivery] = (content.service ?? '').split('-')
   const movement = order.order.containerMode === containerMode.fcl ? 'FCL' : 'LCL'
-  return known({
+  return omitUnknown({
     ...sharedBy(source, content),
     transportDocumentStatus: documentStatus(order.order.status, version),
     ...freightOf(content),
@@ -112,16 +112,16 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
     documentParties: printedParties(source, content),
     transports: transportsOf(order, content),
     consignmentItems: [
-      known({
+      omitUnknown({
         ...itemOf(source, content.description, content.marks),
         cargoItems: optional(cargoOf(order, content)),
       }),
     ],
     utilizedTransportEquipments: optional(
       content.containers.map(({ container_no, seal_no }) =>
-        known({
+        omitUnknown({
           isShipperOwned: false,
-          equipment: known({ equipmentReference: equipmentReference(container_no) }),
+          equipment: omitUnknown({ equipmentReference: equipmentReference(container_no) }),
           seals: sealsOf(seal_no),
         }),
       ),
@@ -138,10 +138,10 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
     const rows =
       mode === containerMode.fcl ? bill.containers : [{ ...whole, weight: bill.weight, volume: bill.volume }]
     return rows.map((row) =>
-      known({
+      omitUnknown({
         equipmentReference: equipmentReference(row.container_no),
-        cargoGrossWeight: measured(row.weight, 'KGM'),
-        cargoGrossVolume: measured(row.volume, 'MTQ'),
+        cargoGrossWeight: withUnit(row.weight, 'KGM'),
+        cargoGrossVolume: withUnit(row.volume, 'MTQ'),
         outerPackaging: packagingOf(row.packages, row.package_unit),
       }),
     )
@@ -155,9 +155,9 @@ export function presentTransportDocument(source: EblSource, version: EblVersion)
       ? documentPartyOf(instructed, codes.countries.get(instructed.countryId ?? 0))
       : {}
     const issuer = printedPartyOf(bill.containers.length > 0 ? (order.carrier?.en ?? null) : null, null)
-    return known({
+    return omitUnknown({
       shipper: party('shipper'),
-      consignee: consignee && known({ ...consignee, identifyingCodes, ...eoriOf(saved) }),
+      consignee: consignee && omitUnknown({ ...consignee, identifyingCodes, ...eoriOf(saved) }),
       issuingParty: issuer ?? {},
       notifyParties: optional(
         (['notify1', 'notify2'] as const).flatMap((role) => {
@@ -216,9 +216,9 @@ function instructedParties({ saved, codes }: EblSource): ShippingInstructionsDoc
     return one && documentPartyOf(one, codes.countries.get(one.countryId ?? 0))
   }
   const consignee = party('consignee')
-  return known({
+  return omitUnknown({
     shipper: party('shipper'),
-    consignee: consignee && known({ ...consignee, ...eoriOf(saved), isNotifyParty: isSame }),
+    consignee: consignee && omitUnknown({ ...consignee, ...eoriOf(saved), isNotifyParty: isSame }),
     seller: party('seller'),
     buyer: party('buyer'),
     notifyParties: isSame
@@ -251,7 +251,7 @@ function transportsOf(order: OrderDetailRow, { vessel, voyage }: BlContent): Tra
     const locationName = oneLine(stop?.en)
     return stop ? { ...(locationName ? { locationName } : {}), UNLocationCode: stop.code } : undefined
   }
-  return known({
+  return omitUnknown({
     plannedDepartureDate: order.order.etd ?? undefined,
     plannedArrivalDate: order.order.eta ?? undefined,
     placeOfReceipt: port(order.from),
@@ -259,7 +259,7 @@ function transportsOf(order: OrderDetailRow, { vessel, voyage }: BlContent): Tra
     portOfDischarge: port(order.pod),
     placeOfDelivery: port(order.to),
     vesselVoyages: [
-      known({
+      omitUnknown({
         vesselName: oneLine(vessel)?.slice(0, 50),
         carrierExportVoyageNumber: oneLine(voyage)?.slice(0, 50),
       }),

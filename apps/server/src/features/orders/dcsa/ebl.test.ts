@@ -1,6 +1,6 @@
 import { deskConfirm } from '@berth/contract/desk/desk-order'
 import { deskDraftBillOfLading } from '@berth/contract/orders/bill-of-lading'
-import { type DockingKind, deskGetDocking, getDocking } from '@berth/contract/orders/docking'
+import { type DcsaKind, deskGetDcsaBooking, getDcsaBooking } from '@berth/contract/orders/dcsa-booking'
 import { type InstructionBody, saveShipment } from '@berth/contract/orders/instruction'
 import { shippingInstructionsAnswer, transportDocumentAnswer } from '@berth/contract/orders/shipping-document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type EblKind = Exclude<DockingKind, 'booking'>
+type EblKind = Exclude<DcsaKind, 'booking'>
 const kinds: readonly EblKind[] = ['shipping-instructions', 'transport-document']
 const shapes = {
   'shipping-instructions': shippingInstructionsAnswer,
@@ -40,7 +40,7 @@ const faultsOf: Record<EblKind, (document: unknown) => unknown> = {
 }
 
 async function read(order: Pick<GivenOrder, 'id'>, as: EblKind, caller = world.caller) {
-  const { data } = await caller.call(getDocking, { params: { id: order.id }, query: { as } })
+  const { data } = await caller.call(getDcsaBooking, { params: { id: order.id }, query: { as } })
   return shapes[as].parse(data)
 }
 
@@ -202,7 +202,7 @@ describe('an instructed order', () => {
       missing: expect.arrayContaining([expect.objectContaining({ path: 'transportDocumentStatus' })]),
     })
     await world.desk.call(deskDraftBillOfLading, { params: order })
-    const atDesk = await world.desk.call(deskGetDocking, {
+    const atDesk = await world.desk.call(deskGetDcsaBooking, {
       params: order,
       query: { as: 'transport-document' },
     })
@@ -214,16 +214,16 @@ describe('an instructed order', () => {
   it.each(kinds)('is available to both sides and no one else, as %s', async (as) => {
     const order = await take.instruction(world, await givenOrder(world, { status: 2 }))
     const ask = { params: { id: order.id }, query: { as } }
-    const mine = await world.caller.call(getDocking, ask)
-    expect((await world.desk.call(deskGetDocking, ask)).data).toEqual(mine.data)
-    expect((await world.neighbour.call(getDocking, ask)).status).toBe(404)
-    expect((await world.stranger.call(getDocking, ask)).status).toBe(401)
-    expect((await world.caller.call(deskGetDocking, ask)).status).toBe(403)
+    const mine = await world.caller.call(getDcsaBooking, ask)
+    expect((await world.desk.call(deskGetDcsaBooking, ask)).data).toEqual(mine.data)
+    expect((await world.neighbour.call(getDcsaBooking, ask)).status).toBe(404)
+    expect((await world.stranger.call(getDcsaBooking, ask)).status).toBe(401)
+    expect((await world.caller.call(deskGetDcsaBooking, ask)).status).toBe(403)
   })
 })
 
 it.each(kinds)('is not available before there is an instruction, as %s', async (as) => {
   const order = await givenOrder(world, { status: 2 })
-  const answer = await world.caller.call(getDocking, { params: { id: order.id }, query: { as } })
+  const answer = await world.caller.call(getDcsaBooking, { params: { id: order.id }, query: { as } })
   expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
 })

@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { attachments, nobodys } from '../../../platform/db/schema.ts'
+import { attachments, operatorCompany } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { clearIncoming } from '../../../platform/files/incoming.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
@@ -89,7 +89,7 @@ export async function insertAttachment(
   const [row] = await db
     .insert(attachments)
     .values({
-      customerId: scope.actor === 'member' ? scope.customerId : nobodys,
+      customerId: scope.actor === 'member' ? scope.customerId : operatorCompany,
       userId: scope.userId,
       orderId: fields.order_id ?? null,
       purpose: fields.purpose,
@@ -165,7 +165,7 @@ export async function claimFiles(
 ): Promise<(ClaimedFile | null)[]> {
   if (references.length === 0) return []
   const keys = references.map((reference) => reference.filename)
-  const customerId = scope.actor === 'member' ? scope.customerId : nobodys
+  const customerId = scope.actor === 'member' ? scope.customerId : operatorCompany
   const rows = await claims(db, { keys, purpose, orderId, customerId })
   const unclaimed = new Map(rows.map((row) => [row.fileKey, row]))
   return references.map(({ filename, name }) => {

@@ -7,7 +7,7 @@ import {
   attachments,
   customerImages,
   documents,
-  nobodys,
+  operatorCompany,
   registrationImages,
   settingFiles,
   taxInvoiceFiles,
@@ -19,7 +19,7 @@ export type AttachmentRow = typeof attachments.$inferSelect
 export function ownedBy(scope: Scope) {
   return scope.actor === 'member'
     ? eq(attachments.customerId, scope.customerId)
-    : eq(attachments.customerId, nobodys)
+    : eq(attachments.customerId, operatorCompany)
 }
 
 /**

@@ -1,7 +1,7 @@
 // A database of its own: it changes the filing rules for all companies.
 import { createContact } from '@berth/contract/companies/contact'
 import { deskConfirm } from '@berth/contract/desk/desk-order'
-import { getDocking } from '@berth/contract/orders/docking'
+import { getDcsaBooking } from '@berth/contract/orders/dcsa-booking'
 import { deskGetShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { deskListLookups, deskUpdateLookup } from '@berth/contract/trade/desk-lookup'
 import { listPorts } from '@berth/contract/trade/lookup'
@@ -92,7 +92,7 @@ describe('an order to the European Union', () => {
     expect(shown.contacts.map(({ type }) => type)).toEqual([1, 2])
     expect(shown.findings).toEqual([])
     const query = { as: 'shipping-instructions' } as const
-    expect((await world.caller.call(getDocking, { params: order, query })).data).toMatchObject({
+    expect((await world.caller.call(getDcsaBooking, { params: order, query })).data).toMatchObject({
       document: {
         isCargoDeliveredInICS2Zone: true,
         documentParties: {
@@ -107,7 +107,7 @@ describe('an order to the European Union', () => {
         expect.objectContaining({ path: 'documentParties.buyer.typeOfPerson' }),
       ]),
     })
-    expect((await world.neighbour.call(getDocking, { params: order, query })).status).toBe(404)
+    expect((await world.neighbour.call(getDcsaBooking, { params: order, query })).status).toBe(404)
   })
 
   it('refuses parties twice, unknown countries and other companies’ contacts', async () => {

@@ -16,9 +16,9 @@ import {
   instructionAttachments,
   instructionContacts,
   instructionRows,
+  instructions,
   orderEvents,
   orders,
-  instructions,
   units,
 } from '../../../platform/db/schema.ts'
 import { preparedQuery } from '../../../platform/fast/prepared-query.ts'

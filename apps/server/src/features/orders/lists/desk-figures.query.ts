@@ -22,7 +22,9 @@ export function whereFigure(db: Db, filter: FigureFilter, now: Date): SQL | unde
     carrier_id === undefined ? undefined : eq(orders.carrierId, carrier_id),
     quoted === '1' ? eq(orders.isQuoted, true) : undefined,
     tookStep(db, filter),
-    late_supply_since === undefined ? undefined : instructedLate(db, startOfDayInChina(late_supply_since), now),
+    late_supply_since === undefined
+      ? undefined
+      : instructedLate(db, startOfDayInChina(late_supply_since), now),
   )
 }
 

@@ -3,7 +3,13 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
-import { attachments, type MessageFile, nobodys, orderMessages, outbox } from '../../../platform/db/schema.ts'
+import {
+  attachments,
+  type MessageFile,
+  operatorCompany,
+  orderMessages,
+  outbox,
+} from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
@@ -71,7 +77,7 @@ async function takeFiles(
     .delete(attachments)
     .where(
       and(
-        eq(attachments.customerId, nobodys),
+        eq(attachments.customerId, operatorCompany),
         inArray(
           attachments.id,
           known.map(({ id }) => id),

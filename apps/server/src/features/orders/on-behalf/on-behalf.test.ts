@@ -29,8 +29,8 @@ import {
   type OrderWorld,
   openOrderWorld,
 } from '../../../testing/fixtures/order-fixtures.ts'
-import { anInstruction, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
+import { anInstruction, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { anExe, aPdf } from '../../../testing/sample-files.ts'
 
 let world: OrderWorld

@@ -81,7 +81,9 @@ describe('a printed bill of lading', () => {
         ...{ title: 'COMBINED TRANSPORT BILL OF LADING', subtitle: 'FOR PORT TO PORT SHIPMENT' },
         ...{ issuer: 'BERTH OCEAN LOGISTICS\n28F TOWER B', signed: 'AS AGENT FOR THE CARRIER', terms },
       }
-      const pages = wordsOf(await makePdf(billOfLadingPrintout(bl, 'BT26110466', { ...issue, language }, form)))
+      const pages = wordsOf(
+        await makePdf(billOfLadingPrintout(bl, 'BT26110466', { ...issue, language }, form)),
+      )
       const said = pages.map((words) => words.map(({ text }) => text).join(' '))
       const front = compact(said.join(''))
       for (const text of [form.title, form.subtitle, ...form.issuer.split('\n'), form.signed])
@@ -190,11 +192,11 @@ describe('a printed bill of lading', () => {
     for (const words of pages) {
       const small = words.filter((word) => word.bottom - word.top < smallest)
       const found = labelsIn(small, language)
-      const typed = words.filter(
+      const typewritten = words.filter(
         (word) => word.bottom - word.top >= smallest && word.top > head && word.top < foot,
       )
       const inside = new Map<Box, PrintedWord[]>()
-      for (const word of typed) {
+      for (const word of typewritten) {
         const middle = (word.left + word.right) / 2
         const isOver = (box: Box) => box.left <= middle && middle < box.right
         const box =

@@ -2,9 +2,16 @@ import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
 import type { PrintedBl } from '@berth/domain/bill-of-lading/printed-bl'
 import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { boxedLayout, formWidth, logoOf, type PrintoutIssue, printout, printoutGrey } from './printout-parts.ts'
+import {
+  boxedLayout,
+  formWidth,
+  logoOf,
+  type PrintoutIssue,
+  printout,
+  printoutGrey,
+} from './printout-parts.ts'
 import { checkCode } from './release-note-printout.ts'
-import { typed } from './typed.ts'
+import { typewritten } from './typed.ts'
 
 /** What the sheet is a copy of: a draft, an issued bill, or one whose originals were surrendered, with the day and its check. */
 export type BlCopy = { readonly version: number } & (
@@ -157,7 +164,7 @@ const dividedLayout: CustomTableLayout = {
 type Box = { readonly label: string; readonly lines: readonly string[] }
 
 function content({ label, lines }: Box): Content {
-  return { stack: [labelled(label), typed(lines)] }
+  return { stack: [labelled(label), typewritten(lines)] }
 }
 
 const labelled = (label: string, more: { readonly alignment?: 'right' } = {}): Content => ({
@@ -205,11 +212,11 @@ function goods(bl: PrintedBl, { language }: PrintoutIssue): Content {
           labelled(label.volume, atRight),
         ],
         [
-          typed(bl.marks),
-          typed([bl.packages]),
-          typed(bl.goods),
-          typed([bl.weight], atRight),
-          typed([bl.volume], atRight),
+          typewritten(bl.marks),
+          typewritten([bl.packages]),
+          typewritten(bl.goods),
+          typewritten([bl.weight], atRight),
+          typewritten([bl.volume], atRight),
         ],
       ],
     },
@@ -235,12 +242,12 @@ function containers({ rows }: PrintedBl, { language }: PrintoutIssue): Content {
           labelled(label.volume, atRight),
         ],
         ...rows.map((one) => [
-          typed([one.containerNo]),
-          typed([one.sealNo]),
-          typed([one.type]),
-          typed([one.packages], atRight),
-          typed([one.weight], atRight),
-          typed([one.volume], atRight),
+          typewritten([one.containerNo]),
+          typewritten([one.sealNo]),
+          typewritten([one.type]),
+          typewritten([one.packages], atRight),
+          typewritten([one.weight], atRight),
+          typewritten([one.volume], atRight),
         ]),
       ],
     },

@@ -7,7 +7,6 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { placeLine } from '@berth/domain/text/place-line'
 import { partyWords } from '@berth/locales/order-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { printoutWords } from './printout-words.ts'
 import {
   dayText,
   type Fact,
@@ -18,6 +17,7 @@ import {
   printout,
   section,
 } from './printout-parts.ts'
+import { printoutWords } from './printout-words.ts'
 
 /** Whether the operator has confirmed space, which makes the document a confirmation. */
 export function isConfirmed({ status, so_no }: Pick<OrderDetail, 'status' | 'so_no'>): boolean {
@@ -107,7 +107,10 @@ export function partyText(party: Omit<OrderContact, 'type'>): string {
   return [party.company1, party.address1, party.address2, place, person].filter(Boolean).join('\n')
 }
 
-function booked({ container_mode: mode, containers, cargo }: OrderDetail, { language }: PrintoutIssue): Content {
+function booked(
+  { container_mode: mode, containers, cargo }: OrderDetail,
+  { language }: PrintoutIssue,
+): Content {
   const { columns: column, total } = printoutWords[language]
   const isFcl = mode === containerMode.fcl
   const rows = isFcl ? containers : cargo

@@ -13,8 +13,16 @@ import { instructionFieldWords, sayField } from '@berth/locales/instruction-fiel
 import { partyWords } from '@berth/locales/order-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { orderFacts, partyGrid, partyText } from './booking-printout.ts'
+import {
+  type Fact,
+  factGrid,
+  instantText,
+  listing,
+  type PrintoutIssue,
+  printout,
+  section,
+} from './printout-parts.ts'
 import { printoutWords } from './printout-words.ts'
-import { type Fact, factGrid, instantText, listing, type PrintoutIssue, printout, section } from './printout-parts.ts'
 
 /** Lays out a shipping instruction to check or pass on, including VGM and remark. */
 export function instructionPrintout(

@@ -55,7 +55,10 @@ export function printout(
   }
 }
 
-type Heading = Pick<PrintoutIssue, 'issuer' | 'logo'> & { readonly title: string; readonly note: string | null }
+type Heading = Pick<PrintoutIssue, 'issuer' | 'logo'> & {
+  readonly title: string
+  readonly note: string | null
+}
 
 function heading({ issuer, logo, title, note }: Heading): Content {
   return {
@@ -142,7 +145,9 @@ export function listing(
       dontBreakRows: true,
       widths: columns.map(({ width }) => width),
       body: [
-        columns.map(({ head }, at) => cell(head, at, { color: printoutGrey, fontSize: 7.5, fillColor: sunken })),
+        columns.map(({ head }, at) =>
+          cell(head, at, { color: printoutGrey, fontSize: 7.5, fillColor: sunken }),
+        ),
         ...rows.map((row) => row.map((value, at) => cell(value, at))),
         ...(total
           ? [

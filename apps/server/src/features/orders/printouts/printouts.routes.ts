@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { deskGetPrintout, getPrintout, type PrintoutKind } from '@berth/contract/orders/printout'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { deskGetPrintout, getPrintout, type PrintoutKind } from '@berth/contract/orders/printout'
 import type { BlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { type PrintedBl, printedContent } from '@berth/domain/bill-of-lading/printed-bl'
 import { mediaTypeOf } from '@berth/domain/files/upload'
@@ -27,8 +27,8 @@ import { bookingPrintout, isConfirmed } from './booking-printout.ts'
 import { guaranteePrintout } from './guarantee-printout.ts'
 import { findGuaranteeText } from './guarantee-text.query.ts'
 import { instructionPrintout } from './instruction-printout.ts'
-import { printoutWords } from './printout-words.ts'
 import type { PrintoutIssue } from './printout-parts.ts'
+import { printoutWords } from './printout-words.ts'
 import { findTelexRelease } from './release-note.query.ts'
 import { releaseNotePrintout } from './release-note-printout.ts'
 
@@ -48,7 +48,10 @@ type PrintoutChoice = {
   readonly version: number | undefined
 }
 
-async function makePrintout(asking: PrintoutContext, { id, kind, version }: PrintoutChoice): Promise<PrintoutFile | null> {
+async function makePrintout(
+  asking: PrintoutContext,
+  { id, kind, version }: PrintoutChoice,
+): Promise<PrintoutFile | null> {
   const { db, language, now, scope, storage } = asking
   const [issuer, logo] = [await findSetting(db, 'app_title'), await findPrintedLogo(db, storage)]
   const issue = { language, issuer, logo, now }
@@ -167,7 +170,11 @@ async function layOutSurrendered(asking: PrintoutContext, read: Read, issue: Pri
 }
 
 /** The letter of guarantee for a telex release, from the carrier's template. */
-async function layOutGuarantee({ db }: PrintoutContext, { order, shipment, saved }: Read, issue: PrintoutIssue) {
+async function layOutGuarantee(
+  { db }: PrintoutContext,
+  { order, shipment, saved }: Read,
+  issue: PrintoutIssue,
+) {
   const { language, issuer, now } = issue
   const agreed = await findAgreed(db, order.order)
   const bill = agreed

@@ -193,9 +193,9 @@ describe('LCL documents', () => {
     const bill = (await printoutOf(order, 'bill_of_lading', english())).pages.join(' ')
     expect(bill).toContain('HOUSE BILL OF LADING')
     expect(bill).not.toContain('Carrier')
-    expect((await printoutOf(await givenOrder(world, { status: 2 }), 'bill_of_lading')).pages[0]).not.toContain(
-      'HOUSE',
-    )
+    expect(
+      (await printoutOf(await givenOrder(world, { status: 2 }), 'bill_of_lading')).pages[0],
+    ).not.toContain('HOUSE')
   })
 })
 

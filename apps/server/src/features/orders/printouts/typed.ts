@@ -17,7 +17,7 @@ const isLetter = new RegExp(`[${letters}]`, 'u')
  * Lines as a typewriter sets them: all characters have one width, so that a box is as wide as the characters a line may have.
  * A Chinese character is narrower than two Latin ones.
  */
-export function typed(lines: readonly string[], more: { readonly alignment?: 'right' } = {}): Content {
+export function typewritten(lines: readonly string[], more: { readonly alignment?: 'right' } = {}): Content {
   const text = lines.join('\n').match(runs) ?? [' ']
   return {
     text: text.map((run) => ({ text: run, font: isLetter.test(run) ? mono : covering })),

@@ -19,7 +19,7 @@ import { claimFiles } from '../../orders/files/attachment.command.ts'
 import { addDocument } from '../../orders/files/document.command.ts'
 import { type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
 
-type Moving = Promise<Result<StepOutcome, Problem>>
+type StepResult = Promise<Result<StepOutcome, Problem>>
 
 const waitingOf = (order: RowKey) =>
   and(ofOrder(releaseApplications, order), eq(releaseApplications.state, 'waiting'))
@@ -30,7 +30,7 @@ export async function applyForReleaseOf(
   scope: MemberScope,
   ask: z.output<typeof applyForRelease.body>,
   now: Date,
-): Moving {
+): StepResult {
   // An unclear kind falls back to telex, so that a wrong status is reported before a wrong form.
   const kind = releaseKindOf(ask) ?? 'telex'
   return await takeStep({
@@ -75,7 +75,7 @@ export function returnApplication(
   scope: OperatorScope,
   ask: { readonly id: number; readonly version: number; readonly reason: string },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -100,7 +100,7 @@ export function releaseByTelex(
   scope: OperatorScope,
   ask: z.output<typeof deskRelease.body> & { readonly id: number },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,
@@ -160,7 +160,7 @@ export function dispatchOriginals(
   scope: OperatorScope,
   ask: z.output<typeof deskDispatch.body> & { readonly id: number },
   now: Date,
-): Moving {
+): StepResult {
   return takeStep({
     db,
     scope,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
-import { isDue, type Sendable } from './letters/message.query.ts'
+import { isDue, type SendableMails } from './letters/message.query.ts'
 
 export type Claim = { readonly id: number; readonly attempts: number }
 
@@ -19,7 +19,7 @@ const maxErrorLength = 500
  * Claims the next due message, so that no other server sends it. It becomes due again when the lease expires, so a message
  * whose sender stopped halfway is still sent: possibly twice, but never lost.
  */
-export async function claimNext(db: Db, sendable: Sendable, now: Date): Promise<Claim | undefined> {
+export async function claimNext(db: Db, sendable: SendableMails, now: Date): Promise<Claim | undefined> {
   const next = db
     .select({ id: outbox.id })
     .from(outbox)

@@ -6,7 +6,7 @@ import { isMailbox, type Mail, type MailAttachment, type Mailer, oneLine } from 
 import type { MailOutcome } from '../../../platform/metrics/metrics.ts'
 import { findSetting } from '../settings/public.ts'
 import { letters } from './letters/letters.ts'
-import { findMessage, hasDue, type Message, type Sendable } from './letters/message.query.ts'
+import { findMessage, hasDue, type Message, type SendableMails } from './letters/message.query.ts'
 import { htmlPage, NotWorthSending, plainText } from './letters/page.ts'
 import {
   type Claim,
@@ -111,7 +111,7 @@ export class MailWorker {
   }
 
   // Checked before claiming, so that an unreachable mail server does not use up attempts.
-  private async isWorthConnecting({ mailer }: Sender, sendable: Sendable): Promise<boolean> {
+  private async isWorthConnecting({ mailer }: Sender, sendable: SendableMails): Promise<boolean> {
     const { db, clock, log } = this.parts
     const now = clock.now()
     const isAway = this.away?.mailer === mailer && now.getTime() < this.away.until
@@ -126,7 +126,7 @@ export class MailWorker {
     }
   }
 
-  private async sendNext(sender: Sender, sendable: Sendable): Promise<boolean> {
+  private async sendNext(sender: Sender, sendable: SendableMails): Promise<boolean> {
     const { db, clock, log, count } = this.parts
     const claim = await claimNext(db, sendable, clock.now())
     if (claim === undefined) return false

@@ -2,7 +2,7 @@ import { dismissWelcome, getWelcome } from '@berth/contract/system/welcome'
 import { ok, refuse } from '@berth/domain/result'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
-import { dismiss } from './welcome.command.ts'
+import { storeWelcomeDismissal } from './welcome.command.ts'
 import { findWelcome } from './welcome.query.ts'
 
 export const welcomeRoutes = [
@@ -18,7 +18,7 @@ export const welcomeRoutes = [
   }),
 
   route(dismissWelcome, async ({ db, scope, now }) => {
-    await dismiss(db, scope, now)
+    await storeWelcomeDismissal(db, scope, now)
     return ok({})
   }),
 ]

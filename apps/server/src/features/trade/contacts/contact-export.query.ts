@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { contacts, countries } from '../../../platform/db/schema.ts'
-import { type ContactSort, contactOrder, fitting, ownedBy } from './contact.query.ts'
+import { type ContactSort, contactOrder, contactsMatching, ownedBy } from './contact.query.ts'
 
 /** Returns the ids of the company's matching contacts, in list order. */
 export async function findContactIds(
@@ -14,7 +14,7 @@ export async function findContactIds(
     .select({ id: contacts.id })
     .from(contacts)
     .leftJoin(countries, eq(countries.id, contacts.countryId))
-    .where(fitting(scope, query))
+    .where(contactsMatching(scope, query))
     .orderBy(...contactOrder(query))
   return rows.map(({ id }) => id)
 }

@@ -29,7 +29,7 @@ export type ContactRow = Awaited<ReturnType<typeof select>>[number]
 
 /** Returns one page of the company's contacts. */
 export async function listContactRows(db: Db, scope: Pick<MemberScope, 'customerId'>, query: ListQuery) {
-  const where = fitting(scope, query)
+  const where = contactsMatching(scope, query)
   const total = await db.$count(contacts, where)
   const rows = await select(db)
     .where(where)
@@ -54,7 +54,7 @@ export function contactOrder({ field = 'create_time', order = 'desc' }: ContactS
 }
 
 /** Matches the company's contacts by keyword. */
-export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
+export function contactsMatching(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
   if (!keyword) return ownedBy(scope)
   return and(ownedBy(scope), sql`${contacts.searchText} like ${containingInCapitals(keyword)}`)
 }

@@ -19,7 +19,7 @@ import {
   type ImportOwner,
   type ImportTarget,
   type ImportTargets,
-  type Inserted,
+  type InsertedRows,
   type StoredRow,
 } from './import-target.command.ts'
 import { beginImport } from './import-upload.command.ts'
@@ -96,7 +96,7 @@ async function isStillSame(
 }
 
 /** The links of invitations that no mail carries. */
-export type Links = NonNullable<Inserted['links']>
+export type Links = NonNullable<InsertedRows['links']>
 
 type Entry = { readonly id: number; readonly kind: ImportKind; readonly fileName: string }
 

@@ -36,7 +36,7 @@ export type ImportTarget<Write, Row extends Write & StoredRow> = {
   merge(stored: Row, write: Write, absent: ReadonlySet<string>): Write
   describe(write: Write, codes: ListCodes): ReadableRow
   /** Returns what it added, in the order of the rows; fewer when something they depend on has changed since the check. */
-  insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: ImportContext): Promise<Inserted>
+  insert(tx: Db, owner: ImportOwner, writes: readonly Write[], by: ImportContext): Promise<InsertedRows>
   update(tx: Db, owner: ImportOwner, changes: readonly (Write & Target)[], now: Date): Promise<number[]>
   deleteAt(
     tx: Db,
@@ -57,7 +57,7 @@ export type ImportContext = {
 }
 
 /** The ids of added rows, and the links that whoever applies is shown once. */
-export type Inserted = { readonly ids: readonly number[]; readonly links?: readonly InvitationLink[] }
+export type InsertedRows = { readonly ids: readonly number[]; readonly links?: readonly InvitationLink[] }
 
 /** The storage for each kind of import. */
 export type ImportTargets = Readonly<Record<ImportKind, ImportTarget<unknown, StoredRow>>>

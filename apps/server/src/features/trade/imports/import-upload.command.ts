@@ -1,7 +1,7 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { type CallAllowance, takeCall } from '../../../platform/auth/call-limit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { imports } from '../../../platform/db/schema.ts'
 import { type Problem, throttled } from '../../../platform/http/problem.ts'
@@ -18,7 +18,7 @@ export function takeUpload(
   db: Db,
   { customerId }: Pick<ImportOwner, 'customerId'>,
   now: Date,
-): Promise<CallTurn> {
+): Promise<CallAllowance> {
   return takeCall(db, 'import', String(customerId ?? 'operator'), maxUploads, windowMs, now)
 }
 

@@ -6,11 +6,11 @@ import { carriers, containerTypes, customers, rateSpaces, rates } from '../../..
 import { nullsLast, pricedContainer, type RateSort, rateSortColumns } from '../rates/public.ts'
 import {
   delivery,
-  fits,
   isQuoteOn,
   pod,
   pol,
   type QuoteQuery,
+  quotesMatching,
   selectQuotes,
   withPrices,
 } from './quote.query.ts'
@@ -31,7 +31,7 @@ const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
 /** Returns one page of the quotes valid on a day, with the total. */
 export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: RateSort, page: QuotePage) {
-  const where = and(await isQuoteOn(db, day), fits(filter))
+  const where = and(await isQuoteOn(db, day), quotesMatching(filter))
   const column = sortColumns[sort.field]
   const [total, rows, containers] = await Promise.all([
     db.$count(rates, where),
@@ -49,7 +49,7 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: 
 
 /** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
 export async function findQuoteIds(db: Db, day: Day, filter: QuoteQuery, sort: RateSort) {
-  const where = and(await isQuoteOn(db, day), fits(filter))
+  const where = and(await isQuoteOn(db, day), quotesMatching(filter))
   const column = sortColumns[sort.field]
   const containers = await findContainers(
     db,

@@ -98,7 +98,7 @@ export type QuoteQuery = {
   readonly route_id?: number | undefined
 }
 
-export function fits(filter: QuoteQuery): SQL | undefined {
+export function quotesMatching(filter: QuoteQuery): SQL | undefined {
   return and(
     filter.carrier_id && inArray(rates.carrierId, [...filter.carrier_id]),
     filter.forwarder_id ? eq(rates.customerId, filter.forwarder_id) : undefined,
@@ -133,7 +133,7 @@ export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promis
   const rows = await selectQuotes(db).where(
     and(
       await isQuoteOn(db, day),
-      fits({ pol_id: ask.pol_id, to_id: ask.to_id }),
+      quotesMatching({ pol_id: ask.pol_id, to_id: ask.to_id }),
       lte(rates.sdate, ask.ready_date),
       gte(rates.edate, ask.ready_date),
       exists(priced),

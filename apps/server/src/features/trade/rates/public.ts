@@ -1,9 +1,9 @@
 export { ownerOf, type RateOwner } from './owner.ts'
 export { presentRate } from './rate.present.ts'
 export {
-  fitting,
   type RateFilters,
   type RateRow,
+  ratesMatching,
   type SelectedRate,
   type SpaceRow,
   selectRates,

@@ -87,7 +87,7 @@ function standsAs(standing: RateState, today: Day): SQL | undefined {
 }
 
 /** Matches the owner's rates that fit the filters. */
-export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters, today: Day) {
+export function ratesMatching(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters, today: Day) {
   return and(
     ownedBy(owner),
     filters.pol_id === undefined ? undefined : eq(rates.polId, filters.pol_id),
@@ -106,7 +106,7 @@ export async function listRateRows(
   query: ListQuery,
   today: Day,
 ) {
-  const where = fitting(owner, query, today)
+  const where = ratesMatching(owner, query, today)
   const total = await db.$count(rates, where)
   const selected = await selectRates(db)
     .where(where)
@@ -130,7 +130,7 @@ export async function findRateIds(
     .innerJoin(pol, eq(pol.id, rates.polId))
     .innerJoin(to, eq(to.id, rates.toId))
     .innerJoin(pod, eq(pod.id, rates.podId))
-    .where(fitting(owner, query, today))
+    .where(ratesMatching(owner, query, today))
     .orderBy(...rateOrder(places, query))
   return rows.map(({ id }) => id)
 }

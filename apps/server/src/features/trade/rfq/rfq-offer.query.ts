@@ -6,7 +6,7 @@ import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { rfqOptions, rfqs } from '../../../platform/db/schema.ts'
-import { findRfqs, type RfqRow, seenBy, standing } from './rfq.query.ts'
+import { findRfqs, inShownState, type RfqRow, seenBy } from './rfq.query.ts'
 
 type AnsweredRfq = Pick<
   typeof rfqs.$inferSelect,
@@ -45,7 +45,7 @@ export async function listOptionsToAccept(
 ): Promise<{ readonly options: OptionToAccept[]; readonly total: number }> {
   const found = and(
     seenBy(scope),
-    standing('answered', dayInChina(now)),
+    inShownState('answered', dayInChina(now)),
     polId === undefined ? undefined : eq(rfqOptions.polId, polId),
     toId === undefined ? undefined : eq(rfqOptions.toId, toId),
   )

@@ -208,7 +208,7 @@ export async function findRfqOfOption(
 }
 
 /** Matches the quote requests in this state on a day; `shownStateOfRfq` in the domain applies the same rule to one. */
-export function standing(state: ShownRfqState, today: Day): SQL | undefined {
+export function inShownState(state: ShownRfqState, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
 }
@@ -235,7 +235,7 @@ export async function listRfqRows(
 ) {
   const today = dayInChina(now)
   const found = and(seenBy(scope), matching(keyword))
-  const where = and(found, state ? standing(state, today) : undefined)
+  const where = and(found, state ? inShownState(state, today) : undefined)
   const rows = await selectRfqs(db)
     .where(where)
     .orderBy(...orderBy[sort])
@@ -254,7 +254,11 @@ export async function findRfqIds(
   sort: RfqSort,
   now: Date,
 ): Promise<number[]> {
-  const where = and(seenBy(scope), matching(keyword), state ? standing(state, dayInChina(now)) : undefined)
+  const where = and(
+    seenBy(scope),
+    matching(keyword),
+    state ? inShownState(state, dayInChina(now)) : undefined,
+  )
   const rows = await db
     .select({ id: rfqs.id })
     .from(rfqs)

@@ -6,7 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { prepareRepeated } from '../../fast/embedded-statements.ts'
-import { type Query, type StatementWatch, watched } from '../../fast/statement-watch.ts'
+import { type Query, type StatementWatch, withWatch } from '../../fast/statement-watch.ts'
 import { retrying } from '../again.ts'
 import { type Db, rowsOf } from '../db.ts'
 import { expand, findPending, isNew } from '../expand.ts'
@@ -187,10 +187,10 @@ export async function openEmbedded(
 
 function showStatements(engine: PGlite, watch: StatementWatch): void {
   const transaction = engine.transaction.bind(engine)
-  engine.query = watched(engine.query.bind(engine) as Query, watch) as typeof engine.query
+  engine.query = withWatch(engine.query.bind(engine) as Query, watch) as typeof engine.query
   engine.transaction = (work) =>
     transaction((tx) => {
-      tx.query = watched(tx.query.bind(tx) as Query, watch) as typeof tx.query
+      tx.query = withWatch(tx.query.bind(tx) as Query, watch) as typeof tx.query
       return work(tx)
     })
 }

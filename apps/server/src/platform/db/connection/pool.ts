@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { pipelined } from '../../fast/pipeline.ts'
 import { StatementNames } from '../../fast/statement-names.ts'
-import { type Query, type StatementWatch, watched } from '../../fast/statement-watch.ts'
+import { type Query, type StatementWatch, withWatch } from '../../fast/statement-watch.ts'
 import type { Primary } from './primary.ts'
 import { DatabaseSilent, SilenceWatch } from './silence.ts'
 
@@ -59,7 +59,7 @@ export function openPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
     // A pooler gives each transaction another connection, and would apply them to one of them.
     if (prepares) client.query(set).catch(() => undefined)
     client.query = pipelined(client, prepares ? names : null, seek) as typeof client.query
-    if (watch) client.query = watched(client.query.bind(client) as Query, watch) as typeof client.query
+    if (watch) client.query = withWatch(client.query.bind(client) as Query, watch) as typeof client.query
   })
   const take = pool.connect.bind(pool)
   const isAtHome = (client: pg.PoolClient) => homes.get(client) === primary.url

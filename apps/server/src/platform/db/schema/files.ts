@@ -5,7 +5,7 @@ import { orders } from './orders.ts'
 import { users } from './people.ts'
 
 /** The company id of the operator's files: no company has it. */
-export const nobodys = 0
+export const operatorCompany = 0
 
 /** An uploaded file. Until an order uses it, it belongs to its uploader's company alone and may be deleted. */
 export const attachments = pgTable(

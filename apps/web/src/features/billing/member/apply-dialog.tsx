@@ -11,7 +11,7 @@ import { FileUpload, type UploadedFile } from '#features/files/file-upload.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import type { Wrong } from '#page-parts/forms/form-engine.ts'
+import type { FieldFault } from '#page-parts/forms/form-engine.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -42,7 +42,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   const formOf = ({ kind, guarantee: file, express }: ReleaseDraft) =>
     kind === 'telex' ? { guarantee: file && { filename: file.filename, name: file.name } } : { express }
   // Without a guarantee the shared rule asks for the address. Once telex is chosen, the missing part is the letter.
-  const check = (typed: ReleaseDraft): readonly Wrong[] => {
+  const check = (typed: ReleaseDraft): readonly FieldFault[] => {
     if (typed.kind === null) return [{ path: 'kind', msg: text.apply.wayMissing }]
     if (typed.kind === 'telex' && !typed.guarantee)
       return [{ path: 'guarantee', msg: text.apply.guaranteeMissing }]

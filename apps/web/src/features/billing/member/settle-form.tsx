@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { refreshOrders } from '#features/order/refresh-orders.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
-import type { Wrong } from '#page-parts/forms/form-engine.ts'
+import type { FieldFault } from '#page-parts/forms/form-engine.ts'
 import { type Form, type FormErrors, useForm } from '#page-parts/forms/use-form.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { settlementWords } from './settlement-words.ts'
@@ -24,7 +24,7 @@ type SettleFormProps<Values extends object> = SettleDialogProps & {
   /** What has been typed, which the page keeps. */
   readonly draft: Values
   readonly onDraft: (draft: Values) => void
-  readonly check: (draft: Values) => readonly Wrong[]
+  readonly check: (draft: Values) => readonly FieldFault[]
   readonly fieldOf?: (path: string) => string
   /** Whether the last loaded state of the order still allows this. */
   readonly isAllowed: (draft: Values) => boolean

@@ -22,7 +22,7 @@ import { blankBooking } from '../form/form.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { BookedForSection } from './booked-for-section.tsx'
 import { bookingWords } from './booking-words.ts'
-import { deskBookingHost } from './desk-booking-host.ts'
+import { deskBookingSide } from './desk-booking-side.ts'
 import { forgetBooking, isBegun, keepBooking, keptBooking } from './kept-booking.ts'
 
 const bookAddress = { customer_id: numberParam(null) }
@@ -41,7 +41,7 @@ export function BookForPage() {
   const { company, isNamedWrong, error, refetch } = useCompany(named ?? kept?.customerId ?? null, chosen)
   const userId = person ?? company?.people[0]?.id ?? null
   const customerId = company?.id ?? 0
-  const host = useMemo(() => deskBookingHost({ customerId, userId }), [customerId, userId])
+  const side = useMemo(() => deskBookingSide({ customerId, userId }), [customerId, userId])
   useTitle(text.title)
 
   const choose = (next: BookingCustomer) => {
@@ -64,7 +64,7 @@ export function BookForPage() {
     <BookingEditor
       // Starting over discards what the editor holds.
       key={kept ? `kept ${kept.customerId}` : 'new'}
-      host={host}
+      side={side}
       initial={initial}
       saved={null}
       copiedFrom={null}

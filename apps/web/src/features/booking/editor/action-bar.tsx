@@ -20,8 +20,8 @@ type ActionBarProps = { readonly editor: BookingEditorState; readonly onCancel: 
 /** The bar at the bottom: total, save state and actions. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
   const text = useWords(saveWords)
-  const { sending, host, saveState, order } = editor
-  const own = useWords(host.words)
+  const { sending, side, saveState, order } = editor
+  const own = useWords(side.words)
   const toFix = editor.focusCall > 0 || order !== null ? Object.keys(editor.errors).length : 0
   const isStopped = saveState.kind === 'stale' || saveState.kind === 'moved'
   return (
@@ -35,7 +35,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
             {text.toFix(toFix)}
           </span>
         )}
-        {host.drafts && <SaveNote state={saveState} />}
+        {side.drafts && <SaveNote state={saveState} />}
       </span>
       <Button
         className={styles.wideOnly ?? ''}
@@ -46,7 +46,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
       >
         {text.cancel}
       </Button>
-      {host.drafts && (
+      {side.drafts && (
         <Button
           size="large"
           loading={sending === 'save'}

@@ -43,15 +43,15 @@ function Stale({ editor }: { readonly editor: BookingEditorState }) {
   )
 }
 
-function Moved({ editor: { order, host } }: { readonly editor: BookingEditorState }) {
+function Moved({ editor: { order, side } }: { readonly editor: BookingEditorState }) {
   const text = useWords(saveWords)
-  if (!order || !host.drafts) return null
+  if (!order || !side.drafts) return null
   return (
     <Banner
       kind="warn"
       isAlert
       title={text.moved(order.order_no)}
-      action={<Link to={host.drafts.orderPath(order.id)}>{text.openBooking}</Link>}
+      action={<Link to={side.drafts.orderPath(order.id)}>{text.openBooking}</Link>}
     >
       {text.movedText}
     </Banner>

@@ -50,7 +50,7 @@ export function BookingEditor({
   ...input
 }: BookingEditorProps) {
   const editor = useBookingEditor(input)
-  const { lost } = useWords(input.host.words)
+  const { lost } = useWords(input.side.words)
   const titles = useSectionTitles(editor.values)
   const isPhone = useIsPhone()
   const form = useRef<HTMLFormElement>(null)
@@ -104,7 +104,7 @@ export function BookingEditor({
       {task && (
         <PartyDialogs
           task={task}
-          book={input.host.book}
+          book={input.side.book}
           party={editor.values.parties[task.role]}
           onDone={(party) => {
             editor.setParty(task.role, party)
@@ -133,7 +133,7 @@ export function BookingEditor({
         <CancelDraft editor={editor} onLeave={onCancel} onClose={() => setCancelling(false)} />
       )}
       {/* The desk's form is kept in the browser, so leaving it loses nothing. */}
-      {input.host.drafts && <LeaveDraft editor={editor} lost={lost} />}
+      {input.side.drafts && <LeaveDraft editor={editor} lost={lost} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSe
       id="section-parties"
       title={useWords(sectionWords).parties}
       parties={values.parties}
-      book={editor.host.book}
+      book={editor.side.book}
       notifySameAsConsignee={values.notify_same_as_consignee}
       sameLabel={useWords(fieldWords).notify_same_as_consignee}
       required={required}

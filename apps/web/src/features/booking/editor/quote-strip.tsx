@@ -12,7 +12,7 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
   const text = useWords(quoteStripWords)
   const language = useLanguage()
   const { quote, droppedQuote, errors } = editor
-  const { quotesPath } = editor.host
+  const { quotesPath } = editor.side
   if (droppedQuote)
     return (
       <Banner

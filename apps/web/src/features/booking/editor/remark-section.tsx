@@ -13,7 +13,7 @@ import styles from './booking-form.module.css'
 export function RemarkSection({ editor }: { readonly editor: BookingEditorState }) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)
-  const { remarkHint } = useWords(editor.host.words)
+  const { remarkHint } = useWords(editor.side.words)
   const printHint = usePrintHint(values.remark)
   const length = [...values.remark].length
   const { remark: error } = errors

@@ -25,7 +25,7 @@ const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
 export function TermsSection({ editor }: { readonly editor: BookingEditorState }) {
   const { values, errors, change, touch, quote } = editor
   const quoted = quotedAmount(quote, values.lines)
-  const own = useWords(editor.host.words)
+  const own = useWords(editor.side.words)
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { refreshOrders } from '#features/order/refresh-orders.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/language.ts'
 import { anyUnread } from '#ui/controls/unread-text.ts'
-import type { BookingHost, SavedBooking } from './booking-host.ts'
+import type { BookingSide, SavedBooking } from './booking-side.ts'
 import { isSameDraft, isWorthKeeping } from './draft.ts'
 import { type BookingValues, blankBooking, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
@@ -36,7 +36,7 @@ export type LastBooking = {
 }
 
 export type EditorInput = {
-  readonly host: BookingHost
+  readonly side: BookingSide
   readonly initial: BookingValues
   readonly saved: SavedBooking | null
   /** Whether it has been submitted before, so that the operator knows it: then it is cancelled, not deleted. */
@@ -61,7 +61,7 @@ export type BookingEditorState = ReturnType<typeof useBookingEditor>
 
 /** The state of a booking form: values, errors and save status. */
 export function useBookingEditor({
-  host,
+  side,
   initial,
   saved,
   wasSubmitted = false,
@@ -100,7 +100,7 @@ export function useBookingEditor({
     isEmptyDraft: false,
   })
   now.current.values = values
-  const keepsDrafts = host.drafts !== null
+  const keepsDrafts = side.drafts !== null
 
   const tellWritten = (asked: Attempt, order: SavedBooking) => {
     setRefusal((failure) => (failure?.kind === 'other' && failure.attempt === asked ? null : failure))
@@ -124,7 +124,7 @@ export function useBookingEditor({
   const [start] = useState(() => ({ values: initial, quote: offered }))
   const [empty] = useState(() => (saved ? blankBooking(initial.container_mode) : initial))
   const { saver, state, order, write, readNewer, take } = useDraftSaver({
-    host,
+    side,
     start,
     saved,
     copiedFrom: source,
@@ -250,7 +250,7 @@ export function useBookingEditor({
       saver.close(draft)
       now.current.isWritten = true
       setAttempt(null)
-      void refreshOrders(client, host.cached)
+      void refreshOrders(client, side.cached)
       onWritten('submit', written)
     } catch (error) {
       if (isProblem(error, 'stale_version')) saver.stop('stale')
@@ -306,14 +306,14 @@ export function useBookingEditor({
   const removeDraft = async () => {
     await saver.pause()
     try {
-      if (order) await host.drafts?.remove(order.id)
+      if (order) await side.drafts?.remove(order.id)
     } catch (error) {
       saver.resume()
       throw error
     }
     now.current.isWritten = true
     saver.close({ values, quote })
-    void refreshOrders(client, host.cached)
+    void refreshOrders(client, side.cached)
   }
 
   /** Pauses autosave while the user decides whether to leave. */
@@ -344,7 +344,7 @@ export function useBookingEditor({
     state.kind === 'stale' || state.kind === 'moved' ? { kind: state.kind } : refusal
 
   return {
-    host,
+    side,
     values,
     /** The last saved values, for comparison with a newer version. */
     base: saver.saved.values,

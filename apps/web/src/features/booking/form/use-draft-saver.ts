@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { isProblem, isWorthRetrying } from '#lib/api/api-error.ts'
 import { repeatKeys } from '#lib/api/repeat-key.ts'
 import { DraftSaver, type SaveOutcome } from '#lib/drafts/draft-saver.ts'
-import type { BookingHost, SavedBooking } from './booking-host.ts'
+import type { BookingSide, SavedBooking } from './booking-side.ts'
 import { type Draft, draftBodyOf, isSameDraft } from './draft.ts'
 import { bookingValuesOf } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
 import { type Attempt, findingsOf } from './sections.ts'
 
 type DraftSaverInput = {
-  readonly host: BookingHost
+  readonly side: BookingSide
   readonly start: Draft
   readonly saved: SavedBooking | null
   /** The order being copied, read when the new one is created. */
@@ -23,14 +23,14 @@ type DraftSaverInput = {
   readonly onRefused: (error: unknown, attempt: Attempt) => void
 }
 
-type Created = Parameters<BookingHost['create']>[0]
+type Created = Parameters<BookingSide['create']>[0]
 
 /**
  * Saves a booking: automatically some time after the last change, immediately on request, and finally on submission. Requests
  * run one at a time, each with the version from the last response. A draft whose creation got no response is never created
  * twice.
  */
-export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRefused }: DraftSaverInput) {
+export function useDraftSaver({ side, start, saved, copiedFrom, onWritten, onRefused }: DraftSaverInput) {
   const client = useQueryClient()
   const [keyFor] = useState(repeatKeys)
   const [order, setOrder] = useState(saved)
@@ -39,14 +39,14 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
     quote: saved ? start.quote : null,
     unanswered: null as Created | null,
   })
-  const told = useRef({ onWritten, onRefused, host })
-  told.current = { onWritten, onRefused, host }
+  const told = useRef({ onWritten, onRefused, side })
+  told.current = { onWritten, onRefused, side }
 
   const [writer] = useState(() => {
     const create = async (body: Created): Promise<SavedBooking> => {
       known.current.unanswered = body
       try {
-        const written = await told.current.host.create(body, keyFor)
+        const written = await told.current.side.create(body, keyFor)
         known.current.unanswered = null
         return written
       } catch (error) {
@@ -59,7 +59,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
       action: Attempt,
       { id, version }: SavedBooking,
     ): Promise<SavedBooking> => {
-      const { drafts } = told.current.host
+      const { drafts } = told.current.side
       if (!drafts) throw new Error('the desk keeps no drafts')
       const settled = quoteChange(known.current.quote, quote)
       return drafts.update(id, { ...draftBodyOf({ values, quote }), action, ...settled, version })
@@ -69,7 +69,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
       known.current.order = { id, order_no, version }
       known.current.quote = quote
       setOrder(known.current.order)
-      client.invalidateQueries({ queryKey: told.current.host.cached, refetchType: 'none' })
+      client.invalidateQueries({ queryKey: told.current.side.cached, refetchType: 'none' })
       return known.current.order
     }
     const write = async (draft: Draft, action: Attempt, version: number): Promise<SavedBooking> => {
@@ -129,7 +129,7 @@ export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRef
   /** The current order on the server, or null if it no longer accepts drafts. */
   const readNewer = async (): Promise<BookingAnswer | null> => {
     const { order: before } = known.current
-    const { drafts } = told.current.host
+    const { drafts } = told.current.side
     if (!before || !drafts) return null
     const answer = await drafts.read(before.id)
     return answer.actions.includes('update') ? answer : null

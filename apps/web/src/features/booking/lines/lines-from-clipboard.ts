@@ -14,7 +14,7 @@ export function columnsOf(mode: ContainerMode): readonly LineField[] {
   return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
 }
 
-export type Pasted = {
+export type PastedRows = {
   readonly rows: readonly Partial<LineValues>[]
   /** Cells that were not read and stay empty: unknown names, and texts that are no figure. */
   readonly unknown: readonly string[]
@@ -26,7 +26,7 @@ export function readPaste(
   from: LineField,
   columns: readonly LineField[],
   names: CargoNames,
-): Pasted {
+): PastedRows {
   const unknown: string[] = []
   const cells = readRange(
     text,

@@ -32,7 +32,8 @@ const endpoints = { member: getPrintout, operator: deskGetPrintout }
 export function PrintMenu(props: PrintMenuProps) {
   const { orderId, kinds, side = 'member', version, size = 'middle', label, onBefore } = props
   const text = useWords(printWords)
-  const nameOf = (kind: PrintoutKind) => (version === undefined ? text.printouts[kind] : text.version(version))
+  const nameOf = (kind: PrintoutKind) =>
+    version === undefined ? text.printouts[kind] : text.version(version)
   const [isBusy, setBusy] = useState(false)
   const items = kinds.flatMap((kind) =>
     // A letter goes to others, who may not read the language of the page.

@@ -1,5 +1,5 @@
-import type { PrintoutKind } from '@berth/contract/orders/printout'
 import type { OrderEvent } from '@berth/contract/orders/order-shape'
+import type { PrintoutKind } from '@berth/contract/orders/printout'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 
 const beforeInstruction: readonly OrderStatus[] = [

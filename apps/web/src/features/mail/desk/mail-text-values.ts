@@ -2,7 +2,7 @@ import type { MailTextEntry } from '@berth/contract/desk/desk-mail'
 import { checkMailText } from '@berth/domain/settings/mail-text'
 import type { Language } from '@berth/locales/language'
 import { type MailName, mails } from '@berth/locales/mails'
-import type { Wrong } from '#page-parts/forms/form-engine.ts'
+import type { FieldFault } from '#page-parts/forms/form-engine.ts'
 
 export const mailLanguages = ['zh-CN', 'en-US'] as const satisfies readonly Language[]
 
@@ -39,7 +39,7 @@ export function changedIn(values: MailValues, start: MailValues): readonly Langu
   )
 }
 
-export function checkBoth(kind: MailName, values: MailValues): readonly Wrong[] {
+export function checkBoth(kind: MailName, values: MailValues): readonly FieldFault[] {
   return mailLanguages.flatMap((language) =>
     checkMailText(mails[kind], textIn(values, language)).map((one) => ({
       ...one,

@@ -10,14 +10,14 @@ import { Icon } from '#ui/page/icon.tsx'
 import { firstRunWords } from './first-run-words.ts'
 import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
 import rowStyles from './setting-row.module.css'
-import { type Sayer, sayValue } from './setting-shown.ts'
+import { type DisplayContext, sayValue } from './setting-shown.ts'
 import styles from './settings-group.module.css'
 
 type FirstRunProps = {
   readonly setup: SetupState
   readonly settings: readonly PageSetting[]
   readonly drafts: Drafts
-  readonly sayer: Sayer
+  readonly displayContext: DisplayContext
   readonly onLead: (name: SettingName) => void
   readonly onDraft: (setting: PageSetting, value: SettingValue) => void
 }
@@ -31,11 +31,11 @@ type Step = {
 }
 
 /** Lists what a new deployment still lacks and what does not work without it, plus optional suggestions. */
-export function FirstRun({ setup, settings, drafts, sayer, onLead, onDraft }: FirstRunProps) {
+export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDraft }: FirstRunProps) {
   const text = useWords(firstRunWords)
   const saved = (name: SettingName) => {
     const setting = settings.find((one) => one.name === name)
-    return setting && sayValue(setting, setting, sayer)
+    return setting && sayValue(setting, setting, displayContext)
   }
   const steps = stepsOf(setup, text, saved, onLead)
   const left = steps.filter(({ isDone }) => !isDone)

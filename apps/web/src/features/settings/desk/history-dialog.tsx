@@ -11,21 +11,21 @@ import { Pager } from '#ui/table/pager.tsx'
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { settingNameWords } from './setting-names.ts'
-import { type Sayer, sayValue } from './setting-shown.ts'
+import { type DisplayContext, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings-page.module.css'
 
 type HistoryDialogProps = {
   /** The setting whose history is shown, or null for all settings. */
   readonly name: SettingName | null
-  readonly sayer: Sayer
+  readonly displayContext: DisplayContext
   readonly onClose: () => void
 }
 
 const pageSize = 20
 
 /** The change history of settings: user, time, old and new value, newest first. */
-export function HistoryDialog({ name, sayer, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ name, displayContext, onClose }: HistoryDialogProps) {
   const text = useWords(settingWords)
   const names = useWords(settingNameWords)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function HistoryDialog({ name, sayer, onClose }: HistoryDialogProps) {
   const rows = list.data?.lists
   const say = (setting: string, value: string | null) =>
     isSettingName(setting)
-      ? sayValue({ name: setting }, { value_zh: value ?? '', value_en: null }, sayer)
+      ? sayValue({ name: setting }, { value_zh: value ?? '', value_en: null }, displayContext)
       : (value ?? text.empty)
   return (
     <FramedDialog

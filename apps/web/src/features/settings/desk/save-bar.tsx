@@ -4,21 +4,21 @@ import { useSaveKeys } from '#page-parts/lists/use-submit-keys.ts'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import type { Drafts, PageSetting } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
-import { type Sayer, sayValue } from './setting-shown.ts'
+import { type DisplayContext, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings-page.module.css'
 
 type SaveBarProps = {
   readonly settings: readonly PageSetting[]
   readonly drafts: Drafts
-  readonly sayer: Sayer
+  readonly displayContext: DisplayContext
   readonly isBusy: boolean
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
 
 /** Lists the unsaved changes with old and new values, and saves all of them with one button. */
-export function SaveBar({ settings, drafts, sayer, isBusy, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({ settings, drafts, displayContext, isBusy, onDiscard, onSave }: SaveBarProps) {
   const text = useWords(settingWords)
   const names = useWords(settingNameWords)
   const changed = settings.flatMap((setting) => {
@@ -37,8 +37,8 @@ export function SaveBar({ settings, drafts, sayer, isBusy, onDiscard, onSave }: 
               <li key={setting.name}>
                 {text.change(
                   names[setting.name].name,
-                  sayValue(setting, setting, sayer),
-                  sayValue(setting, draft, sayer),
+                  sayValue(setting, setting, displayContext),
+                  sayValue(setting, draft, displayContext),
                 )}
               </li>
             ))}

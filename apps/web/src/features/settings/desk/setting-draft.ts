@@ -31,7 +31,7 @@ export function defaultOf(setting: Setting): SettingValue {
 }
 
 /** Whether a setting differs from its default. */
-export function differs(setting: PageSetting): boolean {
+export function differsFromDefault(setting: PageSetting): boolean {
   return !isSame(setting.name, setting, defaultOf(setting))
 }
 

@@ -9,7 +9,7 @@ import { ChangedBy } from './changed-by.tsx'
 import { SettingControl } from './setting-control.tsx'
 import {
   defaultOf,
-  differs,
+  differsFromDefault,
   isMissing,
   isSame,
   type PageSetting,
@@ -17,7 +17,7 @@ import {
 } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
 import styles from './setting-row.module.css'
-import { type Sayer, sayValue } from './setting-shown.ts'
+import { type DisplayContext, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
 
 type SettingRowProps = {
@@ -25,7 +25,7 @@ type SettingRowProps = {
   readonly draft: SettingValue | undefined
   /** The error for the draft, from the server or from validation. */
   readonly error: string | undefined
-  readonly sayer: Sayer
+  readonly displayContext: DisplayContext
   readonly onDraft: (value: SettingValue | null) => void
   readonly onHistory: () => void
 }
@@ -34,7 +34,14 @@ type SettingRowProps = {
 export const controlIdOf = (name: string) => `setting-${name}`
 
 /** One setting: its description, its control and its history. */
-export function SettingRow({ setting, draft, error: found, sayer, onDraft, onHistory }: SettingRowProps) {
+export function SettingRow({
+  setting,
+  draft,
+  error: found,
+  displayContext,
+  onDraft,
+  onHistory,
+}: SettingRowProps) {
   const [unread, setUnread] = useState<string | null>(null)
   const error = unread ?? found
   const text = useWords(settingWords)
@@ -43,8 +50,14 @@ export function SettingRow({ setting, draft, error: found, sayer, onDraft, onHis
   const noteId = useId()
   const rule = settingRuleOf(setting.name)
   const missing = isMissing(setting, draft)
-  const say = (value: SettingValue) => sayValue(setting, value, sayer)
-  const edge = draft ? styles.edited : missing ? styles.missing : differs(setting) ? styles.differs : ''
+  const say = (value: SettingValue) => sayValue(setting, value, displayContext)
+  const edge = draft
+    ? styles.edited
+    : missing
+      ? styles.missing
+      : differsFromDefault(setting)
+        ? styles.differs
+        : ''
   const was = said.effect ? text.wasThen(say(setting), said.effect) : text.was(say(setting))
   const note = error ?? (draft ? was : undefined)
   return (
@@ -100,7 +113,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
   const { name } = useWords(settingNameWords)[setting.name]
   const language = useLanguage()
   const last = setting.last_change
-  if (!draft && !differs(setting) && !missing && !last)
+  if (!draft && !differsFromDefault(setting) && !missing && !last)
     return <div className={styles.meta}>{text.isDefault}</div>
   const back = last && !isSame(setting.name, last, setting) ? last : null
   return (
@@ -136,7 +149,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
                 {text.undo}
               </Button>
             )}
-            {differs(setting) && (
+            {differsFromDefault(setting) && (
               <Button
                 type="link"
                 size="small"

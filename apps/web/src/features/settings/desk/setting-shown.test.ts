@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { differs, draftOf, isMissing, type PageSetting } from './setting-draft.ts'
-import { fits, sayValue } from './setting-shown.ts'
+import { differsFromDefault, draftOf, isMissing, type PageSetting } from './setting-draft.ts'
+import { matchesKeyword, sayValue } from './setting-shown.ts'
 
 const aSetting = (given: Partial<PageSetting>): PageSetting => ({
   name: 'payment_days',
@@ -21,8 +21,8 @@ const en = {
   language: 'en-US',
   countryName: (code: string) => (code === 'US' ? 'United States' : code),
 } as const
-const say = (name: PageSetting['name'], value_zh: string, sayer: typeof zh | typeof en) =>
-  sayValue({ name }, { value_zh, value_en: null }, sayer)
+const say = (name: PageSetting['name'], value_zh: string, displayContext: typeof zh | typeof en) =>
+  sayValue({ name }, { value_zh, value_en: null }, displayContext)
 
 it('shows values in words', () => {
   expect(say('payment_days', '10', zh)).toBe('10 天')
@@ -33,11 +33,11 @@ it('shows values in words', () => {
 })
 
 it('detects changes from the default regardless of list order', () => {
-  expect(differs(aSetting({}))).toBe(false)
-  expect(differs(aSetting({ value_zh: '10' }))).toBe(true)
+  expect(differsFromDefault(aSetting({}))).toBe(false)
+  expect(differsFromDefault(aSetting({ value_zh: '10' }))).toBe(true)
   const terms = { name: 'freight_collect', type: 'list', default_zh: 'EXW,FCA,FOB' } as const
-  expect(differs(aSetting({ ...terms, value_zh: 'FOB, EXW,FCA' }))).toBe(false)
-  expect(differs(aSetting({ ...terms, value_zh: 'EXW,FCA' }))).toBe(true)
+  expect(differsFromDefault(aSetting({ ...terms, value_zh: 'FOB, EXW,FCA' }))).toBe(false)
+  expect(differsFromDefault(aSetting({ ...terms, value_zh: 'EXW,FCA' }))).toBe(true)
 })
 
 it('drops a draft that equals the saved value', () => {
@@ -55,7 +55,7 @@ it('reports a missing contact address until one is typed', () => {
 it('finds a setting by name, description and value in the current language', () => {
   const isf = aSetting({ name: 'isf_countries', type: 'list', value_zh: 'US', default_zh: '' })
   for (const keyword of ['ISF', '美国海关', '美国', 'isf_countries', 'us'])
-    expect(fits(isf, isf, keyword, zh)).toBe(true)
-  expect(fits(isf, isf, 'United States', en)).toBe(true)
-  expect(fits(isf, isf, '付款', zh)).toBe(false)
+    expect(matchesKeyword(isf, isf, keyword, zh)).toBe(true)
+  expect(matchesKeyword(isf, isf, 'United States', en)).toBe(true)
+  expect(matchesKeyword(isf, isf, '付款', zh)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { settingNameWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 
 /** The context needed to display values. */
-export type Sayer = {
+export type DisplayContext = {
   readonly language: Language
   /** Returns the name of a country by its code. */
   readonly countryName: (code: string) => string
@@ -17,7 +17,7 @@ export type Sayer = {
 export function sayValue(
   setting: Pick<PageSetting, 'name'>,
   { value_zh, value_en }: SettingValue,
-  { language, countryName }: Sayer,
+  { language, countryName }: DisplayContext,
 ): string {
   const text = settingWords[language]
   const said = settingNameWords[language][setting.name]
@@ -41,15 +41,20 @@ export function sayValue(
 }
 
 /** Whether a keyword matches the name, description or value of a setting. */
-export function fits(setting: PageSetting, value: SettingValue, keyword: string, sayer: Sayer): boolean {
-  const { name, meaning } = settingNameWords[sayer.language][setting.name]
+export function matchesKeyword(
+  setting: PageSetting,
+  value: SettingValue,
+  keyword: string,
+  displayContext: DisplayContext,
+): boolean {
+  const { name, meaning } = settingNameWords[displayContext.language][setting.name]
   const told = [
     name,
     meaning,
     setting.name,
     value.value_zh,
     value.value_en ?? '',
-    sayValue(setting, value, sayer),
+    sayValue(setting, value, displayContext),
   ]
   const all = told.join('\n').toLowerCase()
   return keyword

@@ -31,9 +31,9 @@ import { FactRows } from './fact-rows.tsx'
 import { FirstRun } from './first-run.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { differs, isMissing, type PageSetting } from './setting-draft.ts'
+import { differsFromDefault, isMissing, type PageSetting } from './setting-draft.ts'
 import { controlIdOf, SettingRow } from './setting-row.tsx'
-import { fits, type Sayer } from './setting-shown.ts'
+import { type DisplayContext, matchesKeyword } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import styles from './settings-page.module.css'
@@ -64,7 +64,7 @@ export function SettingsPage() {
   const [history, setHistory] = useState<SettingName | 'all' | null>(null)
   const [isClosing, setClosing] = useState(false)
   useTitle(text.title)
-  const sayer: Sayer = useMemo(
+  const displayContext: DisplayContext = useMemo(
     () => ({ language, countryName: (code) => nations?.find((one) => one.code === code)?.name ?? code }),
     [language, nations],
   )
@@ -90,8 +90,8 @@ export function SettingsPage() {
     return <LoadFailure error={state.query.error} title={text.failed} onRetry={() => state.query.refetch()} />
   const isSearching = q !== '' || only === 'changed'
   const isShown = (setting: PageSetting) =>
-    (only === 'all' || differs(setting) || drafts[setting.name] !== undefined) &&
-    (q === '' || fits(setting, drafts[setting.name] ?? setting, q, sayer))
+    (only === 'all' || differsFromDefault(setting) || drafts[setting.name] !== undefined) &&
+    (q === '' || matchesKeyword(setting, drafts[setting.name] ?? setting, q, displayContext))
   const shown = settings?.filter(isShown) ?? []
   const counts = countsOf(settings ?? [], drafts)
   const visible = settingGroups.filter((one) =>
@@ -107,7 +107,7 @@ export function SettingsPage() {
           setting={setting}
           draft={drafts[setting.name]}
           error={form.errors[setting.name]}
-          sayer={sayer}
+          displayContext={displayContext}
           onDraft={(value) => state.draft(setting, value)}
           onHistory={() => setHistory(setting.name)}
         />
@@ -149,7 +149,7 @@ export function SettingsPage() {
                 onLead={lead}
                 onDraft={state.draft}
                 drafts={drafts}
-                sayer={sayer}
+                displayContext={displayContext}
               />
             )}
             {settings && visible.length === 0 && (
@@ -182,7 +182,7 @@ export function SettingsPage() {
       <SaveBar
         settings={changed}
         drafts={drafts}
-        sayer={sayer}
+        displayContext={displayContext}
         isBusy={form.isBusy}
         onDiscard={() => form.restart({})}
         onSave={trySave}
@@ -190,7 +190,7 @@ export function SettingsPage() {
       {history && (
         <HistoryDialog
           name={history === 'all' ? null : history}
-          sayer={sayer}
+          displayContext={displayContext}
           onClose={() => setHistory(null)}
         />
       )}
@@ -233,8 +233,12 @@ function AdvancedRows({ rows, isInUse }: AdvancedRowsProps) {
 type Text = (typeof settingWords)['zh-CN']
 
 /** The number of settings, how many differ, and the last change. The date does not wrap. */
-function contextOf(settings: readonly PageSetting[], text: Text, language: Sayer['language']): ReactNode {
-  const different = settings.filter(differs).length
+function contextOf(
+  settings: readonly PageSetting[],
+  text: Text,
+  language: DisplayContext['language'],
+): ReactNode {
+  const different = settings.filter(differsFromDefault).length
   const counted =
     different === 0 ? text.contextNew(settings.length) : text.context(settings.length, different)
   const last = settings
@@ -256,7 +260,7 @@ function countsOf(
   const count = (group: SettingGroup): GroupCount => {
     const own = settings.filter(({ name }) => settingTable[name].group === group)
     return {
-      differ: own.filter(differs).length,
+      differ: own.filter(differsFromDefault).length,
       unsaved: own.filter(({ name }) => drafts[name]).length,
       missing: own.filter((setting) => isMissing(setting, drafts[setting.name])).length,
     }

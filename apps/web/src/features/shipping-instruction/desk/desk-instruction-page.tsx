@@ -14,7 +14,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { InstructionEditor } from '../editor/instruction-editor.tsx'
 import { LoadedInstruction } from '../editor/loaded-instruction.tsx'
-import { asMembers, deskInstructionHost } from './desk-instruction-host.ts'
+import { asMembers, deskInstructionSide } from './desk-instruction-side.ts'
 import { deskInstructionWords } from './instruction-words.ts'
 
 /** The page on which the desk writes a shipping instruction on a member's behalf. */
@@ -40,16 +40,16 @@ function WriteFor({ shipment }: { readonly shipment: DeskShipment }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, order_no, customer_id, customer_name } = shipment
-  const host = useMemo(() => deskInstructionHost(customer_id, search), [customer_id, search])
+  const side = useMemo(() => deskInstructionSide(customer_id, search), [customer_id, search])
   return (
     <InstructionEditor
       shipment={shipment}
-      host={host}
+      side={side}
       trail={[
         <Link key="list" to={{ pathname: paths.deskOrders, search }}>
           {text.orders}
         </Link>,
-        <Link key="order" to={host.orderPath(id)}>
+        <Link key="order" to={side.orderPath(id)}>
           {order_no}
         </Link>,
       ]}

@@ -25,7 +25,7 @@ export const deskInstructionWords = defineWords(
 )
 
 /** Form texts that differ between desk and member. */
-export const deskHostWords = defineWords(
+export const deskSideWords = defineWords(
   {
     once: '补料只能提交一次，提交前请与会员核对。提交后如需修改，须由操作员退回，船公司会收改单费。',
     cancelAsked: '会员已申请取消这票订舱，答复前不能提交补料。可以继续填写，内容会自动保存。',

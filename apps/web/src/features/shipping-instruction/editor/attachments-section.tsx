@@ -49,7 +49,7 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
     newest.current = after
     setAttachs((files) => withAttached(files, { id: 0, type: tag, filename, name, bytes, url }))
   }
-  const uploads = useUploads<string>(purpose, keep, editor.host.uploadPath(editor.orderId))
+  const uploads = useUploads<string>(purpose, keep, editor.side.uploadPath(editor.orderId))
   const { isBusy } = uploads
   useEffect(() => onBusyChange(isBusy), [isBusy, onBusyChange])
 

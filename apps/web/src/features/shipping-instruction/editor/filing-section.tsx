@@ -143,7 +143,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
   const text = useWords(sectionWords)
   const check = useWords(checkWords)
   const names = useWords(partyWords)
-  const { values, errors, host, setParty } = editor
+  const { values, errors, side, setParty } = editor
   const doubtOf = useDoubtOf(editor)
   const same = usual[role]
   const party = values.parties[same]
@@ -152,7 +152,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
       role={role}
       isRequired={isRequired}
       party={values.parties[role]}
-      book={host.book}
+      book={side.book}
       errors={errors}
       note={doubtOf(role)}
       missing={check.enter}

@@ -8,7 +8,7 @@ import { useLostFocus } from '#ui/page/use-lost-focus.ts'
 import { saveWords } from '../form/instruction-form-words.ts'
 import { returnReasonOf } from '../form/return-reason.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
-import type { Saving } from '../form/use-saving.ts'
+import type { InstructionSaving } from '../form/use-saving.ts'
 import styles from './instruction.module.css'
 
 const roles: ReadonlySet<string> = new Set(instructionRoles)
@@ -16,12 +16,12 @@ const roles: ReadonlySet<string> = new Set(instructionRoles)
 type InstructionBannersProps = {
   readonly shipment: Shipment
   readonly editor: InstructionEditorState
-  readonly saving: Saving
+  readonly saving: InstructionSaving
 }
 
 /** Banners about the instruction as a whole: return reason, blockers, newer version. */
 export function InstructionBanners({ shipment, editor, saving }: InstructionBannersProps) {
-  const said = useWords(editor.host.words)
+  const said = useWords(editor.side.words)
   const reason = returnReasonOf(shipment)
   return (
     <>
@@ -46,7 +46,7 @@ function Trouble({ shipment, editor, saving }: InstructionBannersProps) {
       </StaleBanner>
     )
   if (state.kind === 'moved')
-    return <Moved orderNo={shipment.order_no} path={editor.host.orderPath(shipment.id)} />
+    return <Moved orderNo={shipment.order_no} path={editor.side.orderPath(shipment.id)} />
   if (failure)
     return (
       <Banner kind="bad" isAlert title={text.failed}>

@@ -20,7 +20,7 @@ import { goTo } from '../form/fault-places.ts'
 import { fieldWords, sectionWords } from '../form/field-words.ts'
 import { instructionValuesOf } from '../form/form.ts'
 import { checkWords, pageWords, saveWords } from '../form/instruction-form-words.ts'
-import type { InstructionHost } from '../form/instruction-host.ts'
+import type { InstructionSide } from '../form/instruction-side.ts'
 import { type Issue, rowPlaceOf } from '../form/issues.ts'
 import { useInstructionEditor } from '../form/use-instruction-editor.ts'
 import { useInstructionFacts } from '../form/use-instruction-facts.ts'
@@ -48,7 +48,7 @@ const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
 
 type InstructionEditorProps = {
   readonly shipment: Shipment
-  readonly host: InstructionHost
+  readonly side: InstructionSide
   /** Breadcrumbs from the order list to this page. */
   readonly trail: readonly ReactNode[]
   /** A notice above the form for as long as it is open. */
@@ -57,17 +57,17 @@ type InstructionEditorProps = {
 }
 
 /** The complete shipping instruction editor: form, checks and submission. */
-export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }: InstructionEditorProps) {
+export function InstructionEditor({ shipment, side, trail, notice, onSubmitted }: InstructionEditorProps) {
   const text = useWords(saveWords)
   const page = useWords(pageWords)
   const section = useWords(sectionWords)
-  const said = useWords(host.words)
+  const said = useWords(side.words)
   const check = useWords(checkWords)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const hasRoom = useMedia(besideForm)
   const facts = useInstructionFacts(shipment)
-  const editor = useInstructionEditor(shipment, facts, host)
+  const editor = useInstructionEditor(shipment, facts, side)
   const doubtOf = useDoubtOf(editor)
   const rows = useRows(editor)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -135,7 +135,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
               <PrintMenu
                 orderId={shipment.id}
                 kinds={instructionPrintouts}
-                side={host.actor}
+                side={side.actor}
                 onBefore={saving.flush}
               />
             }
@@ -151,7 +151,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
                 id="instruction-parties"
                 title={section.parties}
                 parties={values.parties}
-                book={host.book}
+                book={side.book}
                 notifySameAsConsignee={values.notify_same_as_consignee}
                 sameLabel={useWords(fieldWords).notify_same_as_consignee}
                 required={withNotify}
@@ -192,7 +192,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
           isSubmitting={saving.isSubmitting}
           blocked={shipment.cancel_requested ? said.cancelAsked : null}
           canSave={!isClosed && !saving.isSubmitting}
-          onBack={() => navigate(host.orderPath(shipment.id))}
+          onBack={() => navigate(side.orderPath(shipment.id))}
           onSave={() => void save()}
           onSubmit={askSubmit}
         />
@@ -200,7 +200,7 @@ export function InstructionEditor({ shipment, host, trail, notice, onSubmitted }
       {task && (
         <PartyDialogs
           task={task}
-          book={host.book}
+          book={side.book}
           party={values.parties[task.role]}
           onDone={(party) => {
             editor.setParty(task.role, party)

@@ -23,7 +23,7 @@ type PreflightPanelProps = {
 /** Everything that blocks submitting, errors first. Each item links to its field. */
 export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
   const text = useWords(checkWords)
-  const once = useWords(editor.host.words).once
+  const once = useWords(editor.side.words).once
   const say = useIssueWords(editor)
   const { issues, confirmed } = editor
   const errors = issues.filter(({ severity }) => severity === 'error')

@@ -48,7 +48,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           <PrintMenu
             orderId={shipment.id}
             kinds={['bill_of_lading']}
-            side={editor.host.actor}
+            side={editor.side.actor}
             onBefore={onSave}
           />
           <Button onClick={onClose}>{text.edit}</Button>

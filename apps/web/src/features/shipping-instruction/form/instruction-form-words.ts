@@ -149,12 +149,13 @@ export const checkWords = defineWords(
       '可以提交',
     list: '检查结果',
     enter: missingWords['zh-CN'].named,
-    notEntered: (field: string) => spaced('未填写', field),
-    notSelected: (field: string) => spaced('未选', field),
+    notEntered: (field: string) => joinSpaced('未填写', field),
+    notSelected: (field: string) => joinSpaced('未选', field),
     row: (row: number) => `第 ${row} 柜`,
     cargoRow: (row: number) => `第 ${row} 行`,
-    missingIn: (place: string, fields: readonly string[]) => `${place}：${spaced('缺', fields.join('、'))}`,
-    inRow: (place: string, column: string, says: string) => `${place}：${spaced(column, says)}`,
+    missingIn: (place: string, fields: readonly string[]) =>
+      `${place}：${joinSpaced('缺', fields.join('、'))}`,
+    inRow: (place: string, column: string, says: string) => `${place}：${joinSpaced(column, says)}`,
     at: (place: string, says: string) => `${place}：${says}`,
     expected: (digit: number) => `，应为 ${digit}`,
     fill: common.zh.fillIn,
@@ -242,7 +243,7 @@ export const checkWords = defineWords(
 )
 
 // Puts a space between Chinese and Latin text, as usual in print.
-export function spaced(before: string, after: string): string {
+export function joinSpaced(before: string, after: string): string {
   const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
   return before && isApart ? `${before} ${after}` : before + after
 }

@@ -149,7 +149,7 @@ export function expectedDigit(containerNumber: string): number {
 }
 
 /** The rows of one container type compared with the booking. */
-export type Declared = {
+export type ContainerTypeCount = {
   readonly container_id: number
   readonly name: string
   readonly booked: number
@@ -163,7 +163,7 @@ export function declaredOf(
   values: InstructionValues,
   facts: InstructionFacts,
   errors: readonly Finding[],
-): Declared[] {
+): ContainerTypeCount[] {
   const faulty = new Set(errors.map(({ path }) => rowPlaceOf(path)?.at))
   const types = new Map(
     facts.spaces.map(({ container_id, container_name, count }) => [

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 import type { RowField } from './form.ts'
-import { spaced } from './instruction-form-words.ts'
+import { joinSpaced } from './instruction-form-words.ts'
 
 export const columnWords = defineWords<Record<RowField, string>>(
   {
@@ -83,7 +83,7 @@ export const rowWords = defineWords(
     tooMany: (max: number) => `最多 ${max} 行，超出部分未填入`,
     unreadable: (name: string) => `${name} 无法识别为表格，请使用 CSV 或 XLSX 文件`,
     blank: common.zh.notEntered,
-    missing: (fields: readonly string[]) => spaced('缺', fields.join('、')),
+    missing: (fields: readonly string[]) => joinSpaced('缺', fields.join('、')),
     pasteTitle: '从 Excel 粘贴',
     pasteText: (columns: string) => `请按以下列顺序复制并粘贴：${columns}。从第一行起覆盖。`,
     pasteLabel: '粘贴的内容',

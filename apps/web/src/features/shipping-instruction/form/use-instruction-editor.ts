@@ -8,7 +8,7 @@ import type { PartyValues } from '#features/contacts/contact-values.ts'
 import { pastedOver } from '#features/order/form/unread.ts'
 import { useLanguage } from '#lib/language.ts'
 import { type InstructionValues, instructionValuesOf, type RowValues } from './form.ts'
-import type { InstructionHost } from './instruction-host.ts'
+import type { InstructionSide } from './instruction-side.ts'
 import { declaredOf, findingsOf, isMissing, issuesOf, rowPlaceOf } from './issues.ts'
 
 export type InstructionWords = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type InstructionWords = Readonly<Record<string, string>>
 export type InstructionEditorState = ReturnType<typeof useInstructionEditor>
 
 /** State of a shipping instruction: values, findings, and which of them are shown at the fields. */
-export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts, host: InstructionHost) {
+export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts, side: InstructionSide) {
   const language = useLanguage()
   const [values, setValues] = useState(() => instructionValuesOf(shipment))
   // What could not be read when it was saved is marked when it is opened again, as is what else is wrong in the typed texts and
@@ -127,7 +127,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
   const confirm = useCallback((id: string) => setConfirmed((all) => new Set(all).add(id)), [])
 
   return {
-    host,
+    side,
     orderId: shipment.id,
     isfReason: shipment.isf_reason,
     values,

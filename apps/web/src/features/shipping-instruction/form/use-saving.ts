@@ -11,12 +11,12 @@ import type { InstructionEditorState } from './use-instruction-editor.ts'
 /** Why the last attempt failed, unless the save state already says it. */
 export type SavingFailure = { readonly message: string; readonly requestId: string | null }
 
-export type Saving = ReturnType<typeof useSaving>
+export type InstructionSaving = ReturnType<typeof useSaving>
 
 /** Autosaves the instruction while it is being edited, and submits it. */
 export function useSaving(shipment: Shipment, editor: InstructionEditorState, onSubmitted: () => void) {
   const { id } = shipment
-  const { host } = editor
+  const { side } = editor
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<Shipment | null>(null)
   const [failure, setFailure] = useState<SavingFailure | null>(null)
@@ -27,15 +27,15 @@ export function useSaving(shipment: Shipment, editor: InstructionEditorState, on
   /** Reads the newer version and whether its content differs. If only the version number differs, it is simply adopted. */
   const findTheirs = useCallback(
     async (base: InstructionValues): Promise<{ newer: Shipment; isOther: boolean }> => {
-      const newer = await host.read(id)
+      const newer = await side.read(id)
       return { newer, isOther: !isSameInstruction(instructionValuesOf(newer), base) }
     },
-    [id, host],
+    [id, side],
   )
 
   const [saver] = useState(() => {
     const write = (values: InstructionValues, version: number) =>
-      host.write(id, { ...instructionBodyOf(values), action: 'save', version })
+      side.write(id, { ...instructionBodyOf(values), action: 'save', version })
     const send = async (
       values: InstructionValues,
       version: number,
@@ -84,8 +84,8 @@ export function useSaving(shipment: Shipment, editor: InstructionEditorState, on
   }, [saver])
   useEffect(() => {
     // Other pages refetch the order when visited. This page does not need to after every save.
-    if (state.kind === 'saved') client.invalidateQueries({ queryKey: host.cached, refetchType: 'none' })
-  }, [client, state, host])
+    if (state.kind === 'saved') client.invalidateQueries({ queryKey: side.cached, refetchType: 'none' })
+  }, [client, state, side])
 
   receive.current = (error: unknown, values: InstructionValues) => {
     if (isProblem(error, 'validation') && error.fields.length > 0) {
@@ -110,7 +110,7 @@ export function useSaving(shipment: Shipment, editor: InstructionEditorState, on
       action: 'submit' as const,
       warnings_confirmed: editor.findings.warnings.length > 0,
     }
-    const send = (version: number) => host.write(id, { ...body, version })
+    const send = (version: number) => side.write(id, { ...body, version })
     const version = await saver.pause()
     try {
       await send(version).catch(async (error: unknown) => {
@@ -120,7 +120,7 @@ export function useSaving(shipment: Shipment, editor: InstructionEditorState, on
         await send(newer.version)
       })
       saver.close(values)
-      void refreshOrders(client, host.cached)
+      void refreshOrders(client, side.cached)
       onSubmitted()
       return true
     } catch (error) {

@@ -7,7 +7,7 @@ import { InstructionEditor } from '../editor/instruction-editor.tsx'
 import { LoadedInstruction } from '../editor/loaded-instruction.tsx'
 import { InstructionElsewhere } from './instruction-elsewhere.tsx'
 import { useInstructionTrail } from './instruction-trail.tsx'
-import { memberInstructionHost } from './member-instruction-host.ts'
+import { memberInstructionSide } from './member-instruction-side.ts'
 
 /** The page for editing a shipping instruction. */
 export function InstructionPage() {
@@ -31,7 +31,7 @@ function MemberInstruction({ shipment }: { readonly shipment: Shipment }) {
   return (
     <InstructionEditor
       shipment={shipment}
-      host={memberInstructionHost}
+      side={memberInstructionSide}
       trail={useInstructionTrail(shipment)}
       onSubmitted={() => navigate(paths.bookings)}
     />

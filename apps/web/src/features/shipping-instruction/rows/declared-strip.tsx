@@ -13,7 +13,7 @@ import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
 import { fieldWords } from '../form/field-words.ts'
-import type { Declared } from '../form/issues.ts'
+import type { ContainerTypeCount } from '../form/issues.ts'
 import { rowWords } from '../form/row-words.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import styles from './declared-strip.module.css'
@@ -33,7 +33,7 @@ export function DeclaredStrip({ editor }: { readonly editor: InstructionEditorSt
   )
 }
 
-function DeclaredType({ type }: { readonly type: Declared }) {
+function DeclaredType({ type }: { readonly type: ContainerTypeCount }) {
   const text = useWords(rowWords)
   const { name, booked, declared, complete } = type
   const state = stateOf(type)
@@ -60,14 +60,17 @@ function DeclaredType({ type }: { readonly type: Declared }) {
 
 type State = 'match' | 'incomplete' | 'fewer' | 'more' | 'notBooked'
 
-function stateOf({ booked, declared, complete }: Declared): State {
+function stateOf({ booked, declared, complete }: ContainerTypeCount): State {
   if (booked === 0) return 'notBooked'
   if (declared > booked) return 'more'
   if (declared < booked) return 'fewer'
   return complete === declared ? 'match' : 'incomplete'
 }
 
-function markOf(at: number, { booked, declared, complete }: Omit<Declared, 'name' | 'container_id'>) {
+function markOf(
+  at: number,
+  { booked, declared, complete }: Omit<ContainerTypeCount, 'name' | 'container_id'>,
+) {
   if (at >= booked) return styles.over
   if (at < complete) return styles.on
   return at < declared ? styles.part : undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { endLeaving, takeFarewell } from '#lib/api/auth-redirect.ts'
+import { endLeaving, takeSignOutReason } from '#lib/api/auth-redirect.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
@@ -23,9 +23,9 @@ export function LoginPage() {
   useTitle(text.page)
   useEffect(endLeaving, [])
   useEffect(() => {
-    const farewell = takeFarewell()
-    if (farewell === 'signed_out') showToast('done', signedOut)
-    if (farewell === 'session_ended') showToast('info', sessionEnded)
+    const reason = takeSignOutReason()
+    if (reason === 'signed_out') showToast('done', signedOut)
+    if (reason === 'session_ended') showToast('info', sessionEnded)
   }, [signedOut, sessionEnded])
   return (
     <main className={styles.page}>

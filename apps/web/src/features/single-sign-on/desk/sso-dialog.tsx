@@ -14,31 +14,31 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Discovery } from './discovery.tsx'
 import { GroupRows } from './group-rows.tsx'
-import type { SsoHost } from './sso-host.ts'
+import type { SsoCalls } from './sso-calls.ts'
 import { bodyOf, type SsoValues, valuesOf } from './sso-values.ts'
 import { ssoWords } from './sso-words.ts'
 
 type SsoDialogProps = {
   readonly setup: SsoSetup
-  readonly host: SsoHost
+  readonly calls: SsoCalls
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Sets up a provider; the connection can be tried before anything is saved. */
-export function SsoDialog({ setup, host, onDone, onClose }: SsoDialogProps) {
+export function SsoDialog({ setup, calls, onDone, onClose }: SsoDialogProps) {
   const text = useWords(ssoWords)
   const [provider, setProvider] = useState(setup.provider)
   const form = useForm<SsoValues, SsoSetup>({
     start: valuesOf(setup.provider),
     check: checkProvider,
-    send: (values) => host.save(bodyOf(values, provider?.version)),
+    send: (values) => calls.save(bodyOf(values, provider?.version)),
     onSent: () => {
       showToast('done', text.saved)
       onDone()
     },
     reload: async () => {
-      const newer = await host.read()
+      const newer = await calls.read()
       setProvider(newer.provider)
       return valuesOf(newer.provider)
     },

@@ -18,8 +18,8 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
+import { ssoCallsOf } from './sso-calls.ts'
 import { SsoDialog } from './sso-dialog.tsx'
-import { hostOf } from './sso-host.ts'
 import { ssoWords } from './sso-words.ts'
 
 /** Single sign-on of a company, or of the staff if `company` is null. */
@@ -30,7 +30,7 @@ export function SsoPanel({ company }: { readonly company: number | null }) {
   const { data, error, refetch } = useQuery<SsoSetup>(read as ReturnType<typeof readOf<typeof getStaffSso>>) // Both answer with the same.
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const host = hostOf(company)
+  const calls = ssoCallsOf(company)
   const close = () => {
     setOpen(null)
     setRefusal(null)
@@ -67,7 +67,7 @@ export function SsoPanel({ company }: { readonly company: number | null }) {
           </p>
         </div>
       )}
-      {open === 'edit' && data && <SsoDialog setup={data} host={host} onDone={close} onClose={close} />}
+      {open === 'edit' && data && <SsoDialog setup={data} calls={calls} onDone={close} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}
         title={text.removeTitle}
@@ -78,7 +78,7 @@ export function SsoPanel({ company }: { readonly company: number | null }) {
         onConfirm={async () => {
           setRefusal(null)
           try {
-            await host.remove()
+            await calls.remove()
           } catch (failure) {
             return setRefusal(failure instanceof Error ? failure.message : String(failure))
           }

@@ -4,10 +4,10 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { customers, orders, outbox, users } from '../../../../platform/db/schema.ts'
 
 /** Which messages can be sent now: `toOperator` says whether the operator has a mailbox. */
-export type Sendable = { readonly kinds: readonly string[]; readonly toOperator: boolean }
+export type SendableMails = { readonly kinds: readonly string[]; readonly toOperator: boolean }
 
 /** Selects the messages that are due. */
-export function isDue({ kinds, toOperator }: Sendable, now: Date) {
+export function isDue({ kinds, toOperator }: SendableMails, now: Date) {
   return and(
     eq(outbox.state, 'waiting'),
     lte(outbox.dueTime, now),
@@ -16,7 +16,7 @@ export function isDue({ kinds, toOperator }: Sendable, now: Date) {
   )
 }
 
-export async function hasDue(db: Db, sendable: Sendable, now: Date): Promise<boolean> {
+export async function hasDue(db: Db, sendable: SendableMails, now: Date): Promise<boolean> {
   const [row] = await db.select({ id: outbox.id }).from(outbox).where(isDue(sendable, now)).limit(1)
   return row !== undefined
 }

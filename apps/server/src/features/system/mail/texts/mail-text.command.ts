@@ -12,13 +12,13 @@ import { transact } from '../../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import type { OwnTextRow } from './mail-text.query.ts'
 
-export type Which = { readonly kind: MailName; readonly language: Language }
+export type MailTextKey = { readonly kind: MailName; readonly language: Language }
 
 /** Saves the operator's own text; version 0 means that the shipped text is still in use. */
 export async function updateMailText(
   db: Db,
   scope: OperatorScope,
-  which: Which,
+  which: MailTextKey,
   { version, ...said }: MailText & { readonly version: number },
   now: Date,
 ): Promise<Result<OwnTextRow, Problem>> {
@@ -53,7 +53,7 @@ export async function updateMailText(
 export async function restoreMailText(
   db: Db,
   scope: OperatorScope,
-  which: Which,
+  which: MailTextKey,
   version: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
@@ -69,7 +69,7 @@ export async function restoreMailText(
   })
 }
 
-function thisText({ kind, language }: Which) {
+function thisText({ kind, language }: MailTextKey) {
   return and(eq(mailTexts.kind, kind), eq(mailTexts.language, language))
 }
 
@@ -77,7 +77,7 @@ async function audit(
   tx: Db,
   scope: OperatorScope,
   action: 'mail_text_changed' | 'mail_text_restored',
-  { kind, language }: Which,
+  { kind, language }: MailTextKey,
   before: MailText,
   after: MailText,
   now: Date,

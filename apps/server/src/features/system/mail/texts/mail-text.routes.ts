@@ -9,16 +9,16 @@ import type { MailSetup } from '../../../../platform/mailer.ts'
 import { findSetting } from '../../settings/public.ts'
 import { sampleOf } from '../letters/letters.ts'
 import { htmlPage, plainText } from '../letters/page.ts'
-import { restoreMailText, updateMailText, type Which } from './mail-text.command.ts'
+import { type MailTextKey, restoreMailText, updateMailText } from './mail-text.command.ts'
 import { listOwnTexts, type OwnTextRow } from './mail-text.query.ts'
 
-function present({ kind, language }: Which, own: OwnTextRow | undefined): wire.MailTextEntry {
+function present({ kind, language }: MailTextKey, own: OwnTextRow | undefined): wire.MailTextEntry {
   const { name: _, ...shipped } = mails[kind][language]
   const { subject, lead } = own ?? shipped
   return { kind, language, subject, lead, shipped, version: own?.version ?? 0 }
 }
 
-function whichOf({ kind, language }: { kind: string; language: Language }): Result<Which, Problem> {
+function whichOf({ kind, language }: { kind: string; language: Language }): Result<MailTextKey, Problem> {
   return isMailName(kind) ? ok({ kind, language }) : refuse(problem('not_found'))
 }
 

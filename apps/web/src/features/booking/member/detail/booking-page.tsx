@@ -221,7 +221,11 @@ function OrderContent({ order, money, now }: OrderContentProps) {
         flush
         title={isFcl ? text.cargoFcl : text.cargoLcl}
         extra={
-          isInstructed ? <Link to={paths.instructionDetail(order.id)}>{text.submittedInstruction}</Link> : text.asBooked
+          isInstructed ? (
+            <Link to={paths.instructionDetail(order.id)}>{text.submittedInstruction}</Link>
+          ) : (
+            text.asBooked
+          )
         }
       >
         <CargoTable order={order} />

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { BookingEditor } from '#features/booking/editor/booking-editor.tsx'
 import { pageWords, quoteStripWords, saveWords } from '#features/booking/form/booking-form-words.ts'
-import type { SavedBooking } from '#features/booking/form/booking-host.ts'
+import type { SavedBooking } from '#features/booking/form/booking-side.ts'
 import { type BookingValues, blankBooking, bookingValuesOf } from '#features/booking/form/form.ts'
 import {
   type FormQuote,
@@ -46,7 +46,7 @@ import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { type FormUrl, readFormUrl } from './form-url.ts'
-import { memberBookingHost } from './member-booking-host.ts'
+import { memberBookingSide } from './member-booking-side.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 
 /**
@@ -269,7 +269,7 @@ function FormOf({ address, token, source, booked, said, last = noStart }: FormOf
   }
   return (
     <BookingEditor
-      host={memberBookingHost}
+      side={memberBookingSide}
       initial={initial}
       saved={source && intent === 'edit' ? source : null}
       wasSubmitted={Boolean(source && intent === 'edit' && !source.actions.includes('delete'))}

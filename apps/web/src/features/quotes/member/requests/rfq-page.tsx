@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { RfqDialogHost } from './rfq-dialog-host.tsx'
+import { RfqButton } from './rfq-button.tsx'
 import { RfqOptions } from './rfq-options.tsx'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
@@ -79,7 +79,7 @@ function RfqView({ rfq }: { readonly rfq: Rfq }) {
         actions={
           <>
             {rfq.actions.includes('withdraw') && <Withdrawing rfq={rfq} />}
-            {isOver && <RfqDialogHost primary state={again} />}
+            {isOver && <RfqButton primary state={again} />}
             {rfq.order_id !== null && (
               <LinkButton primary to={paths.booking(rfq.order_id)}>
                 {text.openBooking}

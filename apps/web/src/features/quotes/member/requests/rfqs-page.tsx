@@ -15,7 +15,7 @@ import { useList } from '#page-parts/lists/use-list.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { Breadcrumb } from '#ui/page/page.tsx'
 import { useRfqColumns } from './rfq-columns.tsx'
-import { RfqDialogHost } from './rfq-dialog-host.tsx'
+import { RfqButton } from './rfq-button.tsx'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
@@ -40,7 +40,7 @@ export function RfqsPage() {
   const { state, answer, change } = list
   const columns = useRfqColumns(useServerNow(answer?.server_time))
   const countOf = (one: string) => answer?.by_state.find((counted) => counted.state === one)?.count ?? 0
-  const ask = <RfqDialogHost primary state={nothingKnown} />
+  const ask = <RfqButton primary state={nothingKnown} />
   return (
     <ListPage<RfqItem, typeof exportRfqs>
       list={list}

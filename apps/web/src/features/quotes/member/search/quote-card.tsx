@@ -11,7 +11,7 @@ import styles from '../quote-parts.module.css'
 import { PriceGrid } from '../quote-parts.tsx'
 import type { QuoteState } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
-import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
+import { QuoteRfqButton } from '../requests/rfq-button.tsx'
 
 type QuoteCardProps = {
   readonly quote: QuoteItem

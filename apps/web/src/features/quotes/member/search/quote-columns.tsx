@@ -10,7 +10,7 @@ import styles from '../quote-parts.module.css'
 import { OtherPrices, Price } from '../quote-parts.tsx'
 import { hasPriceFor, type QuoteState, spaceOf } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
-import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
+import { QuoteRfqButton } from '../requests/rfq-button.tsx'
 
 /** Column widths for the skeleton. */
 export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]

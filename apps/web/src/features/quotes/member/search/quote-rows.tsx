@@ -12,7 +12,7 @@ import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { countFilters, hasPriceFor, noFilter, type QuoteState, withTellingMarks } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
-import { RfqDialogHost } from '../requests/rfq-dialog-host.tsx'
+import { RfqButton } from '../requests/rfq-button.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { isUsual, quoteColumns, quoteColumnWidths, sortKeyOf } from './quote-columns.tsx'
 
@@ -129,7 +129,7 @@ function NoQuotes({ state, total, onChange }: NoQuotesProps) {
     )
   if (countFilters(state) === 0)
     return (
-      <StateMessage drawing="ship" title={empty.none} actions={<RfqDialogHost state={state} primary />}>
+      <StateMessage drawing="ship" title={empty.none} actions={<RfqButton state={state} primary />}>
         {mayAsk ? empty.noneText : empty.nonePlain}
       </StateMessage>
     )
@@ -139,7 +139,7 @@ function NoQuotes({ state, total, onChange }: NoQuotesProps) {
       title={empty.title}
       actions={
         <>
-          <RfqDialogHost state={state} primary />
+          <RfqButton state={state} primary />
           <Button onClick={() => onChange(noFilter)}>{empty.clear}</Button>
         </>
       }

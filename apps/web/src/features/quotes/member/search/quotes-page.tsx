@@ -29,7 +29,7 @@ import {
   quotesQueryOf,
 } from '../quote-url.ts'
 import { estimateWords, quoteWords } from '../quote-words.ts'
-import { RfqDialogHost } from '../requests/rfq-dialog-host.tsx'
+import { RfqButton } from '../requests/rfq-button.tsx'
 import { EstimateBar } from './estimate-bar.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { LaneLinks, LaneStart } from './lane-start.tsx'
@@ -91,7 +91,7 @@ export function QuotesPage() {
           actions={
             <>
               {!isPhone && exportButton}
-              <RfqDialogHost state={{ ...state, spaces: estimate.spaces }} />
+              <RfqButton state={{ ...state, spaces: estimate.spaces }} />
               {isPhone && exportButton}
             </>
           }

@@ -6,7 +6,7 @@ import { InstructionBl } from '#features/bill-of-lading/preview/instruction-bl.t
 import { ComparisonPanel } from '#features/billing/desk/work/comparison-panel.tsx'
 import { InstructionFiles } from '#features/billing/desk/work/instruction-files.tsx'
 import { PrintMenu } from '#features/documents/print/print-menu.tsx'
-import { papersOf } from '#features/documents/print/printouts-of.ts'
+import { printoutsOf } from '#features/documents/print/printouts-of.ts'
 import { FilingPanel } from '#features/shipping-instruction/form/filing-panel.tsx'
 import { instructionValuesOf } from '#features/shipping-instruction/form/form.ts'
 import { useUnprintedFacts } from '#features/shipping-instruction/form/use-unprinted-facts.ts'
@@ -45,7 +45,7 @@ function Face({ order, instruction }: FaceProps) {
       extra={
         <PrintMenu
           orderId={instruction.id}
-          kinds={papersOf(order).toReversed()}
+          kinds={printoutsOf(order).toReversed()}
           side="operator"
           size="small"
         />

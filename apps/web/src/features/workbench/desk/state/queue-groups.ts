@@ -1,4 +1,4 @@
-import { type DeskQueue, deskQueues, blQueues } from '@berth/domain/order/lifecycle/desk-queue'
+import { blQueues, type DeskQueue, deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The grouping of the queues: in process order, with non-work lists last. */

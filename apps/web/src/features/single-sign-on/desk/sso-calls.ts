@@ -11,14 +11,14 @@ import type { BodyOf } from '@berth/contract/endpoint'
 import { call } from '#lib/api/api.ts'
 
 /** How a team's provider is read, saved and removed. */
-export type SsoHost = {
+export type SsoCalls = {
   readonly read: () => Promise<SsoSetup>
   readonly save: (body: BodyOf<typeof saveStaffSso>) => Promise<SsoSetup>
   readonly remove: () => Promise<unknown>
 }
 
 /** The calls for a company, or for the staff if there is none. */
-export const hostOf = (company: number | null): SsoHost => {
+export const ssoCallsOf = (company: number | null): SsoCalls => {
   if (company === null)
     return {
       read: () => call(getStaffSso, {}),

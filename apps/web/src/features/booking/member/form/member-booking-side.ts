@@ -1,13 +1,13 @@
 import { createBooking, getBooking, updateBooking } from '@berth/contract/orders/booking'
 import { deleteOrder } from '@berth/contract/orders/order'
-import type { BookingHost } from '#features/booking/form/booking-host.ts'
+import type { BookingSide } from '#features/booking/form/booking-side.ts'
 import { ownBook } from '#features/contacts/address-book.ts'
 import { call } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
 import { memberWords } from './member-booking-words.ts'
 
-/** The booking host for a member, who books for their own company. */
-export const memberBookingHost: BookingHost = {
+/** The form of a member, who books for their own company. */
+export const memberBookingSide: BookingSide = {
   create: (body, keyFor) => call(createBooking, { body, idempotencyKey: keyFor(body) }),
   drafts: {
     read: (id) => call(getBooking, { params: { id } }),

@@ -16,7 +16,7 @@ export type FoundHits = OutputOf<typeof findAnything>
 type OrderPage = { readonly lists: readonly FoundOrder[]; readonly total: number }
 
 /** The parts of the search that differ between portal and desk. */
-export type SearchHost = {
+export type SearchSide = {
   readonly viewer: Actor
   /** The permission required to search at all, and that for orders. */
   readonly required: Requirement

@@ -1,14 +1,14 @@
 import { deskCreateBooking } from '@berth/contract/desk/desk-on-behalf'
 import { companyBook } from '#features/contacts/desk.ts'
 import { call } from '#lib/api/api.ts'
-import type { BookingHost } from '../form/booking-host.ts'
+import type { BookingSide } from '../form/booking-side.ts'
 import { sideWords } from './booking-words.ts'
 
 /** The company to book for, and the user who will own the order. */
 export type BookedFor = { readonly customerId: number; readonly userId: number | null }
 
-/** The booking host for the desk, which books on a member's behalf. There are no drafts. */
-export function deskBookingHost({ customerId, userId }: BookedFor): BookingHost {
+/** The form at the desk, which books on a member's behalf. There are no drafts. */
+export function deskBookingSide({ customerId, userId }: BookedFor): BookingSide {
   return {
     create: ({ action: _, copied_from: __, ...form }, keyFor) => {
       const body = { ...form, customer_id: customerId, ...(userId === null ? {} : { user_id: userId }) }

@@ -12,7 +12,7 @@ type SideWords = {
 }
 
 /** How the form differs between a member and the desk writing on their behalf. */
-export type InstructionHost = {
+export type InstructionSide = {
   readonly actor: Actor
   /** Reads the current instruction. Its `actions` are those of this side. */
   readonly read: (id: number) => Promise<Shipment>

@@ -12,14 +12,14 @@ import { RfqDialog } from './rfq-dialog.tsx'
 import type { RfqBeginning } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 
-export type RfqDialogHostProps = {
+export type RfqButtonProps = {
   /** The page's current filter and estimate, used to prefill the quote request. */
   readonly state: RfqBeginning['state']
   readonly primary?: boolean
 }
 
 /** The quote request button and its dialog, for users with `quote_rfq`. */
-export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
+export function RfqButton({ state, primary = false }: RfqButtonProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')
   const [isOpen, setOpen] = useState(false)

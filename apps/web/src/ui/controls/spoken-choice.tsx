@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './said-choice.module.css'
+import styles from './spoken-choice.module.css'
 
-type SaidChoiceProps = {
+type SpokenChoiceProps = {
   readonly id: string
   /** What is chosen, in words. */
   readonly said: string
@@ -12,7 +12,7 @@ type SaidChoiceProps = {
  * Says what a select holds: with its field when that gets the focus, which names it by `aria-describedby`, and when it changes. The
  * library would say the id of what is chosen.
  */
-export function SaidChoice({ id, said, children }: SaidChoiceProps) {
+export function SpokenChoice({ id, said, children }: SpokenChoiceProps) {
   return (
     <span className={styles.choice}>
       {children}

@@ -3,8 +3,8 @@ import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/instr
 import { companyBook } from '#features/contacts/desk.ts'
 import { call, fillPath } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
-import type { InstructionHost } from '../form/instruction-host.ts'
-import { deskHostWords } from './instruction-words.ts'
+import type { InstructionSide } from '../form/instruction-side.ts'
+import { deskSideWords } from './instruction-words.ts'
 
 /** Replaces `actions` with what the desk may do on the member's behalf. */
 export function asMembers(shipment: DeskShipment): DeskShipment {
@@ -12,9 +12,9 @@ export function asMembers(shipment: DeskShipment): DeskShipment {
 }
 
 /**
- * The host for the desk, which writes an instruction on the member's behalf. `search` identifies the list it was opened from.
+ * The form at the desk, which writes an instruction on the member's behalf. `search` identifies the list it was opened from.
  */
-export function deskInstructionHost(customerId: number, search: string): InstructionHost {
+export function deskInstructionSide(customerId: number, search: string): InstructionSide {
   return {
     actor: 'operator',
     read: async (id) => asMembers(await call(deskGetShipment, { params: { id } })),
@@ -23,6 +23,6 @@ export function deskInstructionHost(customerId: number, search: string): Instruc
     book: companyBook(customerId),
     orderPath: (id) => paths.deskOrder(id) + search,
     cached: ['desk', 'order'],
-    words: deskHostWords,
+    words: deskSideWords,
   }
 }

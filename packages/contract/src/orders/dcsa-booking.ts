@@ -28,7 +28,7 @@ const partyContactDetail = z.object({
     .optional(),
 })
 
-export const dockingParty = z.object({
+export const dcsaParty = z.object({
   partyName: line(70),
   address: z
     .object({
@@ -65,7 +65,7 @@ const commodity = z.object({
 const place = z.enum(['CY', 'SD', 'CFS'])
 const movement = z.enum(['FCL', 'LCL'])
 
-export const docking = z.object({
+export const dcsaBooking = z.object({
   receiptTypeAtOrigin: place,
   deliveryTypeAtDestination: place,
   cargoMovementTypeAtOrigin: movement,
@@ -85,10 +85,10 @@ export const docking = z.object({
   incoTerms: z.string().max(3).optional(),
   references: z.array(z.object({ type: z.literal('CR'), value: line(35) })).optional(),
   documentParties: z.object({
-    bookingAgent: dockingParty,
-    shipper: dockingParty.optional(),
-    consignee: dockingParty.extend({ isNotifyParty: z.boolean() }).optional(),
-    other: z.array(z.object({ party: dockingParty, partyFunction: z.enum(['N1', 'N2']) })).optional(),
+    bookingAgent: dcsaParty,
+    shipper: dcsaParty.optional(),
+    consignee: dcsaParty.extend({ isNotifyParty: z.boolean() }).optional(),
+    other: z.array(z.object({ party: dcsaParty, partyFunction: z.enum(['N1', 'N2']) })).optional(),
   }),
   shipmentLocations: z
     .array(
@@ -112,36 +112,36 @@ export const docking = z.object({
 })
 
 const answers = {
-  booking: docking,
+  booking: dcsaBooking,
   'shipping-instructions': shippingInstructionsAnswer,
   'transport-document': transportDocumentAnswer,
 }
 
 /** Any of the documents, with the standard's own names. */
-export const dockingAnswer = z.union([docking, shippingInstructionsAnswer, transportDocumentAnswer])
+export const dcsaBookingAnswer = z.union([dcsaBooking, shippingInstructionsAnswer, transportDocumentAnswer])
 
 /** The documents an order is handed over as. */
-export const dockingKinds = ['booking', 'shipping-instructions', 'transport-document'] as const
-export type DockingKind = (typeof dockingKinds)[number]
+export const dcsaKinds = ['booking', 'shipping-instructions', 'transport-document'] as const
+export type DcsaKind = (typeof dcsaKinds)[number]
 
-export const getDocking = endpoint({
+export const getDcsaBooking = endpoint({
   method: 'GET',
   path: '/order/docking/{id}',
   summary:
     'Get the order as a document for other systems: a DCSA Booking 2.0 request, or shipping instructions or the transport document of DCSA Bill of Lading 3.0 with a list of what is missing from them; not available for drafts, nor for instructions that do not exist yet',
   access: 'order',
   params: idParams,
-  query: z.object({ as: z.enum(dockingKinds).default('booking') }),
+  query: z.object({ as: z.enum(dcsaKinds).default('booking') }),
   refuses: ['transition_not_allowed'],
-  output: dockingAnswer,
-  narrowed: ({ as }) => answers[as as DockingKind], // Checked by `query`.
+  output: dcsaBookingAnswer,
+  narrowed: ({ as }) => answers[as as DcsaKind], // Checked by `query`.
 })
 
-export const deskGetDocking = endpoint({
-  ...getDocking,
+export const deskGetDcsaBooking = endpoint({
+  ...getDcsaBooking,
   path: '/desk/order/{id}/docking',
   access: 'desk_order',
 })
 
-export type Docking = z.infer<typeof docking>
-export type DockingParty = z.infer<typeof dockingParty>
+export type DcsaBooking = z.infer<typeof dcsaBooking>
+export type DcsaParty = z.infer<typeof dcsaParty>

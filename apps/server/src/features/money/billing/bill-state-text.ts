@@ -3,7 +3,7 @@ import { billWords } from '@berth/locales/bill-words'
 import type { Language } from '@berth/locales/language'
 
 /** The state of a bill in a file, with a note if a part of it is paid. */
-export function saidState(
+export function billStateText(
   standing: string,
   bill: { readonly total: number; readonly open: number },
   language: Language,

@@ -1,4 +1,9 @@
-import { type Docking, type DockingKind, deskGetDocking, getDocking } from '@berth/contract/orders/docking'
+import {
+  type DcsaBooking,
+  type DcsaKind,
+  deskGetDcsaBooking,
+  getDcsaBooking,
+} from '@berth/contract/orders/dcsa-booking'
 import { blContentOf } from '@berth/domain/bill-of-lading/bl-content'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -11,31 +16,31 @@ import { instructedSource } from '../bill-of-lading/printed-bl.ts'
 import { readShipment, type ShipmentContext } from '../instruction/read-shipment.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findTelexRelease } from '../printouts/release-note.query.ts'
-import { presentDocking } from './dcsa-booking.present.ts'
-import { findDockingCodes } from './dcsa-booking.query.ts'
+import { presentDcsaBooking } from './dcsa-booking.present.ts'
+import { findDcsaCodes } from './dcsa-booking.query.ts'
 import { presentShippingInstructions, presentTransportDocument } from './ebl.present.ts'
 import { missingIn, requiredOfInstructions, requiredOfTransportDocument } from './missing-values.ts'
 
 /** A draft is not a request yet, and an order cancelled before submission never became one. */
-async function readDocking(
+async function readDcsaBooking(
   { db, memory, scope }: ShipmentContext,
   id: number,
-): Promise<Result<Docking, Problem>> {
+): Promise<Result<DcsaBooking, Problem>> {
   const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
   if (!order) return refuse(problem('not_found'))
   if (order.order.status === orderStatus.draft || order.order.submitTime === null)
     return refuse(problem('transition_not_allowed'))
-  return ok(presentDocking(order, await findDockingCodes(db, order)))
+  return ok(presentDcsaBooking(order, await findDcsaCodes(db, order)))
 }
 
 /** The two documents of a bill of lading need an instruction, complete or not. */
-async function readEbl(asking: ShipmentContext, id: number, kind: Exclude<DockingKind, 'booking'>) {
+async function readEbl(asking: ShipmentContext, id: number, kind: Exclude<DcsaKind, 'booking'>) {
   const { db, language, scope } = asking
   const read = await readShipment(asking, id)
   if (!read.ok) return read
   const { order, shipment, saved } = read.value
   if (!saved) return refuse(problem('transition_not_allowed'))
-  const source = { order, shipment, saved, codes: await findDockingCodes(db, order) }
+  const source = { order, shipment, saved, codes: await findDcsaCodes(db, order) }
   const list = (paths: readonly string[]) =>
     paths.map((path) => {
       const finding = { path, rule: 'required' as const }
@@ -55,10 +60,10 @@ async function readEbl(asking: ShipmentContext, id: number, kind: Exclude<Dockin
   return ok({ kind, document, missing: list(missingIn(document, requiredOfTransportDocument)) })
 }
 
-const handOver = (asking: ShipmentContext, id: number, kind: DockingKind) =>
-  kind === 'booking' ? readDocking(asking, id) : readEbl(asking, id, kind)
+const handOver = (asking: ShipmentContext, id: number, kind: DcsaKind) =>
+  kind === 'booking' ? readDcsaBooking(asking, id) : readEbl(asking, id, kind)
 
-export const dockingRoutes = [
-  route(getDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
-  route(deskGetDocking, (context, { params, query }) => handOver(context, params.id, query.as)),
+export const dcsaRoutes = [
+  route(getDcsaBooking, (context, { params, query }) => handOver(context, params.id, query.as)),
+  route(deskGetDcsaBooking, (context, { params, query }) => handOver(context, params.id, query.as)),
 ]

@@ -17,7 +17,7 @@ type SideWords = {
 }
 
 /** How the form differs between a member and the desk booking on their behalf. */
-export type BookingHost = {
+export type BookingSide = {
   /** Creates a booking. Idempotent when retried. */
   readonly create: (body: BookingCreateBody, keyFor: ReturnType<typeof repeatKeys>) => Promise<SavedBooking>
   /** The draft operations. Null at the desk, since drafts belong to the member. */
