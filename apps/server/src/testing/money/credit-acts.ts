@@ -39,7 +39,7 @@ export async function credit(
           ],
         }
       : {}),
-    pdf: { ...account.scene.pdf, no: creditNoteNumberOf(order.orderNo, count + 1) },
+    printout: { ...account.scene.pdf, no: creditNoteNumberOf(order.orderNo, count + 1) },
     corrected: corrected
       ? preparedBill(account, `Corrected ${named + 1}`, corrected.currency ?? bill.currency, corrected.minor)
       : undefined,
