@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { draw } from '#testing/draw.tsx'
@@ -9,6 +9,7 @@ function Page() {
   useKeptFocus('content')
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isKept, setKept] = useState(false)
   return (
     <main id="content" tabIndex={-1}>
       {!isSent && (
@@ -25,6 +26,12 @@ function Page() {
         }}
       >
         Save
+      </button>
+      <button type="button" disabled={isKept} onClick={() => setKept(true)}>
+        Keep
+      </button>
+      <button type="button" onClick={() => setKept(false)}>
+        Change
       </button>
     </main>
   )
@@ -50,4 +57,15 @@ it('goes back to a button that could not be pressed meanwhile, and stays away af
   screen.getByRole('main').append('a change')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement).toBe(document.body)
+})
+
+it('goes to the page while the button that was pressed is off, and back to it when it is on again', async () => {
+  const user = draw(<Page />)
+  const keep = screen.getByRole('button', { name: 'Keep' })
+  keep.focus()
+  await user.keyboard('{Enter}')
+  keep.blur()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(document.activeElement).toBe(keep))
 })

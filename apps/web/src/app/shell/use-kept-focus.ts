@@ -4,31 +4,43 @@ import { useEffect } from 'react'
 const settleMs = 150
 
 /**
- * Keeps the keyboard in the page when an act takes away what had the focus, as a sent form does with its button: it goes to the
- * dialog that is open or to the page, and back to a button that could not be pressed meanwhile. A click beside all controls
- * leaves it alone.
+ * Keeps the keyboard in the page when an act takes away what had the focus, or turns it off, as a sent form does with its button:
+ * it goes to the dialog that is open or to the page, and back to a button that could not be pressed meanwhile. A click beside all
+ * controls leaves it alone.
  */
 export function useKeptFocus(content: string): void {
   useEffect(() => {
     let last: HTMLElement | null = null
+    /** The button that is off now, while the dialog or the page has the focus in its place. */
+    let off: HTMLElement | null = null
     let waiting: number | undefined
     const isLost = () => last !== null && document.activeElement === document.body
+    const isBack = () => off !== null && !off.matches(':disabled')
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
+      off = null
     }
     const forget = () => {
       last = null
+      off = null
     }
     const restore = () => {
       waiting = undefined
-      if (!isLost() || last?.matches(':disabled')) return
+      if (isBack()) {
+        const back = off
+        off = null
+        back?.focus({ preventScroll: true })
+      }
+      if (!isLost()) return
+      const turnedOff = last?.matches(':disabled') ? last : null
       const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"]')]
       const dialog = dialogs.findLast((one) => one.checkVisibility())
-      const target = last?.isConnected ? last : (dialog ?? document.getElementById(content))
+      const target = last?.isConnected && !turnedOff ? last : (dialog ?? document.getElementById(content))
       target?.focus({ preventScroll: true })
+      off = turnedOff
     }
     const observer = new MutationObserver(() => {
-      if (waiting === undefined && isLost()) waiting = window.setTimeout(restore, settleMs)
+      if (waiting === undefined && (isLost() || isBack())) waiting = window.setTimeout(restore, settleMs)
     })
     const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] }
     observer.observe(document.body, changes)
