@@ -37,6 +37,11 @@ it('finds an option by any of its names, the exact one first', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('DE')
 })
 
+it('shows no id while the names are on their way', () => {
+  draw(<RemoteSelect aria-label="Country" options={[]} isLoading value="GB" />)
+  expect(document.querySelector('.ant-select')?.textContent).not.toContain('GB')
+})
+
 it('[case 28] takes the whole name with Enter, and never a name that only contains what is typed', async () => {
   const onChange = vi.fn()
   const user = draw(<RemoteSelect aria-label="Country" options={options} onChange={onChange} />)

@@ -51,6 +51,7 @@ export function RemoteSelect<Value extends number | string>({
   ...rest
 }: RemoteSelectProps<Value>) {
   const saidId = useId()
+  // An id says nothing before its name has come.
   const said = options.find((option) => option.value === value)?.label ?? ''
   const name = useTypedName(
     { options, isLoading, onSearch },
@@ -67,7 +68,7 @@ export function RemoteSelect<Value extends number | string>({
           aria-describedby={describedBy(saidId, rest['aria-describedby'])}
           allowClear={allowClear}
           loading={isLoading}
-          value={value ?? null}
+          value={isLoading && said === '' ? null : (value ?? null)}
           onChange={(next) => {
             name.taken()
             onChange?.(next ?? null)
