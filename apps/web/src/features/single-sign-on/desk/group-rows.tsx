@@ -2,6 +2,7 @@ import type { SsoSetup } from '@berth/contract/companies/desk-single-sign-on'
 import { type GroupRole, mostGroups } from '@berth/domain/access/single-sign-on'
 import { maxLength } from '@berth/domain/limits'
 import { Button, Select } from 'antd'
+import { useRef } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
@@ -21,11 +22,15 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
   const text = useWords(ssoWords)
   const set = (index: number, part: Partial<GroupRole>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const list = useRef<HTMLDivElement>(null)
+  // What is added is drawn first, and what is removed had the focus.
+  const focusSoon = (selector: string) =>
+    setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} ref={list}>
       {rows.map(({ group, preset }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are only added and removed.
-        <div key={index} className={styles.row}>
+        <div key={index} className={styles.row} data-row={index}>
           <Field label={text.groupOf(index + 1)} required error={errors[`groups.${index}.group`]}>
             {(control) => (
               <TextInput
@@ -55,7 +60,10 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
             size="large"
             aria-label={text.removeGroup(index + 1)}
             icon={<Icon name="close" />}
-            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            onClick={() => {
+              onChange(rows.filter((_, at) => at !== index))
+              focusSoon('[data-add]')
+            }}
           />
         </div>
       ))}
@@ -66,8 +74,12 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
       )}
       <p>
         <Button
+          data-add
           disabled={rows.length >= mostGroups}
-          onClick={() => onChange([...rows, { group: '', preset: '' }])}
+          onClick={() => {
+            onChange([...rows, { group: '', preset: '' }])
+            focusSoon(`[data-row="${rows.length}"] input`)
+          }}
         >
           {text.addGroup}
         </Button>

@@ -15,6 +15,7 @@ import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Discovery } from './discovery.tsx'
 import { GroupRows } from './group-rows.tsx'
 import type { SsoCalls } from './sso-calls.ts'
+import styles from './sso-dialog.module.css'
 import { bodyOf, type SsoValues, valuesOf } from './sso-values.ts'
 import { ssoWords } from './sso-words.ts'
 
@@ -177,7 +178,7 @@ type ChoiceProps = {
 
 function Choice({ checked, label, note, isWrong = false, onChange }: ChoiceProps) {
   return (
-    <div>
+    <div className={styles.choice}>
       <Checkbox checked={checked} aria-invalid={isWrong} onChange={({ target }) => onChange(target.checked)}>
         {label}
       </Checkbox>
