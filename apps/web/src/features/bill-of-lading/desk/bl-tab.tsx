@@ -185,6 +185,8 @@ function Loaded(props: LoadedProps) {
       </PaneBody>
     )
   const items = itemsOf(shown)
+  // The answer that the member waits for comes first.
+  const isAmending = bl.amendments.some(({ decision }) => decision === null)
   return (
     <WorkFrame
       foot={
@@ -197,9 +199,14 @@ function Loaded(props: LoadedProps) {
                 {text.discard}
               </Button>
             )}
+            {isOpen && !isAnswering && (
+              <Button size="large" loading={act.isBusy} onClick={askOrDraft}>
+                {text.draftNext(next)} <Kbd>V</Kbd>
+              </Button>
+            )}
             {mayIssue && (
               <Button
-                type={isAnswering ? 'default' : 'primary'}
+                type={isAnswering || isAmending ? 'default' : 'primary'}
                 size="large"
                 disabled={act.isBusy}
                 onClick={() => setAsked('issue')}
@@ -207,7 +214,7 @@ function Loaded(props: LoadedProps) {
                 {bills.issue(current.number)}
               </Button>
             )}
-            {isAnswering ? (
+            {isAnswering && (
               <Button
                 type="primary"
                 size="large"
@@ -217,12 +224,6 @@ function Loaded(props: LoadedProps) {
               >
                 {undecided.length === 1 ? text.applyAndPublish(next) : text.publish(next)} <Kbd>V</Kbd>
               </Button>
-            ) : (
-              isOpen && (
-                <Button size="large" loading={act.isBusy} onClick={askOrDraft}>
-                  {text.draftNext(next)} <Kbd>V</Kbd>
-                </Button>
-              )
             )}
           </>
         )
