@@ -5,6 +5,7 @@ import { StatusTag } from '#features/order/status-tag.tsx'
 import { MatchNote } from '#features/search/match-note.tsx'
 import { shortName } from '#lib/api/session.ts'
 import { formatInstantDay, formatShortDay, nothing } from '#lib/format.ts'
+import { shortCompany } from '#lib/short-company.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import type { TableColumn } from '#ui/table/data-table.tsx'
@@ -18,7 +19,7 @@ export function orderColumns(
   language: Language,
   pathOf: (order: DeskOrderItem) => string,
 ): readonly TableColumn<DeskOrderItem>[] {
-  // English names of states and places are longer, Chinese ones of companies are whole.
+  // English names of companies, states and places are longer.
   const isChinese = language === 'zh-CN'
   return [
     {
@@ -47,14 +48,15 @@ export function orderColumns(
     },
     {
       title: text.member,
-      dataIndex: 'customer_name',
-      width: isChinese ? 184 : 160,
+      key: 'customer_name',
+      width: isChinese ? 160 : 174,
       wraps: true,
+      render: (_, { customer_name: name }) => <span title={name}>{shortCompany(name)}</span>,
     },
     {
       title: text.route,
       key: 'route',
-      width: isChinese ? 170 : 190,
+      width: 170,
       wraps: true,
       render: (_, order) => `${order.pol_name ?? nothing} → ${order.to_name ?? order.pod_name ?? nothing}`,
     },
