@@ -348,7 +348,7 @@ test('a container is filled in on a phone in a sheet, and nothing scrolls sidewa
     '/order?status=10&size=1',
   )
   await page.goto(`/bookings/${submitted.lists[0]?.id}`)
-  await page.getByRole('link', { name: words.booking.supplied }).click()
+  await page.getByRole('link', { name: words.booking.submittedInstruction }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.page.title })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

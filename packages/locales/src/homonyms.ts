@@ -143,7 +143,7 @@ export const homonyms: readonly Homonyms[] = [
       'Draft version {1}': ['起草第{1}版', '草稿第{1}版'],
       Approved: ['已通过', '已确认'],
       Decline: ['不采纳', '回复无法报价'],
-      DeclinedVersion: ['无法报价', '未采纳', '已拒绝'],
+      Declined: ['无法报价', '未采纳', '已拒绝'],
       Email: ['邮件', '邮箱'],
       Name: ['名称', '姓名'],
       Issued: ['出账日', '已签发'],

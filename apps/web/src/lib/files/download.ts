@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { type Body, headersFor, settle } from '../api/request.ts'
+import { type Body, dataOf, headersFor } from '../api/request.ts'
 import { renewToken, storedToken } from '../api/token.ts'
 import { transportWords } from '../api/transport-words.ts'
 import { currentLanguage } from '../language.ts'
@@ -25,8 +25,8 @@ async function ask(url: string, signal: AbortSignal | undefined, isRetry: boolea
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as Body | null // The envelope, as `request` reads it.
     const waitSeconds = Number(headers.get('Retry-After')) || null
-    settle({ status, renewed, waitSeconds, body }, sentWith, isRetry)
-    // `settle` did not throw, so the call is to be repeated with a newer token.
+    dataOf({ status, renewed, waitSeconds, body }, sentWith, isRetry)
+    // `dataOf` did not throw, so the call is to be repeated with a newer token.
     return ask(url, signal, true)
   }
   if (renewed) renewToken(sentWith, renewed, new Date())
