@@ -11,7 +11,7 @@ import { isBucketAddress, withBackup } from './backup/bucket.ts'
 import { BackupUnreadable } from './backup/manifest.ts'
 import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
-import { BetweenReleases } from './backup/write-backup.ts'
+import { UnfinishedUpgrade } from './backup/write-backup.ts'
 import { adminCommands, type CommandParts, readOptions } from './commands.ts'
 import { doctorLanguage, examine, type Installation, report } from './doctor/run-doctor.ts'
 import { drill, drillHelp } from './drill.ts'
@@ -88,7 +88,7 @@ export async function runAdminCommand(
     const isExpected =
       error instanceof CommandRefused ||
       error instanceof BackupUnreadable ||
-      error instanceof BetweenReleases ||
+      error instanceof UnfinishedUpgrade ||
       error instanceof NotEmpty
     if (!isExpected) throw error
     process.stderr.write(`${name}: ${error.message}\nFor help: ${name} --help\n`)

@@ -32,7 +32,7 @@ export type BackupParts = {
 export type BackupSummary = { readonly directory: string; readonly rows: number; readonly files: number }
 
 /** There is nothing that a restore could load this into. */
-export class BetweenReleases extends Error {}
+export class UnfinishedUpgrade extends Error {}
 
 const rowsAtOnce = 1_000
 
@@ -46,7 +46,7 @@ const mostPictures = 5
  */
 export async function writeBackup(parts: BackupParts, target: string): Promise<BackupSummary> {
   if (await isBetweenReleases(parts.db))
-    throw new BetweenReleases('an upgrade was begun and not finished: run upgrade first')
+    throw new UnfinishedUpgrade('an upgrade was begun and not finished: run upgrade first')
   const stamp = parts.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const directory = join(target, `berth-${stamp}`)
   const unfinished = `${directory}.unfinished`

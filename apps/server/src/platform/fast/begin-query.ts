@@ -11,14 +11,15 @@ export type StatementConfig = {
 }
 
 /** What a query sends on a connection. */
-export type Wire = {
+export type QueryMessages = {
   bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void
   execute(message: object): void
 }
 
 /** The connection beneath a client, with its socket; the library's types leave it out. */
-export function connectionOf(client: pg.ClientBase): Wire & { readonly stream: Socket } {
-  return (client as unknown as { readonly connection: Wire & { readonly stream: Socket } }).connection // Every client has one.
+export function connectionOf(client: pg.ClientBase): QueryMessages & { readonly stream: Socket } {
+  return (client as unknown as { readonly connection: QueryMessages & { readonly stream: Socket } })
+    .connection // Every client has one.
 }
 
 const LibraryQuery = pg.Query as unknown as new (
@@ -36,19 +37,19 @@ export const beginName = 'berth_begin'
 export class BeginQuery extends LibraryQuery {
   private isBegun = false
 
-  prepare(wire: Wire): void {
+  prepare(wire: QueryMessages): void {
     wire.bind({ statement: beginName, values: [] })
     wire.execute({})
     overridden.prepare.call(this, wire)
   }
 
-  handleCommandComplete(message: unknown, wire: Wire): void {
+  handleCommandComplete(message: unknown, wire: QueryMessages): void {
     if (this.isBegun) overridden.handleCommandComplete.call(this, message, wire)
     else this.isBegun = true
   }
 }
 
 const overridden = pg.Query.prototype as unknown as {
-  prepare(this: unknown, wire: Wire): void
-  handleCommandComplete(this: unknown, message: unknown, wire: Wire): void
+  prepare(this: unknown, wire: QueryMessages): void
+  handleCommandComplete(this: unknown, message: unknown, wire: QueryMessages): void
 }
