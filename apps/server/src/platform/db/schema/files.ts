@@ -11,7 +11,7 @@ export const operatorCompany = 0
 export const attachments = pgTable(
   'attachments',
   {
-    /** The company that owns it; `nobodys` when the operator uploaded it. */
+    /** The company that owns it; `operatorCompany` when the operator uploaded it. */
     customerId: companyId(),
     id: idWithin(),
     userId: idOf('user_id')
