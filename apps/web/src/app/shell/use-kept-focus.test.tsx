@@ -27,7 +27,15 @@ function Page() {
       >
         Save
       </button>
-      <button type="button" disabled={isKept} onClick={() => setKept(true)}>
+      <button
+        type="button"
+        disabled={isKept}
+        onClick={({ currentTarget }) => {
+          // A browser does this to a button that is turned off.
+          currentTarget.blur()
+          setKept(true)
+        }}
+      >
         Keep
       </button>
       <button type="button" onClick={() => setKept(false)}>
@@ -64,7 +72,6 @@ it('goes to the page while the button that was pressed is off, and back to it wh
   const keep = screen.getByRole('button', { name: 'Keep' })
   keep.focus()
   await user.keyboard('{Enter}')
-  keep.blur()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   fireEvent.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(document.activeElement).toBe(keep))

@@ -15,6 +15,8 @@ export function useKeptFocus(content: string): void {
     let off: HTMLElement | null = null
     let waiting: number | undefined
     const isLost = () => last !== null && document.activeElement === document.body
+    // A browser takes the focus from a button some time after it was turned off.
+    const isLeaving = () => last !== null && document.activeElement === last && last.matches(':disabled')
     const isBack = () => off !== null && !off.matches(':disabled')
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
@@ -31,6 +33,7 @@ export function useKeptFocus(content: string): void {
         off = null
         back?.focus({ preventScroll: true })
       }
+      if (isLeaving()) waiting = window.setTimeout(restore, settleMs)
       if (!isLost()) return
       const turnedOff = last?.matches(':disabled') ? last : null
       const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"]')]
@@ -40,7 +43,8 @@ export function useKeptFocus(content: string): void {
       off = turnedOff
     }
     const observer = new MutationObserver(() => {
-      if (waiting === undefined && (isLost() || isBack())) waiting = window.setTimeout(restore, settleMs)
+      if (waiting === undefined && (isLost() || isBack() || isLeaving()))
+        waiting = window.setTimeout(restore, settleMs)
     })
     const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] }
     observer.observe(document.body, changes)
