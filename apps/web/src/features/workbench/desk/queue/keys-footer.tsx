@@ -41,7 +41,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
       {blCaps?.map((cap) => (
         <span key={cap}>
           <Kbd>{cap}</Kbd>
-          {queue === 'amendments' && cap !== 'V' ? keys.amendment[cap] : keys.papers[cap]}
+          {keys.papers[cap]}
         </span>
       ))}
       <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
