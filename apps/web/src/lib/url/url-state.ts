@@ -93,7 +93,7 @@ type Unset = '' | null
 type IsOptional<Value> = string extends Value ? true : Extract<Value, Unset> extends never ? false : true
 
 /** The parameters of a request that follow from a list's state: the same names, without what is not set. */
-export type Chosen<State> = {
+export type ChosenFilters<State> = {
   readonly [Name in keyof State as IsOptional<State[Name]> extends true ? never : Name]: State[Name]
 } & {
   readonly [Name in keyof State as IsOptional<State[Name]> extends true ? Name : never]?: Exclude<
@@ -103,9 +103,9 @@ export type Chosen<State> = {
 }
 
 /** Leaves out of a list's state what is not set: empty texts and null. */
-export function chosenOf<State extends object>(state: State): Chosen<State> {
+export function chosenOf<State extends object>(state: State): ChosenFilters<State> {
   const chosen = Object.entries(state).filter(([, value]) => value !== '' && value !== null)
-  return Object.fromEntries(chosen) as Chosen<State> // What is left out is optional there.
+  return Object.fromEntries(chosen) as ChosenFilters<State> // What is left out is optional there.
 }
 
 /** Reads the state from an address. Unreadable values count as absent. */

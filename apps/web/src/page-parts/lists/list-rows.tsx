@@ -26,16 +26,16 @@ export type ListColumn<Row> = Pick<
 }
 
 /** What a list says instead of rows. */
-type Said = { readonly title: string; readonly text?: ReactNode }
+type EmptyText = { readonly title: string; readonly text?: ReactNode }
 
 /** The texts of a list. */
 export type ListText = {
   /** The accessible name of the table. */
   readonly table: string
   readonly failed: string
-  readonly none: Said
+  readonly none: EmptyText
   /** While filters narrow the list; the same by default. */
-  readonly noneFound?: Said
+  readonly noneFound?: EmptyText
 }
 
 /** A list as `useList` returns it; `change` turns the page. */

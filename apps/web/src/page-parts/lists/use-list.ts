@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import {
   type ChoiceParam,
-  type Chosen,
+  type ChosenFilters,
   chosenOf,
   readUrlState,
   type UrlParam,
@@ -25,12 +25,12 @@ type ListShape<Url extends ListUrl, Answer, Query> = {
   /** What narrows the list besides its tab, and is cleared together. */
   readonly filters: readonly (keyof Url & string)[]
   /** The parameters of the request; those of the same names that are set by default. */
-  readonly queryOf?: (chosen: Chosen<UrlState<Url>>) => Query
+  readonly queryOf?: (chosen: ChosenFilters<UrlState<Url>>) => Query
   readonly read: (query: Query) => UseQueryOptions<Answer>
 }
 
 /** A list as its address and the server have it. */
-export type List<Url extends ListUrl, Answer, Query = Chosen<UrlState<Url>>> = {
+export type List<Url extends ListUrl, Answer, Query = ChosenFilters<UrlState<Url>>> = {
   readonly url: Url
   readonly state: UrlState<Url>
   readonly change: ReturnType<typeof useUrlState<Url>>[1]
@@ -47,12 +47,11 @@ export type List<Url extends ListUrl, Answer, Query = Chosen<UrlState<Url>>> = {
 }
 
 /** A list whose state is in the address. */
-export function useList<const Url extends ListUrl, Answer extends ListAnswer, Query = Chosen<UrlState<Url>>>({
-  url,
-  filters,
-  queryOf,
-  read,
-}: ListShape<Url, Answer, Query>): List<Url, Answer, Query> {
+export function useList<
+  const Url extends ListUrl,
+  Answer extends ListAnswer,
+  Query = ChosenFilters<UrlState<Url>>,
+>({ url, filters, queryOf, read }: ListShape<Url, Answer, Query>): List<Url, Answer, Query> {
   const [state, change, current] = useUrlState(url)
   const chosen = chosenOf(state)
   const asked = queryOf ? queryOf(chosen) : (chosen as Query) // Its default.

@@ -2,7 +2,7 @@ import { billTabs } from '@berth/contract/money/desk-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { quoteCurrency } from '@berth/domain/money/bill'
 import {
-  type Chosen,
+  type ChosenFilters,
   choiceParam,
   currencyParam,
   dayParam,
@@ -34,7 +34,7 @@ export const billsUrl = {
 export type BillsState = UrlState<typeof billsUrl>
 
 /** The request parameters of the list. Paid bills are sorted latest first. */
-export function billsQueryOf({ customer: customer_id, slip: _, ...chosen }: Chosen<BillsState>) {
+export function billsQueryOf({ customer: customer_id, slip: _, ...chosen }: ChosenFilters<BillsState>) {
   const tab = chosen.tab === 'payments' || chosen.tab === 'credits' ? 'open' : chosen.tab
   const isUsual = chosen.sort === 'due_date' && chosen.order === 'asc'
   return {

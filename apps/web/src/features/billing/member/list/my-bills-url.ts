@@ -1,7 +1,7 @@
 import { myBillTabs } from '@berth/contract/money/my-bill'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import {
-  type Chosen,
+  type ChosenFilters,
   choiceParam,
   currencyParam,
   dayParam,
@@ -26,6 +26,6 @@ export const myBillsUrl = {
 export type MyBillsState = UrlState<typeof myBillsUrl>
 
 /** The request parameters of the list of bills. */
-export function myBillsQueryOf({ tab, ...chosen }: Chosen<MyBillsState>) {
+export function myBillsQueryOf({ tab, ...chosen }: ChosenFilters<MyBillsState>) {
   return { ...chosen, tab: tab === 'credits' ? ('open' as const) : tab }
 }

@@ -4,7 +4,7 @@ import { isPayerOf, type MatchSign, plain } from '@berth/domain/money/bank-entry
 import { minorUnits } from '@berth/domain/money/currency'
 
 type Entry = Pick<BankEntryRow, 'amount' | 'currency' | 'payer' | 'remark'>
-type Confirmed = Pick<
+type ConfirmedPayment = Pick<
   CompanyPayment,
   'reference' | 'order_no' | 'customer_name' | 'payer_name' | 'received' | 'transfer'
 >
@@ -13,7 +13,7 @@ type Confirmed = Pick<
 const order: readonly MatchSign[] = ['amount', 'payer', 'reference']
 
 /** By what a confirmed payment and an entry of the bank belong together. */
-export function fitOf(entry: Entry, payment: Confirmed): MatchSign[] {
+export function fitOf(entry: Entry, payment: ConfirmedPayment): MatchSign[] {
   const name = plain(payment.reference ?? payment.order_no ?? '')
   const signs: Readonly<Record<MatchSign, boolean>> = {
     amount:
@@ -26,7 +26,7 @@ export function fitOf(entry: Entry, payment: Confirmed): MatchSign[] {
 }
 
 /** Payments in the order in which they may belong to an entry; equal ones stay as they came, latest first. */
-export function paymentsByFit<Payment extends Confirmed>(
+export function paymentsByFit<Payment extends ConfirmedPayment>(
   entry: Entry,
   payments: readonly Payment[],
 ): Payment[] {
