@@ -92,6 +92,7 @@ export function ValueForm(props: ValueFormProps) {
           {(control) => (
             <RemoteSelect<BlPath>
               {...control}
+              autoFocus
               allowClear={false}
               placeholder={text.choose}
               value={values.path}

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
+import { focusSoon } from '#ui/page/focus-soon.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { blWords, usePathName } from '../bl-words.ts'
@@ -28,12 +29,18 @@ type DifferenceListProps = {
 }
 
 const otherField = 'other'
+/** The element id of the button that opens the form for any other field. */
+const otherId = 'draft-other'
 
 /** The fields of a version to be looked at, each with its answer, and a way to correct any other field. */
 export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }: DifferenceListProps) {
   const text = useWords(draftWords)
   const nameOf = usePathName()
   const [isOther, setOther] = useState(false)
+  const closeOther = () => {
+    setOther(false)
+    focusSoon(otherId)
+  }
   const counts = countStates(items)
   const seen = { number: version.number, revision: version.revision }
   const correct = (path: BlPath, proposed: BlItem['draft'], reason: string | null) =>
@@ -118,15 +125,15 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
                 send={({ path, value, reason }) => correct(path, value, reason)}
                 onSent={async (changed) => {
                   await act.show(changed)
-                  setOther(false)
+                  closeOther()
                 }}
                 onReload={act.refresh}
                 onTyped={(isTyped) => onTyped(otherField, isTyped)}
-                onClose={() => setOther(false)}
+                onClose={closeOther}
               />
             </>
           ) : (
-            <Button type="link" icon={<Icon name="edit" />} onClick={() => setOther(true)}>
+            <Button id={otherId} type="link" icon={<Icon name="edit" />} onClick={() => setOther(true)}>
               {text.other}
             </Button>
           )}
