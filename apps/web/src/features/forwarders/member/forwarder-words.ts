@@ -65,7 +65,7 @@ export const shippersWords = defineWords(
     filter: {
       label: 'Find a forwarder',
       company: 'Company name',
-      companyHint: 'Company, English or Chinese',
+      companyHint: 'English/Chinese name',
       business: 'Main business',
       port: 'Main port',
       route: 'Main trade lane',
