@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -71,4 +72,35 @@ it('shows why it was refused and what to do about it, and cannot confirm what is
   expect(onConfirm).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+function Asking() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Reject
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Reject?"
+          reason={reason}
+          confirmLabel="Reject it"
+          keepLabel="Cancel"
+          onConfirm={() => {}}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+it('gives the focus back to the button that opened it, also where it is taken away at once', async () => {
+  const user = draw(<Asking />)
+  const opener = screen.getByRole('button', { name: 'Reject' })
+  await user.click(opener)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(opener)
 })

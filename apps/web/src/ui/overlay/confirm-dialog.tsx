@@ -4,6 +4,7 @@ import { Field } from '../controls/field.tsx'
 import { TextArea } from '../controls/text-input.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import styles from './confirm-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type ReasonField = {
   readonly label: string
@@ -69,6 +70,8 @@ function ConfirmForm({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  // For dialogs that are only there while they ask: the library gives the focus back to none of them.
+  useFocusBack()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import { useIsPhone } from '../theme/use-media.ts'
 import styles from './framed-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type FramedDialogProps = {
   readonly title: ReactNode
@@ -102,18 +103,4 @@ function focusOn(dialog: HTMLElement, isFieldWanted: boolean): void {
 
 function dialogOf(inside: Element | null): HTMLElement | null {
   return inside?.closest<HTMLElement>('[role="dialog"]') ?? null
-}
-
-/** Returns focus to the element that had it before the dialog, if nothing else has taken it and the element still exists. */
-function useFocusBack(): void {
-  // Read before the dialog renders: one of its fields may take focus at once.
-  const before = useRef(document.activeElement)
-  useEffect(
-    () => () => {
-      const { current } = before
-      if (document.activeElement === document.body && current instanceof HTMLElement && current.isConnected)
-        current.focus({ preventScroll: true })
-    },
-    [],
-  )
 }
