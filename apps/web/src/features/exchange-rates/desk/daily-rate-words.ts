@@ -23,7 +23,7 @@ export const dailyRateWords = defineWords(
     edit: common.zh.edit,
     editOf: (pair: string, day: string) => `编辑 ${pair} ${day}`,
     inCurrency: '折算成',
-    sourceHint: '例如 中国银行折算价',
+    sourceHint: '例如：中国银行折算价',
     save: common.zh.save,
     remove: common.zh.delete,
     saved: '汇率已保存',
