@@ -57,10 +57,7 @@ export function useContactColumns(
       title: head.address,
       cell: (row) => <Wrapped width="address">{row.address1}</Wrapped>,
       card: 'fact',
-      onCard: (row) => [
-        row.company2,
-        [row.linkman, row.city, row.country_name].filter(Boolean).join(' · '),
-      ],
+      onCard: (row) => [row.company2, [row.linkman, row.city, row.country_name].filter(Boolean).join(' · ')],
     },
     { key: 'country', title: head.country, sorter: true, cell: (row) => row.country_name ?? nothing },
     {
