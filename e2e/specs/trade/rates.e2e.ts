@@ -187,7 +187,7 @@ test.describe('rate management', () => {
     await card.getByRole('checkbox').check()
     await button(text.removeSelected).click()
     await button(text.removal.confirm).click()
-    await expect(page.getByText(text.noMatch.title)).toBeVisible()
+    await expect(page.getByText(text.noneFound.title)).toBeVisible()
   })
 
   test('the operator has its own rates, and users without permission see none', async ({
@@ -204,12 +204,12 @@ test.describe('rate management', () => {
     await expectNoAxeViolations(page)
     await act(rows().first(), text.act.remove).click()
     await button(text.removal.confirm).click()
-    await expect(page.getByText(text.noMatch.title)).toBeVisible()
+    await expect(page.getByText(text.noneFound.title)).toBeVisible()
 
     await givenRate(request, 'operator', lane, { '40HQ': 2222 })
     page = await openPageOf('forwarder')
     await page.goto(`/rate${list}`)
-    await expect(page.getByText(text.noMatch.title)).toBeVisible()
+    await expect(page.getByText(text.noneFound.title)).toBeVisible()
     page = await openPageOf('shipper')
     await page.goto('/rate')
     await expect(page).toHaveURL(/\/404/)
