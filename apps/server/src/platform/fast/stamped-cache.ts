@@ -3,9 +3,6 @@ import { LRUCache } from 'lru-cache'
 /** A value with a text that tells it from earlier and later ones of the same id. */
 type StampedValue<Made> = { readonly stamp: string; readonly made: Made }
 
-/** A value takes about this many bytes for each character of the text that it was made of, with what is kept with it. */
-const bytesPerCharacter = 5
-
 /** A cache of the latest values of the ids that were used last, as many as fit. They must not be modified. */
 export class StampedCache<Made extends object> {
   private readonly values: LRUCache<number, StampedValue<Made>>
@@ -25,10 +22,9 @@ export class StampedCache<Made extends object> {
     return this.values.has(id)
   }
 
-  /** Keeps a value that was made of a text of `length` characters. */
-  set(id: number, stamp: string, made: Made, length: number): void {
+  set(id: number, stamp: string, made: Made, bytes: number): void {
     // A copy, because a slice keeps the whole longer text in memory.
     const value = { stamp: Buffer.from(stamp).toString(), made }
-    this.values.set(id, value, { size: (stamp.length + length) * bytesPerCharacter })
+    this.values.set(id, value, { size: bytes })
   }
 }

@@ -87,8 +87,11 @@ type DetailTexts = {
   readonly events: string | null
 }
 
-/** For each kind of viewer: some thousand orders. */
-const keptBytes = 16 * 1024 * 1024
+/** For each kind of viewer: more than a thousand orders. */
+const keptBytes = 20 * 1024 * 1024
+
+/** What is made of an order takes so much for each character that was read. */
+const bytesPerCharacter = 6
 
 /**
  * Returns a complete order, if the caller may see it. As long as nothing of it changes, it is the same object, which must not be
@@ -113,12 +116,7 @@ export async function findOrder(
   if (!found) return undefined
   const row = wholeRow(columns.readRow(found.summary), found, names)
   const texts = [found.summary, found.parties, found.lines, found.events]
-  recent.set(
-    id,
-    found.stamp,
-    row,
-    texts.reduce((sum, text) => sum + (text?.length ?? 0), 0),
-  )
+  recent.set(id, found.stamp, row, texts.join('').length * bytesPerCharacter)
   return row
 }
 
