@@ -1,15 +1,13 @@
 import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
-import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { useReadOnce } from '#page-parts/forms/use-read-once.ts'
+import { RecordPage } from '#page-parts/screens/record-page.tsx'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './account-page.module.css'
 import { accountWords } from './account-words.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -23,22 +21,17 @@ import { useProfileForm } from './use-profile-form.ts'
 export function AccountPage() {
   const text = useWords(accountWords)
   useTitle(text.title)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...readOf(getUserInfo, {}), gcTime: 0 })
-  // The form starts from fresh data and is never overwritten while it is being edited.
-  const [source, setSource] = useState<UserInfo | null>(null)
-  if (!source && data && isFetchedAfterMount) setSource(data)
-  if (source) return <LoadedAccount source={source} />
   return (
-    <Page>
-      <PageHead title={text.title} />
-      <Panel label={text.title}>
-        {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={6} />
-        )}
-      </Panel>
-    </Page>
+    <RecordPage
+      query={useReadOnce(readOf(getUserInfo, {}))}
+      home={paths.desk}
+      label={text.title}
+      failed={text.notLoaded}
+      head={<PageHead title={text.title} />}
+      hasOwnPage
+    >
+      {(user) => <LoadedAccount source={user} />}
+    </RecordPage>
   )
 }
 

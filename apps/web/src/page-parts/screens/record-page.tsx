@@ -28,12 +28,16 @@ type RecordPageProps<Record> = {
   readonly failed: string
   /** Shown at once, before there is a record. */
   readonly head?: ReactNode
+  /** The record brings its own page, with a head; `head` is shown until it is there. */
+  readonly hasOwnPage?: boolean
   readonly children: (record: Record) => ReactNode
 }
 
 /** One record below its head, or that it is loading, failed to load, or does not exist. */
-export function RecordPage<Record>({ query, home, label, failed, head, children }: RecordPageProps<Record>) {
+export function RecordPage<Record>(props: RecordPageProps<Record>) {
+  const { query, home, label, failed, head, hasOwnPage = false, children } = props
   const { data, error, refetch } = query
+  if (data && hasOwnPage) return children(data)
   if (isProblem(error, 'not_found')) return <NotFoundScreen home={home} />
   return (
     <Page>

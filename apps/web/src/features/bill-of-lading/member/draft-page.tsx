@@ -7,31 +7,28 @@ import { blNumbersOf } from '@berth/locales/bl-number-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Fragment, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { firstName } from '#features/lookups/first-name.ts'
 import { CutOffCards } from '#features/order/facts/cut-off-cards.tsx'
 import { NextCard } from '#features/order/progress/next-card.tsx'
 import type { NextStep } from '#features/order/progress/next-step.ts'
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { readOf } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-error.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { numberParam } from '#lib/url/url-state.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
-import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
+import { AtId, RecordPage } from '#page-parts/screens/record-page.tsx'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Mono } from '#ui/page/mono.tsx'
-import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
+import { Breadcrumb, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { blWords } from '../bl-words.ts'
 import { AmendDialog } from './amend-dialog.tsx'
 import { amendWords } from './amend-words.ts'
@@ -43,9 +40,7 @@ const pollMs = 60_000
 
 /** The drafts of a bill of lading: the member checks the last version against booking and instruction. */
 export function DraftPage() {
-  const id = Number(useParams().id)
-  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
-  return <DraftOf key={id} id={id} />
+  return <AtId page={DraftOf} />
 }
 
 const draftUrl = { version: numberParam(null) }
@@ -55,35 +50,35 @@ function DraftOf({ id }: { readonly id: number }) {
   const shared = useWords(blWords)
   const [{ version }, setAddress] = useUrlState(draftUrl)
   const read = readOf(getBillOfLading, { params: { id }, query: version === null ? {} : { version } })
-  const { data, error, refetch } = useQuery({ ...read, refetchInterval: pollMs })
-  useTitle(data ? `${text.title} ${data.order_no}` : text.title)
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.home} />
+  const query = useQuery({ ...read, refetchInterval: pollMs })
+  useTitle(query.data ? `${text.title} ${query.data.order_no}` : text.title)
   const show = (number: number | null) => setAddress({ version: number }, { replace: true })
-  const latest = data?.versions[0]
   return (
-    <Page>
-      <Head bl={data} onReload={refetch} />
-      {data && latest && <Step bl={data} />}
-      {!data && (
-        <Panel label={text.title}>
-          {error ? (
-            <LoadFailure error={error} title={shared.loadFailed} onRetry={() => void refetch()} />
-          ) : (
-            <TextSkeleton lines={9} />
-          )}
-        </Panel>
-      )}
-      {data && !latest && <NoDraft id={id} />}
-      {data?.current && (
-        <DraftCheck
-          key={data.current.number}
-          bl={data}
-          version={data.current}
-          queryKey={read.queryKey}
-          onShow={(number) => show(number === latest?.number ? null : number)}
-        />
-      )}
-    </Page>
+    <RecordPage
+      query={query}
+      home={paths.home}
+      label={text.title}
+      failed={shared.loadFailed}
+      head={<Head bl={query.data} onReload={query.refetch} />}
+    >
+      {(bl) => {
+        const [latest] = bl.versions
+        return (
+          <>
+            {latest ? <Step bl={bl} /> : <NoDraft id={id} />}
+            {bl.current && (
+              <DraftCheck
+                key={bl.current.number}
+                bl={bl}
+                version={bl.current}
+                queryKey={read.queryKey}
+                onShow={(number) => show(number === latest?.number ? null : number)}
+              />
+            )}
+          </>
+        )
+      }}
+    </RecordPage>
   )
 }
 

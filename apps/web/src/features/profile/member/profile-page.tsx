@@ -1,7 +1,6 @@
 import { getUserInfo, type UserInfo } from '@berth/contract/access/session'
-import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { accountWords } from '#features/account/account-words.ts'
 import { PasswordSection } from '#features/account/password-section.tsx'
@@ -15,16 +14,15 @@ import { ColleaguesTab } from '#features/people/member/colleagues-tab.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
-import { receivingId } from '#lib/url/paths.ts'
+import { paths, receivingId } from '#lib/url/paths.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
-import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { useReadOnce } from '#page-parts/forms/use-read-once.ts'
+import { RecordPage } from '#page-parts/screens/record-page.tsx'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { focusFirstError } from '#ui/page/focus-first-error.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { BusinessSection, CompanySection, ListingSection, ReceivingSection } from './company-sections.tsx'
 import { BusinessView, CompanyView } from './company-view.tsx'
 import styles from './profile.module.css'
@@ -45,25 +43,17 @@ const businessFields: ReadonlySet<string> = new Set<ProfileField>([
 export function ProfilePage() {
   const text = useWords(profileWords)
   useTitle(text.title)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...readOf(getUserInfo, {}),
-    gcTime: 0,
-  })
-  // The form starts from the latest data and is never replaced while the user is editing.
-  const [source, setSource] = useState<UserInfo | null>(null)
-  if (!source && data && isFetchedAfterMount) setSource(data)
-  if (source) return <LoadedProfile source={source} />
   return (
-    <Page>
-      <PageHead title={text.title} />
-      <Panel label={text.title}>
-        {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={9} />
-        )}
-      </Panel>
-    </Page>
+    <RecordPage
+      query={useReadOnce(readOf(getUserInfo, {}))}
+      home={paths.home}
+      label={text.title}
+      failed={text.notLoaded}
+      head={<PageHead title={text.title} />}
+      hasOwnPage
+    >
+      {(user) => <LoadedProfile source={user} />}
+    </RecordPage>
   )
 }
 

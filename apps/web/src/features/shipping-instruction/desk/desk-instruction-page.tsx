@@ -1,11 +1,11 @@
 import { type DeskShipment, deskGetShipment } from '@berth/contract/orders/instruction'
 import { useMemo } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
+import { AtId } from '#page-parts/screens/record-page.tsx'
 import { useTitle } from '#page-parts/use-title.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -19,10 +19,12 @@ import { deskInstructionWords } from './instruction-words.ts'
 
 /** The page on which the desk writes a shipping instruction on a member's behalf. */
 export function DeskInstructionPage() {
-  const id = Number(useParams().id)
-  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.desk} />
+  return <AtId page={InstructionAt} />
+}
+
+function InstructionAt({ id }: { readonly id: number }) {
   return (
-    <LoadedInstruction key={id} read={readOf(deskGetShipment, { params: { id } })} home={paths.desk}>
+    <LoadedInstruction read={readOf(deskGetShipment, { params: { id } })} home={paths.desk}>
       {(read) => {
         const shipment = asMembers(read)
         return shipment.actions.includes('save_supply') ? (

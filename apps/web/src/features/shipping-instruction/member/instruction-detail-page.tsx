@@ -15,15 +15,14 @@ import { readOf } from '#lib/api/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
+import { RecordPage } from '#page-parts/screens/record-page.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
-import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { InstructionTotals } from '../editor/action-bar.tsx'
 import { InstructionHead, InstructionSummary } from '../editor/instruction-head.tsx'
 import { attachmentWords, fieldWords, sectionWords } from '../form/field-words.ts'
@@ -51,21 +50,24 @@ export function InstructionDetailPage({ settle }: InstructionDetailPageProps) {
 
 function LoadedDetail({ id, settle }: InstructionDetailPageProps & { readonly id: number }) {
   const text = useWords(pageWords)
-  const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
-  // Values prefilled from the booking or saved as a draft have not been submitted.
-  if (data && data.supply_submit_time === null) return <InstructionElsewhere shipment={data} />
-  if (data) return <InstructionDetail shipment={data} settle={settle} />
   return (
-    <Page>
-      <PageHead title={text.title} />
-      <Panel label={text.title}>
-        {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+    <RecordPage
+      query={useQuery(readOf(getShipment, { params: { id } }))}
+      home={paths.home}
+      label={text.title}
+      failed={text.notLoaded}
+      head={<PageHead title={text.title} />}
+      hasOwnPage
+    >
+      {(shipment) =>
+        // Values prefilled from the booking or saved as a draft have not been submitted.
+        shipment.supply_submit_time === null ? (
+          <InstructionElsewhere shipment={shipment} />
         ) : (
-          <TextSkeleton lines={9} />
-        )}
-      </Panel>
-    </Page>
+          <InstructionDetail shipment={shipment} settle={settle} />
+        )
+      }
+    </RecordPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import { getShipment, type Shipment } from '@berth/contract/orders/instruction'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
-import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
+import { AtId } from '#page-parts/screens/record-page.tsx'
 import { InstructionEditor } from '../editor/instruction-editor.tsx'
 import { LoadedInstruction } from '../editor/loaded-instruction.tsx'
 import { InstructionElsewhere } from './instruction-elsewhere.tsx'
@@ -11,10 +11,12 @@ import { memberInstructionSide } from './member-instruction-side.ts'
 
 /** The page for editing a shipping instruction. */
 export function InstructionPage() {
-  const id = Number(useParams().id)
-  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <AtId page={InstructionAt} />
+}
+
+function InstructionAt({ id }: { readonly id: number }) {
   return (
-    <LoadedInstruction key={id} read={readOf(getShipment, { params: { id } })} home={paths.home}>
+    <LoadedInstruction read={readOf(getShipment, { params: { id } })} home={paths.home}>
       {(shipment) =>
         shipment.actions.includes('save_supply') ? (
           <MemberInstruction shipment={shipment} />

@@ -34,8 +34,9 @@ import { isProblem } from '#lib/api/api-error.ts'
 import { useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { useReadOnce } from '#page-parts/forms/use-read-once.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
-import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
+import { RecordPage } from '#page-parts/screens/record-page.tsx'
 import { useTitle } from '#page-parts/use-title.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -203,27 +204,16 @@ function WithoutQuote({ address, token, error, from, onRetry }: WithoutQuoteProp
 function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number }) {
   const text = useWords(pageWords)
   const copy = address.intent === 'copy' ? '1' : '0'
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...readOf(getBooking, { params: { id }, query: { copy } }),
-    // Always starts from fresh data, and never refetches while the form is open.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const [source, setSource] = useState<BookingAnswer | null>(null)
-  if (!source && data && isFetchedAfterMount) setSource(data)
-  if (source) return <FormOf address={address} token={token} source={source} />
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.home} />
   return (
-    <Page>
-      <Panel label={text.bookings}>
-        {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
-        ) : (
-          <TextSkeleton lines={9} />
-        )}
-      </Panel>
-    </Page>
+    <RecordPage
+      query={useReadOnce(readOf(getBooking, { params: { id }, query: { copy } }))}
+      home={paths.home}
+      label={text.bookings}
+      failed={text.notLoaded}
+      hasOwnPage
+    >
+      {(source) => <FormOf address={address} token={token} source={source} />}
+    </RecordPage>
   )
 }
 
