@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { receiptWords } from '../../apps/web/src/features/billing/receipt-words.ts'
+import { deskActions } from '../../apps/web/src/features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '../../apps/web/src/features/workbench/desk/state/order-words.ts'
 import { listWords, queueWords } from '../../apps/web/src/features/workbench/desk/state/queue-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
@@ -9,11 +10,20 @@ import { dayAhead } from './given-order.ts'
 
 export const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
+type Actions = typeof deskActions
+type ActionWords = { readonly [Action in keyof Actions]: Actions[Action]['words']['zh-CN'] }
+
+const actionWordsIn = (language: (typeof languages)[Lang]) =>
+  Object.fromEntries(
+    Object.entries(deskActions).map(([action, { words }]) => [action, words[language]]),
+  ) as ActionWords // One entry per action.
+
 /** The desk's texts and date format. */
 export function deskIn(lang: Lang) {
   const language = languages[lang]
   return {
     text: orderWords[language],
+    actions: actionWordsIn(language),
     list: listWords[language],
     queues: queueWords[language],
     statuses: statusWords[language],

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { receiptWords } from '../../apps/web/src/features/billing/receipt-words.ts'
 import { uploadWords } from '../../apps/web/src/features/files/upload-words.ts'
 import { paperWords } from '../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
-import { paperAnswerWords } from '../../apps/web/src/features/workbench/desk/state/paper-answer-words.ts'
 import { paperTabWords } from '../../apps/web/src/features/workbench/desk/state/paper-tab-words.ts'
 import { freightTermWords } from '../../packages/locales/src/order-words.ts'
 import { choose, deskIn, languages } from './desk-steps.ts'
@@ -15,7 +14,6 @@ export function papersIn(lang: Lang) {
   return {
     ...deskIn(lang),
     paper: paperWords[language],
-    answer: paperAnswerWords[language],
     tab: paperTabWords[language],
     upload: uploadWords[language],
     receipt: receiptWords[language],

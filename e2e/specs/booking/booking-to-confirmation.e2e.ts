@@ -93,12 +93,12 @@ for (const mode of Object.keys(modes) as Mode[]) {
 
     await operator.goto(`/desk/orders?keyword=${orderNo}`)
     await expect(operator.getByRole('heading', { name: orderNo })).toBeVisible()
-    const { returnBooking } = desk.text
-    await operator.getByRole('button', { name: returnBooking.action }).click()
+    const { return_booking: returning } = desk.actions
+    await operator.getByRole('button', { name: returning.action }).click()
     const dialog = operator.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: returnBooking.reason }).fill('READY DATE MISSES THE SAILING')
-    await dialog.getByRole('button', { name: returnBooking.action }).click()
-    await expect(operator.getByText(desk.text.done.return_booking(orderNo))).toBeVisible()
+    await dialog.getByRole('textbox', { name: returning.reason }).fill('READY DATE MISSES THE SAILING')
+    await dialog.getByRole('button', { name: returning.action }).click()
+    await expect(operator.getByText(desk.actions.return_booking.done(orderNo))).toBeVisible()
 
     await member.goto(`/bookings?keyword=${orderNo}`)
     await member.getByRole('link', { name: orderNo }).first().click()
@@ -113,7 +113,7 @@ for (const mode of Object.keys(modes) as Mode[]) {
     await expect(operator.getByRole('heading', { name: orderNo })).toBeVisible()
     await fillConfirmation(operator, desk)
     await operator.getByRole('button', { name: desk.text.confirm.submit }).click()
-    await expect(operator.getByText(desk.text.done.confirm(orderNo))).toBeVisible()
+    await expect(operator.getByText(desk.actions.confirm.done(orderNo))).toBeVisible()
 
     await member.goto(`/bookings?keyword=${orderNo}`)
     await member.getByRole('link', { name: orderNo }).first().click()

@@ -110,12 +110,12 @@ async function release(way: 'telex' | 'originals', { member, operator, order, la
   if (way === 'telex') {
     await operator.getByRole('textbox', { name: desk.paper.telex.release_no }).fill('TLX2611200001')
     await primary(operator, desk.paper.telex.submit).click()
-    await expect(operator.getByText(desk.answer.done.release(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.release.done(order.order_no))).toBeVisible()
   } else {
     await operator.getByRole('combobox', { name: desk.paper.originals.courier }).fill('顺丰')
     await operator.getByRole('textbox', { name: desk.paper.originals.tracking_no }).fill('SF1234567890')
     await primary(operator, desk.paper.originals.submit).click()
-    await expect(operator.getByText(desk.answer.done.dispatch(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.dispatch.done(order.order_no))).toBeVisible()
   }
   await member.goto(`/bookings/${order.id}`)
   await expect(member.getByRole('main').getByText(words.statuses[10], { exact: true }).first()).toBeVisible()
@@ -150,7 +150,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await openAtDesk(operator, order)
     await fillConfirmation(operator, desk)
     await operator.getByRole('button', { name: desk.text.confirm.submit }).click()
-    await expect(operator.getByText(desk.text.done.confirm(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.confirm.done(order.order_no))).toBeVisible()
     await handInInstruction(member, words, order)
   })
 
@@ -162,7 +162,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await prepayFreight(operator, desk)
     await fillCharge(operator, desk, 1, { charge: 'OF', price: '2350' })
     await primary(operator, issue.submit('US$2,350.00')).click()
-    await expect(operator.getByText(desk.answer.done.issue_bill(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.issue_bill.done(order.order_no))).toBeVisible()
 
     await openBooking()
     await press(member, settle.check.title, settle.check.question)
@@ -175,7 +175,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await expect(operator.getByText('2280 WAS AGREED')).toBeVisible()
     await operator.getByRole('textbox', { name: issue.cell(1, issue.newPrice), exact: true }).fill('2280')
     await primary(operator, again.submit('US$2,280.00')).click()
-    await expect(operator.getByText(desk.answer.done.issue_bill_again(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.issue_bill_again.done(order.order_no))).toBeVisible()
 
     await openBooking()
     await press(member, settle.check.title, settle.check.agree)
@@ -189,7 +189,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await openAtDesk(operator, order)
     await attach(operator, desk, invoice.files, '发票.pdf')
     await primary(operator, invoice.submit).click()
-    await expect(operator.getByText(desk.answer.done.issue_invoice(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.issue_invoice.done(order.order_no))).toBeVisible()
 
     await openBooking()
     await press(member, settle.invoices.title(order.order_no), settle.invoices.go)
@@ -208,7 +208,7 @@ test('a member and an operator take a booking from draft to release by telex', a
     await expect(operator.getByRole('region', { name: '水单.pdf' })).toBeVisible()
     await enterReceipt(operator, lang, '2280')
     await primary(operator, slipWords[languages[lang]].confirm('US$2,280.00')).click()
-    await expect(operator.getByText(desk.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    await expect(operator.getByText(desk.actions.confirm_payment.done(order.order_no))).toBeVisible()
   })
 
   await test.step('released', () => release('telex', { member, operator, order, lang }))

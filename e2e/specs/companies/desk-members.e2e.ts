@@ -8,7 +8,7 @@ import { staffWords } from '../../../apps/web/src/features/people/desk/staff-wor
 import { inviteWords } from '../../../apps/web/src/features/people/invite-words.ts'
 import { peopleWords } from '../../../apps/web/src/features/people/people-words.ts'
 import { joinWords } from '../../../apps/web/src/features/sign-in/member/join/join-words.ts'
-import { paperAnswerWords } from '../../../apps/web/src/features/workbench/desk/state/paper-answer-words.ts'
+import { deskActions } from '../../../apps/web/src/features/workbench/desk/state/desk-actions.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { authorityWords } from '../../../packages/locales/src/authority-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
@@ -40,7 +40,7 @@ function wordsIn(lang: Lang) {
     authority: authorityWords[language],
     field: profileFieldWords[language],
     rule: ruleWords[language],
-    answers: paperAnswerWords[language],
+    rejecting: deskActions.reject_payment.words[language],
   }
 }
 
@@ -233,7 +233,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
 }) => {
   long('the clerk signs in before and after the permission')
   expectConsoleError(/40[134]|422/)
-  const { list, staff, inviting, shared, join, dialog, rule, answers } = wordsIn(lang)
+  const { list, staff, inviting, shared, join, dialog, rule, rejecting } = wordsIn(lang)
   const email = `${newReference().toLowerCase()}@staff.test`
   await enterAs(page, 'operator', lang)
   await page.goto('/desk/members')
@@ -269,7 +269,7 @@ test('a clerk is invited by email and sees no money until given the finance perm
   const { lists } = await callAs<Orders>(request, 'operator', 'GET', '/desk/order?queue=all&status=11&size=1')
   await theirs.goto(`/desk/orders/${lists[0]?.id}`)
   await expect(theirs.locator('#order-title')).toBeVisible()
-  const reject = theirs.getByRole('button', { name: answers.reasons.reject_payment.action })
+  const reject = theirs.getByRole('button', { name: rejecting.action })
   await expect(reject).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: staff.authorityOf('QIAN WEN') }).click()

@@ -206,7 +206,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   for (let count = 0; count < howMany; count++) orders.push(await givenBooking(request, reference))
   const page = await openPageOf('operator')
   const day = new Day(page, words, reference)
-  const { done } = words.answer
+  const { actions } = words
   const versioned = async ({ id }: GivenOrder) =>
     await callAs<GivenOrder>(request, 'shipper', 'GET', `/order/${id}`)
   const membersDo = async (act: (order: GivenOrder) => Promise<unknown>, which = orders) => {
@@ -214,31 +214,31 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   }
 
   await test.step('space is confirmed', () =>
-    day.answer(orders, 'confirm', () => day.confirm(), words.text.done.confirm))
+    day.answer(orders, 'confirm', () => day.confirm(), actions.confirm.done))
 
   await membersDo((order) => instructionThroughApi(request, order))
   await test.step('bills are issued', () =>
-    day.answer(orders, 'bill', () => day.issueBill(), done.issue_bill))
+    day.answer(orders, 'bill', () => day.issueBill(), actions.issue_bill.done))
 
   const [questioned, agreed] = [orders.slice(0, howMany / 4), orders.slice(howMany / 4)]
   await membersDo((order) => questionThroughApi(request, order, 'THC IS HIGHER THAN QUOTED'), questioned)
   await test.step('questions are answered', () =>
-    day.answer(questioned, 'question', () => day.answerQuestion(), done.issue_bill_again))
+    day.answer(questioned, 'question', () => day.answerQuestion(), actions.issue_bill_again.done))
   await membersDo((order) => passThroughApi(request, order), [...questioned, ...agreed])
 
   await test.step('orders continue without an invoice', () =>
-    day.answer(orders, 'invoice', () => day.skipInvoice(), done.skip_invoice))
+    day.answer(orders, 'invoice', () => day.skipInvoice(), actions.skip_invoice.done))
   await membersDo((order) => payThroughApi(request, order))
   await test.step('payments are confirmed', () =>
-    day.answer(orders, 'payment', () => day.confirmPayment(), done.confirm_payment))
+    day.answer(orders, 'payment', () => day.confirmPayment(), actions.confirm_payment.done))
 
   const [byTelex, byCourier] = [orders.slice(0, howMany / 2), orders.slice(howMany / 2)]
   await membersDo((order) => applyForTelexThroughApi(request, order), byTelex)
   await membersDo((order) => applyForOriginalsThroughApi(request, order), byCourier)
   await test.step('telexes are released', () =>
-    day.answer(byTelex, 'telex', () => day.releaseTelex(), done.release))
+    day.answer(byTelex, 'telex', () => day.releaseTelex(), actions.release.done))
   await test.step('original bills are dispatched', () =>
-    day.answer(byCourier, 'originals', () => day.sendOriginals(), done.dispatch))
+    day.answer(byCourier, 'originals', () => day.sendOriginals(), actions.dispatch.done))
 
   for (const order of orders) expect(await statusOf(request, order)).toBe(10)
 })

@@ -62,12 +62,12 @@ test.describe('live updates at the desk', () => {
     const other = await openPageOf('operator')
     await open(order)
     await other.goto(`/desk/orders/${order.id}`)
-    const { confirm, movedOn, done } = desk.text
+    const { confirm, movedOn } = desk.text
     const vessel = (of: Page) => of.getByRole('textbox', { name: confirm.vessel, exact: true })
     await fillConfirmation(page, desk)
     await vessel(other).fill('EVER GOLDEN')
     await vessel(page).press('Control+Enter')
-    await expect(page.getByText(done.confirm(order.order_no))).toBeVisible()
+    await expect(page.getByText(desk.actions.confirm.done(order.order_no))).toBeVisible()
 
     await expect(other.getByText(movedOn.now(desk.statuses[2]))).toBeVisible(atOnce)
     await expect(vessel(other)).toHaveValue('EVER GOLDEN')

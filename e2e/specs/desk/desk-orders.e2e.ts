@@ -215,7 +215,7 @@ test.describe('the desk', () => {
     await vgm.fill(`${cutOff.slice(5)} 10:00`)
     await page.keyboard.press('Control+Enter')
 
-    await expect(page.getByText(desk.text.done.confirm(first.order_no))).toBeVisible()
+    await expect(page.getByText(desk.actions.confirm.done(first.order_no))).toBeVisible()
     await expect(page.getByRole('heading', { name: second.order_no })).toBeFocused()
     await expect(row(first.order_no)).toBeHidden()
     const now = await callAs<{ cut_off_vgm: string }>(request, 'operator', 'GET', `/desk/order/${first.id}`)
@@ -247,14 +247,14 @@ test.describe('the desk', () => {
   test('returns a booking for changes', async ({ request }) => {
     const order = await givenBooking(request)
     await openOrder(order)
-    const { returnBooking, done } = desk.text
-    await page.getByRole('button', { name: returnBooking.action }).click()
+    const { return_booking: returning } = desk.actions
+    await page.getByRole('button', { name: returning.action }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: returnBooking.action }).click()
-    await expect(dialog.getByText(desk.rules.required({ label: returnBooking.reason }))).toBeVisible()
-    await dialog.getByRole('textbox', { name: returnBooking.reason }).fill('READY DATE MISSES THE SAILING')
-    await dialog.getByRole('button', { name: returnBooking.action }).click()
-    await expect(page.getByText(done.return_booking(order.order_no))).toBeVisible()
+    await dialog.getByRole('button', { name: returning.action }).click()
+    await expect(dialog.getByText(desk.rules.required({ label: returning.reason }))).toBeVisible()
+    await dialog.getByRole('textbox', { name: returning.reason }).fill('READY DATE MISSES THE SAILING')
+    await dialog.getByRole('button', { name: returning.action }).click()
+    await expect(page.getByText(returning.done(order.order_no))).toBeVisible()
     await openOrder(order)
     await expect(page.getByText('READY DATE MISSES THE SAILING')).toBeVisible()
     await expect(page.getByRole('main').getByText(desk.statuses[0], { exact: true }).last()).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('the desk', () => {
   test('confirms again with a reason, and keeps both in the timeline', async ({ request }) => {
     const order = await givenConfirmed(request)
     await openOrder(order, '?queue=waiting')
-    const { confirm, done, tabs } = desk.text
+    const { confirm, tabs } = desk.text
     await page.getByRole('button', { name: confirm.again }).click()
     await expect(page.getByRole('textbox', { name: confirm.reason })).toBeFocused()
     await expect(page.getByRole('textbox', { name: confirm.vessel, exact: true })).toHaveValue('EVER GIVEN')
@@ -272,7 +272,7 @@ test.describe('the desk', () => {
     await expect(page.getByText(confirm.corrections(1))).toBeVisible()
     await page.getByRole('textbox', { name: confirm.reason }).fill('ROLLED BY THE CARRIER')
     await page.getByRole('button', { name: confirm.submitAgain }).click()
-    await expect(page.getByText(done.confirm_again(order.order_no))).toBeVisible()
+    await expect(page.getByText(desk.actions.confirm_again.done(order.order_no))).toBeVisible()
     await page.getByRole('link', { name: tabs.timeline }).click()
     const timeline = page.getByRole('list', { name: tabs.timeline })
     await expect(timeline.getByText('ROLLED BY THE CARRIER')).toBeVisible()
@@ -283,7 +283,7 @@ test.describe('the desk', () => {
   test('agrees to a cancellation, with a note and a fee', async ({ request }) => {
     const order = await givenCancelRequest(request, 'BUYER POSTPONED')
     await openOrder(order)
-    const { decide, done } = desk.text
+    const { decide } = desk.text
     await expect(page.getByText('BUYER POSTPONED')).toBeVisible()
     await page.getByRole('button', { name: decide.approve, exact: true }).click()
     await expect(page.getByText(desk.rules.required({ label: decide.note }))).toBeVisible()
@@ -291,7 +291,7 @@ test.describe('the desk', () => {
     await page.getByRole('textbox', { name: decide.note }).fill('AGREED, DEAD FREIGHT APPLIES')
     await page.getByRole('textbox', { name: decide.fee }).fill('150')
     await page.getByRole('button', { name: decide.approve, exact: true }).click()
-    await expect(page.getByText(done.approve_cancel(order.order_no))).toBeVisible()
+    await expect(page.getByText(desk.actions.approve_cancel.done(order.order_no))).toBeVisible()
     await openOrder(order)
     await expect(page.getByText(desk.statuses[40], { exact: true }).first()).toBeVisible()
   })
@@ -299,10 +299,10 @@ test.describe('the desk', () => {
   test('refuses a cancellation, and the order continues', async ({ request }) => {
     const order = await givenCancelRequest(request, 'BUYER POSTPONED')
     await openOrder(order)
-    const { decide, done, confirm } = desk.text
+    const { decide, confirm } = desk.text
     await page.getByRole('textbox', { name: decide.note }).fill('THE CONTAINER IS AT THE TERMINAL')
     await page.getByRole('button', { name: decide.refuse }).click()
-    await expect(page.getByText(done.refuse_cancel(order.order_no))).toBeVisible()
+    await expect(page.getByText(desk.actions.refuse_cancel.done(order.order_no))).toBeVisible()
     await openOrder(order)
     await expect(page.getByRole('button', { name: confirm.again })).toBeVisible()
   })
@@ -310,9 +310,9 @@ test.describe('the desk', () => {
   test('cancels an order with a reason', async ({ request }) => {
     const order = await givenBooking(request)
     await openOrder(order)
-    const { cancelOrder, done } = desk.text
-    await say(page, cancelOrder.action, cancelOrder.reason, 'ASKED FOR BY PHONE')
-    await expect(page.getByText(done.cancel_order(order.order_no))).toBeVisible()
+    const { cancel_order: cancel } = desk.actions
+    await say(page, cancel.action, cancel.reason, 'ASKED FOR BY PHONE')
+    await expect(page.getByText(cancel.done(order.order_no))).toBeVisible()
     await openOrder(order)
     await expect(page.getByText('ASKED FOR BY PHONE')).toBeVisible()
   })

@@ -122,8 +122,8 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('Enter')
 
     // For ten seconds the bill can be taken back; what was typed is in the form again.
-    const { undo, undone } = words.answer.undoBills
-    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    const { undo, undone } = words.actions.undo_bill
+    await expect(page.getByText(words.actions.issue_bill.done(order.order_no))).toBeVisible()
     await expect(page.getByRole('heading', { name: next.order_no })).toBeFocused()
     await page.getByRole('button', { name: undo, exact: true }).click()
     await expect(page.getByText(undone(order.order_no))).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('papers at the desk', () => {
     await expect(primary(page, issue.submit('US$2,245.50'))).toBeVisible()
     await primary(page, issue.submit('US$2,245.50')).click()
 
-    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.issue_bill.done(order.order_no))).toBeVisible()
     await expect(page.getByRole('heading', { name: next.order_no })).toBeFocused()
     expect(await statusOf(request, order)).toBe(4)
     expect((await billsOf(request, order)).lists).toMatchObject([{ version: 1, total: 2245.5 }])
@@ -189,7 +189,7 @@ test.describe('papers at the desk', () => {
     await expect(second.getByRole('textbox', { name: cell('unit_price') })).not.toBeFocused()
     expect(await statusOf(request, order)).toBe(3)
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(words.answer.done.issue_bill(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.issue_bill.done(order.order_no))).toBeVisible()
     const { lists } = await billsOf(request, order)
     expect(lists.map(({ total }) => total)).toEqual([160, 50])
     await openAtDesk(page, order, '?queue=all&tab=documents')
@@ -204,18 +204,14 @@ test.describe('papers at the desk', () => {
     await expect(primary(page, words.paper.issue.submit(''))).toBeVisible()
     await page.keyboard.press('r')
     await page.getByRole('dialog').getByRole('button').first().click()
-    await answerWithReason(
-      page,
-      words.answer.reasons.return_supply,
-      'GROSS WEIGHT IS 950 KG ABOVE THE BOOKING',
-    )
-    await expect(page.getByText(words.answer.done.return_supply(wrong.order_no))).toBeVisible()
+    await answerWithReason(page, words.actions.return_supply, 'GROSS WEIGHT IS 950 KG ABOVE THE BOOKING')
+    await expect(page.getByText(words.actions.return_supply.done(wrong.order_no))).toBeVisible()
     expect(await statusOf(request, wrong)).toBe(2)
 
     const free = await givenInstructed(request)
     await openAtDesk(page, free)
-    await answerWithReason(page, words.answer.reasons.nothing_to_pay, 'CHARGED AT DESTINATION')
-    await expect(page.getByText(words.answer.done.nothing_to_pay(free.order_no))).toBeVisible()
+    await answerWithReason(page, words.actions.nothing_to_pay, 'CHARGED AT DESTINATION')
+    await expect(page.getByText(words.actions.nothing_to_pay.done(free.order_no))).toBeVisible()
     expect(await statusOf(request, free)).toBe(7)
   })
 
@@ -231,7 +227,7 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
     await answer.fill('AS AGREED ON THE PHONE')
     await primary(page, again.onlyAnswer).click()
-    await expect(page.getByText(words.answer.done.issue_bill_again(asked.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.issue_bill_again.done(asked.order_no))).toBeVisible()
     expect(await billsOf(request, asked)).toMatchObject({
       answer: 'AS AGREED ON THE PHONE',
       lists: [{ version: 1, total: 1555.5 }],
@@ -252,7 +248,7 @@ test.describe('papers at the desk', () => {
       .getByRole('textbox', { name: words.paper.issue.cell(1, words.paper.issue.newPrice) })
       .fill('1450')
     await primary(page, again.submit('US$1,505.50')).click()
-    await expect(page.getByText(words.answer.done.issue_bill_again(asked.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.issue_bill_again.done(asked.order_no))).toBeVisible()
     expect((await billsOf(request, asked)).lists).toMatchObject([{ name: 'DN-1', version: 2, total: 1505.5 }])
   })
 
@@ -267,7 +263,7 @@ test.describe('papers at the desk', () => {
     await attach(page, words, invoice.files, '发票 26110001.pdf')
     await page.getByRole('textbox', { name: invoice.remark }).fill('ORIGINAL BY COURIER')
     await page.getByRole('textbox', { name: invoice.remark }).press('Control+Enter')
-    await expect(page.getByText(words.answer.done.issue_invoice(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.issue_invoice.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(6)
 
     const without = await passThroughApi(request, await givenBilled(request))
@@ -275,7 +271,7 @@ test.describe('papers at the desk', () => {
     await page.getByRole('button', { name: invoice.skip }).click()
     const dialog = page.getByRole('dialog', { name: invoice.skipTitle(without.order_no) })
     await dialog.getByRole('button', { name: invoice.skip }).click()
-    await expect(page.getByText(words.answer.done.skip_invoice(without.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.skip_invoice.done(without.order_no))).toBeVisible()
     expect(await statusOf(request, without)).toBe(6)
   })
 
@@ -300,7 +296,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(slips.rest('1,420.00'))).toBeVisible()
     await expectNoAxeViolations(page)
     await primary(page, slips.confirm('US$135.50')).click()
-    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.confirm_payment.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(6)
 
     await payThroughApi(request, order)
@@ -312,7 +308,7 @@ test.describe('papers at the desk', () => {
     await expect(primary(page, slips.confirm('US$1,540.50', 'US$15.00'))).toBeVisible()
     await page.getByRole('radio', { name: slips.shortfalls.fee[0] }).check()
     await primary(page, slips.confirm('US$1,540.50')).click()
-    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.confirm_payment.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(7)
 
     // It can be undone for a few seconds.
@@ -328,8 +324,8 @@ test.describe('papers at the desk', () => {
   }) => {
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
-    await answerWithReason(page, words.answer.reasons.reject_payment, 'THE SLIP SHOWS ANOTHER AMOUNT')
-    await expect(page.getByText(words.answer.done.reject_payment(order.order_no))).toBeVisible()
+    await answerWithReason(page, words.actions.reject_payment, 'THE SLIP SHOWS ANOTHER AMOUNT')
+    await expect(page.getByText(words.actions.reject_payment.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(6)
 
     expectConsoleError(/409/)
@@ -348,15 +344,15 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.text.movedOn.kept)).toBeVisible()
     await expect(amount).toHaveValue('135.50')
     await primary(page, slipWords[languages[lang]].confirm('US$135.50')).click()
-    await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.confirm_payment.done(order.order_no))).toBeVisible()
   })
 
   test('an application is returned; the next one is released by telex', async ({ request }) => {
     const { telex, doubts } = words.paper
     const order = await applyForTelexThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
-    await answerWithReason(page, words.answer.reasons.return_application, 'THE GUARANTEE IS NOT STAMPED')
-    await expect(page.getByText(words.answer.done.return_application(order.order_no))).toBeVisible()
+    await answerWithReason(page, words.actions.return_application, 'THE GUARANTEE IS NOT STAMPED')
+    await expect(page.getByText(words.actions.return_application.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(7)
 
     await applyForTelexThroughApi(request, order)
@@ -372,7 +368,7 @@ test.describe('papers at the desk', () => {
     await expect(warning.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('textbox', { name: telex.release_no }).fill('tlx2611200001')
     await page.getByRole('textbox', { name: telex.release_no }).press('Control+Enter')
-    await expect(page.getByText(words.answer.done.release(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.release.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(10)
     await openAtDesk(page, order, '?queue=ended&tab=settlement')
     await expect(page.getByText('TLX2611200001')).toBeVisible()
@@ -397,7 +393,7 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
     await count.fill('3')
     await count.press('Control+Enter')
-    await expect(page.getByText(words.answer.done.dispatch(order.order_no))).toBeVisible()
+    await expect(page.getByText(words.actions.dispatch.done(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(10)
   })
 

@@ -6,6 +6,7 @@ import { myBillsWords } from '../../../apps/web/src/features/billing/member/list
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { statementPageWords } from '../../../apps/web/src/features/statements/statement-page-words.ts'
 import { paperWords } from '../../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
+import { deskActions } from '../../../apps/web/src/features/workbench/desk/state/desk-actions.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
 import { shownBillStateWords } from '../../../packages/locales/src/bill-words.ts'
@@ -126,7 +127,9 @@ test('a bill is credited by charge, corrected in another act, and what is left o
     await lines.getByRole('textbox', { name: issue.cell(1, issue.columns.unit_price) }).fill('80')
     await expectNoAxeViolations(desk)
     await dialog.getByRole('button', { name: later.submit('US$80.00') }).click()
-    await expect(desk.getByText(later.done(order.order_no))).toBeVisible()
+    await expect(
+      desk.getByText(deskActions.add_bill.words[languages[lang]].done(order.order_no)),
+    ).toBeVisible()
     await expect(desk.getByRole('button', { name: /DN-\d+-4$/ })).toHaveText(later.change)
   })
 

@@ -40,7 +40,7 @@ test('an order is confirmed on a known sailing with 4 keys and its SO number', a
   lang,
   request,
 }) => {
-  const { text } = deskIn(lang)
+  const { text, actions } = deskIn(lang)
   await givenConfirmed(request)
   const order = await givenBooking(request)
   const acts = await countActs(page)
@@ -58,7 +58,7 @@ test('an order is confirmed on a known sailing with 4 keys and its SO number', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: text.confirm.submit })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(text.done.confirm(order.order_no))).toBeVisible()
+  await expect(page.getByText(actions.confirm.done(order.order_no))).toBeVisible()
   const { status } = await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${order.id}`)
   expect(status).toBe(2)
   expect(acts.keys).toBeLessThanOrEqual(4)

@@ -364,6 +364,10 @@ export const lifecycle = {
 
 export type OrderAction = keyof typeof lifecycle
 
+export type OperatorAction = {
+  [Action in OrderAction]: (typeof lifecycle)[Action]['by'] extends 'operator' ? Action : never
+}[OrderAction]
+
 export const orderActions = Object.keys(lifecycle) as readonly OrderAction[] // The keys of a const table are its actions.
 
 /** The part of an order the lifecycle depends on. */

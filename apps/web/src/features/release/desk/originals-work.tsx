@@ -1,6 +1,5 @@
 import type { ReleaseApplication } from '@berth/contract/release/release'
 import { useQuery } from '@tanstack/react-query'
-import type { DraftedWorkProps } from '#features/billing/desk/work/bill-work.tsx'
 import { ReleaseHold } from '#features/credit-terms/desk/release-hold.tsx'
 import {
   checkOriginals,
@@ -11,8 +10,9 @@ import {
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -76,7 +76,7 @@ function OriginalsForm({
       banner={banner}
       submitLabel={originals.submit}
       shortcut="d"
-      others={<ReasonedAction order={order} answering={answering} action="return_application" />}
+      others={<ReasonActions order={order} answering={answering} />}
     >
       <ReleaseHold order={order} />
       <ReleaseDoubts order={order} kind="originals" />

@@ -1,7 +1,6 @@
 import type { ReleaseApplication } from '@berth/contract/release/release'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftedWorkProps } from '#features/billing/desk/work/bill-work.tsx'
 import { FileList } from '#features/billing/desk/work/file-list.tsx'
 import { ReleaseHold } from '#features/credit-terms/desk/release-hold.tsx'
 import { FileUpload } from '#features/files/file-upload.tsx'
@@ -15,8 +14,9 @@ import {
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -73,7 +73,7 @@ function TelexForm({
       submitLabel={telex.submit}
       shortcut="t"
       isBusy={isBusy}
-      others={<ReasonedAction order={order} answering={answering} action="return_application" />}
+      others={<ReasonActions order={order} answering={answering} />}
     >
       <ReleaseHold order={order} />
       <ReleaseDoubts order={order} kind="telex" bringsNote={draft.note.length > 0} />

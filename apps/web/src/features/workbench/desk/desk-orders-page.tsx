@@ -1,11 +1,10 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
-import { deskUndoBill, deskUndoPayment } from '@berth/contract/money/desk-settlement'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { receiptWords } from '#features/billing/receipt-words.ts'
-import { offerUndo } from '#features/billing/undo-payment.ts'
-import { useWords } from '#lib/language.ts'
+import { offerUndo } from '#features/billing/offer-undo.ts'
+import { call } from '#lib/api/api.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
 import { openKeyHelp } from '#page-parts/lists/key-help.ts'
@@ -25,10 +24,10 @@ import { KeysFooter } from './queue/keys-footer.tsx'
 import { OrderList } from './queue/order-list.tsx'
 import { QueueNav } from './queue/queue-nav.tsx'
 import { useWorkbenchKeyHelp } from './queue/workbench-key-help.ts'
-import { type DeskAnswer, deskCounts, deskOrderKey, deskOrdersKey, type MovedOrder } from './state/api.ts'
+import { deskCounts, deskOrderKey, deskOrdersKey, type MovedOrder } from './state/api.ts'
+import { type DeskAnswer, deskActions } from './state/desk-actions.ts'
 import { nextToOpen } from './state/next-to-open.ts'
 import { orderWords } from './state/order-words.ts'
-import { paperAnswerWords } from './state/paper-answer-words.ts'
 import { isTabled } from './state/queue-groups.ts'
 import { listWords } from './state/queue-words.ts'
 import { deskListOf, deskUrl, searchForOrder } from './state/url.ts'
@@ -144,34 +143,33 @@ function idOf(text: string | undefined): number | null {
 
 /** After an answer, shows a toast, refreshes counts and list, and opens the next order of a work queue. */
 function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
-  const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
-  const receipt = useWords(receiptWords)
-  const bills = useWords(paperAnswerWords).undoBills
+  const language = useLanguage()
   const [{ queue }] = useUrlState(deskUrl)
   const { search } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return (moved: MovedOrder, answer: DeskAnswer) => {
-    const { action } = answer
-    if ('undo_until' in moved && typeof moved.undo_until === 'string')
-      offerUndo(
-        { ...moved, undo_until: moved.undo_until },
-        done[action](moved.order_no),
-        action === 'confirm_payment'
-          ? { endpoint: deskUndoPayment, ...receipt }
-          : { endpoint: deskUndoBill, ...bills },
-        () => {
-          if (action !== 'confirm_payment') bringBack(moved.id)
-          // The order as it was before the bills has an old version: what is sent from there would be refused.
-          queryClient.removeQueries({ queryKey: deskOrderKey(moved.id), type: 'inactive' })
+  return (moved: MovedOrder, { action, orders: movedToo }: DeskAnswer) => {
+    const row = deskActions[action]
+    const done = row.words[language].done(moved.order_no)
+    const undoing = 'undoneBy' in row ? deskActions[row.undoneBy] : null
+    if (undoing && 'undo_until' in moved && typeof moved.undo_until === 'string') {
+      const { endpoint, words, reopensForm } = undoing
+      const { undo: label, undone } = words[language]
+      const { id, order_no, version, undo_until: until } = moved
+      offerUndo({
+        ...{ done, undone: undone(order_no), label, until },
+        undo: () => call(endpoint, { params: { id }, body: { version } }),
+        onTried: () => {
+          if (reopensForm) bringBack(id)
+          // The order as it was before has an old version: what is sent from there would be refused.
+          queryClient.removeQueries({ queryKey: deskOrderKey(id), type: 'inactive' })
           void queryClient.invalidateQueries({ queryKey: ['desk'] })
           // What had been typed is in the form again.
-          if (action !== 'confirm_payment')
-            navigate({ pathname: paths.deskOrder(moved.id), search: searchForOrder(search) })
+          if (reopensForm) navigate({ pathname: paths.deskOrder(id), search: searchForOrder(search) })
         },
-      )
-    else showToast('done', done[action](moved.order_no))
-    const next = nextToOpen(orders, openId, queue, ('orders' in answer && answer.orders) || [])
+      })
+    } else showToast('done', done)
+    const next = nextToOpen(orders, openId, queue, movedToo)
     if (next !== null)
       navigate(
         { pathname: paths.deskOrder(next), search: searchForOrder(search) },

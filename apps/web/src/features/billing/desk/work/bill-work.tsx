@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
-import type { WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Panel } from '#ui/page/panel.tsx'
@@ -25,11 +25,6 @@ import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { IssueHead } from './issue-head.tsx'
 import { shippedOf } from './shipped.ts'
-
-export type DraftedWorkProps<Draft> = WorkProps & {
-  readonly kept: Draft | null
-  readonly onType: (draft: Draft | null) => void
-}
 
 /** Assigns the bill of lading number and issues the first bills. Compares the instruction with the booking above the form. */
 export function BillWork(props: DraftedWorkProps<IssueDraft>) {
@@ -67,7 +62,6 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
     onShow,
   })
   const { draft } = form
-  const mblNo = draft.mbl_no.trim()
   const totals = issueTotals(draft)
   return (
     <PaperFrame
@@ -78,16 +72,11 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
       shortcut="b"
       isBusy={isBusy}
       others={
-        <>
-          <ReasonedAction order={order} answering={answering} action="return_supply" />
-          <ReasonedAction
-            order={order}
-            answering={answering}
-            action="nothing_to_pay"
-            {...(mblNo ? { mblNo } : {})}
-          />
-          <ReasonedAction order={order} answering={answering} action="cancel_order" />
-        </>
+        <ReasonActions
+          order={order}
+          answering={answering}
+          withReason={{ nothing_to_pay: { mbl_no: draft.mbl_no.trim() || null } }}
+        />
       }
     >
       <ComparisonPanel order={order} instruction={instruction} withFiles />

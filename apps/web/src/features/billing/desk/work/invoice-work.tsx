@@ -16,6 +16,7 @@ import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-f
 import { deskBills } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -28,7 +29,6 @@ import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { BillSummaries } from './bill-summaries.tsx'
-import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './invoice-work.module.css'
 
 /** Issues the invoice under the title the member gave, or skips it. */

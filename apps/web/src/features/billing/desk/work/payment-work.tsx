@@ -20,16 +20,15 @@ import type { SettleDraft } from '#features/workbench/desk/forms/other-drafts.ts
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
-import { WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
+import { type DraftedWorkProps, WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { freshLinksMs } from '#lib/files/file-link.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './payment-work.module.css'
 
 /** Confirms a payment of the order as every payment is confirmed: its slips, what they are compared with, and what arrived. */
@@ -84,7 +83,7 @@ function Waiting({ waiting, ...props }: WaitingProps) {
 function NoPayment({ order, answering, banner }: DraftedWorkProps<SettleDraft>) {
   const { payment: text } = useWords(paperWords)
   return (
-    <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
+    <WorkFrame foot={<ReasonActions order={order} answering={answering} />}>
       {banner}
       <Banner kind="warn" title={text.none}>
         {text.noneText}
@@ -133,11 +132,11 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
       submitLabel={confirmLabel(text, check)}
       shortcut="p"
       others={
-        <ReasonedAction
+        <ReasonActions
           order={order}
           answering={answering}
-          action="reject_payment"
-          payment={{ id: payment.id, orders }}
+          withReason={{ reject_payment: { payment: payment.id } }}
+          orders={orders}
         />
       }
     >

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
 import { deskBills, deskDocuments, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -27,7 +28,6 @@ import {
   nextIssue,
 } from './bill/bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
-import type { DraftedWorkProps } from './bill-work.tsx'
 import { FileList } from './file-list.tsx'
 import { SaidByMember } from './said-by-member.tsx'
 import { shippedOf } from './shipped.ts'
@@ -92,7 +92,7 @@ function QuestionForm({
       submitLabel={isReissued ? again.submit(formatSums(issueTotals(draft))) : again.onlyAnswer}
       shortcut="b"
       isBusy={isBusy}
-      others={<ReasonedAction order={order} answering={answering} action="cancel_order" />}
+      others={<ReasonActions order={order} answering={answering} />}
     >
       <Panel title={again.asked} extra={billing.quote_no && settlement.quote(billing.quote_no)}>
         <SaidByMember>{order.status_reason}</SaidByMember>

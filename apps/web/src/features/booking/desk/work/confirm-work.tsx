@@ -1,15 +1,19 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { useFocusFromAnyTab } from '#features/workbench/desk/forms/use-focus-from-any-tab.ts'
-import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { type DraftedWorkProps, FootGap, WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
 import {
   type ConfirmationDraft,
   type ConfirmationField,
   checkConfirmationDraft,
+  confirmationBody,
+  confirmationDraft,
+  isSameDraft,
 } from '#features/workbench/desk/state/confirmation-form.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { ApiError } from '#lib/api/api-error.ts'
+import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
@@ -23,11 +27,9 @@ import { ConfirmationFields, fieldId } from './confirmation-fields.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { SailingChoices } from './sailing-choices.tsx'
 
-type ConfirmWorkProps = WorkProps & {
+type ConfirmWorkProps = DraftedWorkProps<ConfirmationDraft> & {
   /** Space was confirmed before, so the form requires a reason. */
   readonly isAgain: boolean
-  readonly start: ConfirmationDraft
-  readonly onType: (draft: ConfirmationDraft) => void
   readonly onStop: () => void
 }
 
@@ -36,8 +38,8 @@ export function ConfirmWork({
   order,
   answering,
   banner,
+  kept,
   isAgain,
-  start,
   onType,
   onStop,
   onShow,
@@ -47,12 +49,20 @@ export function ConfirmWork({
   const firstField = () => document.getElementById(fieldId(isAgain ? 'reason' : 'so_no'))
   const focus = useFocusFromAnyTab(onShow, isAgain ? firstField : null)
   usePageKeys({ c: () => focus(firstField) })
+  const { freightCollectTerms } = useConfig()
   const form = useForm<ConfirmationDraft>({
-    start,
-    onType: (typed) => onType(typed ?? start),
+    start: confirmationDraft(order, freightCollectTerms),
+    kept,
+    isSame: isSameDraft,
+    onType,
     check: (draft) => checkConfirmationDraft(draft, isAgain),
     send: async (draft) => {
-      const refusal = await answering.send({ action: isAgain ? 'confirm_again' : 'confirm', draft })
+      const body = confirmationBody(draft)
+      const refusal = await answering.send(
+        isAgain
+          ? { action: 'confirm_again', body: { ...body, reason: draft.reason } }
+          : { action: 'confirm', body },
+      )
       if (refusal) throw refusal
     },
   })
@@ -76,10 +86,7 @@ export function ConfirmWork({
               {text.confirm.stopAgain}
             </Button>
           ) : (
-            <>
-              <ReasonedAction order={order} answering={answering} action="return_booking" />
-              <ReasonedAction order={order} answering={answering} action="cancel_order" />
-            </>
+            <ReasonActions order={order} answering={answering} />
           )}
           <FootGap />
           {corrections > 0 && <Corrections count={corrections} />}

@@ -7,7 +7,7 @@ import { Button, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { deskBills } from '#features/workbench/desk/forms/paper-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import type { DeskAnswer } from '#features/workbench/desk/state/api.ts'
+import type { DeskAnswer } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
 import { useWords } from '#lib/language.ts'
@@ -46,8 +46,9 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
     const refusal = await answering.send(answer)
     if (refusal && refusal.status !== 409) setRefused(refusal.fields[0]?.msg ?? refusal.message)
   }
-  const refuse = () => send({ action: 'refuse_cancel', reason: note.trim() })
-  const approve = () => send({ action: 'approve_cancel', reason: note.trim(), fee, currency })
+  const reason = note.trim()
+  const refuse = () => send({ action: 'refuse_cancel', body: { reason } })
+  const approve = () => send({ action: 'approve_cancel', body: { reason, fee, fee_currency: currency } })
   return (
     <WorkFrame
       foot={

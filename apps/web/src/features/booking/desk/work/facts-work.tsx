@@ -3,8 +3,9 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Button } from 'antd'
 import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
-import { ReasonedAction } from '#features/workbench/desk/forms/reasoned-action.tsx'
+import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { reasonActionsOf } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -25,13 +26,13 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
   }
   const { mayFill, fill } = useFillInstruction(order)
   usePageKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
-  const mayCancel = order.actions.includes('cancel_order')
+  const asksForReason = reasonActionsOf(order.actions).length > 0
   return (
     <WorkFrame
       foot={
-        (mayCancel || onAgain || mayFill) && (
+        (asksForReason || onAgain || mayFill) && (
           <>
-            <ReasonedAction order={order} answering={answering} action="cancel_order" />
+            <ReasonActions order={order} answering={answering} />
             <FootGap />
             {onAgain && (
               <Button size="large" onClick={again}>

@@ -8,14 +8,14 @@ import { useUrlState } from '#lib/url/use-url-state.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
-import { type DeskAnswer, deskOrder, deskOrderKey, type MovedOrder } from '../state/api.ts'
-import type { ConfirmationDraft } from '../state/confirmation-form.ts'
+import type { FormDraft } from '../forms/work-frame.tsx'
+import { deskOrder, deskOrderKey, type MovedOrder } from '../state/api.ts'
+import type { DeskAnswer } from '../state/desk-actions.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 import { orderWords } from '../state/order-words.ts'
 import { orderUrl } from '../state/url.ts'
 import { OrderHead } from './order-head.tsx'
 import styles from './order-pane.module.css'
-import type { PaperDraft } from './paper-work.tsx'
 import { useTabKeys } from './use-tab-keys.ts'
 import { WorkTab } from './work-tab.tsx'
 
@@ -59,9 +59,6 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
   )
 }
 
-/** Typed values carried over from before a newer state was loaded. */
-type OrderDrafts = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
-
 function LoadedPane({
   order,
   now,
@@ -72,11 +69,11 @@ function LoadedPane({
   const [{ tab: asked }, setAddress, addressNow] = useUrlState(orderUrl)
   // The URL may name a tab this order does not have yet.
   const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
-  const [kept, setKept] = useState<OrderDrafts | null>(null)
+  const [kept, setKept] = useState<FormDraft | null>(null)
   useTabKeys(tabsOf(order.status), (next) => setAddress({ tab: next }, { replace: true }))
   const queryClient = useQueryClient()
-  const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {
-    setKept({ draft, paper })
+  const loadNewer = (newer: DeskOrder, draft: FormDraft | null) => {
+    setKept(draft)
     queryClient.setQueryData(deskOrderKey(newer.id), newer)
   }
   const showWork = () => {
@@ -92,8 +89,7 @@ function LoadedPane({
         <WorkTab
           key={order.version}
           order={order}
-          kept={kept?.draft ?? null}
-          keptPaper={kept?.paper ?? null}
+          kept={kept}
           heard={heard && heard.id === order.id && heard.version > order.version ? heard : null}
           now={now}
           onShow={showWork}

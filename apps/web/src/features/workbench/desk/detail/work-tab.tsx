@@ -3,72 +3,60 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ConfirmWork } from '#features/booking/desk/work/confirm-work.tsx'
 import { DecideWork } from '#features/booking/desk/work/decide-work.tsx'
 import { FactsWork } from '#features/booking/desk/work/facts-work.tsx'
-import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { isDialogOpen } from '#page-parts/lists/page-keys.ts'
-import type { DeskAnswer, MovedOrder } from '../state/api.ts'
-import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../state/confirmation-form.ts'
+import type { FormDraft } from '../forms/work-frame.tsx'
+import type { MovedOrder } from '../state/api.ts'
+import type { ConfirmationDraft } from '../state/confirmation-form.ts'
+import { type DeskAnswer, type FormAction, formOf } from '../state/desk-actions.ts'
 import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
-import { isOfPapers, workPanelOf } from '../state/work-panel.ts'
 import { BlWaitBanner } from './bl-wait-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
-import type { PaperDraft } from './paper-work.tsx'
 import { broughtBack, noteSent } from './sent-papers.ts'
 
-const PaperWork = lazy(async () => ({ default: (await import('./paper-work.tsx')).PaperWork }))
+const PaperForm = lazy(async () => ({ default: (await import('./paper-form.tsx')).PaperForm }))
 
 type WorkTabProps = {
   readonly order: DeskOrder
   /** The draft from before this state of the order was loaded. */
-  readonly kept: ConfirmationDraft | null
-  readonly keptPaper: PaperDraft | null
+  readonly kept: FormDraft | null
   /** The newer state of the order, if it changed while open here. */
   readonly heard: DeskOrder | null
   readonly now: Date
   readonly onShow: () => boolean
   readonly onAnswered: (moved: MovedOrder, answer: DeskAnswer) => void
-  readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
+  readonly onLoadNewer: (newer: DeskOrder, draft: FormDraft | null) => void
 }
 
 /** The form or facts for the actions the order allows now. A newer version remounts it. */
-export function WorkTab({
-  order,
-  kept,
-  keptPaper,
-  heard,
-  now,
-  onShow,
-  onAnswered,
-  onLoadNewer,
-}: WorkTabProps) {
+export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
   const text = useWords(orderWords)
-  const { freightCollectTerms } = useConfig()
-  const initial = confirmationDraft(order, freightCollectTerms)
-  const panel = workPanelOf(order.actions)
-  const mayConfirm = panel === 'confirm' || order.actions.includes('confirm_again')
-  const carried = mayConfirm ? kept : null
-  const [isAgain, setAgain] = useState(panel !== 'confirm' && carried !== null)
-  const offered = keptPaper ?? broughtBack(order.id)
-  const carriedPaper = offered?.panel === panel ? offered : null
-  const typed = useRef<ConfirmationDraft | null>(carried)
-  const paper = useRef<PaperDraft | null>(carriedPaper)
+  const action = formOf(order.actions)
+  const mayAgain = order.actions.includes('confirm_again')
+  const offered = kept ?? broughtBack(order.id)
+  // Space is confirmed again in the same form.
+  const carried =
+    offered?.action === action || (offered?.action === 'confirm' && mayAgain)
+      ? (offered?.draft ?? null)
+      : null
+  const [isAgain, setAgain] = useState(action !== 'confirm' && offered?.action === 'confirm' && mayAgain)
+  const typed = useRef(carried && offered)
   const note = useRef('')
   const isSent = useRef(false)
   const answering = useAnswering(order, (moved, answer) => {
     isSent.current = true
-    noteSent(order.id, paper.current)
+    noteSent(order.id, typed.current)
     onAnswered(moved, answer)
   })
-  const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)
-  const hasTyped = () => changedDraft() !== null || paper.current !== null || note.current.trim() !== ''
+  const hasTyped = () => typed.current !== null || note.current.trim() !== ''
   const isOwnDoing = answering.isSending || isSent.current
   const newer = answering.newer ?? (isOwnDoing ? null : heard)
   useEffect(() => {
     // Without typed input there is nothing to lose, so the newer state loads automatically.
     const isFree = !hasTyped() && !isDialogOpen()
-    if (newer && newer !== answering.newer && isFree) onLoadNewer(newer, null, null)
+    if (newer && newer !== answering.newer && isFree) onLoadNewer(newer, null)
   })
   const banner = (
     <>
@@ -77,36 +65,37 @@ export function WorkTab({
           newer={newer}
           onLoad={(latest) => {
             isSent.current = true
-            onLoadNewer(latest, changedDraft(), paper.current)
+            onLoadNewer(latest, typed.current)
           }}
         />
       )}
-      {(carried ?? carriedPaper) && !newer && <KeptNote />}
+      {carried && !newer && <KeptNote />}
       <BlWaitBanner order={order} />
     </>
   )
   const shared = { order, answering, banner, onShow }
-  const confirmWith = (again: boolean) => (
-    <ConfirmWork
-      {...shared}
-      isAgain={again}
-      start={{ ...initial, ...(carried ?? {}) }}
-      onType={(draft) => {
-        typed.current = draft
-      }}
-      onStop={() => {
-        typed.current = null
-        setAgain(false)
-      }}
-    />
-  )
-  const onAgain = order.actions.includes('confirm_again') ? () => setAgain(true) : null
+  const draftOf = (form: FormAction) => ({
+    kept: carried,
+    onType: (draft: object | null) => {
+      typed.current = draft && { action: form, draft }
+    },
+  })
+  const onAgain = mayAgain ? () => setAgain(true) : null
   return (
     <>
       <UnsavedGuard isUnsaved={() => !isSent.current && hasTyped()} lost={text.lost} />
-      {panel === 'confirm' && confirmWith(false)}
-      {panel !== 'confirm' && isAgain && confirmWith(true)}
-      {panel === 'decide' && !isAgain && (
+      {action === 'confirm' || isAgain ? (
+        <ConfirmWork
+          {...shared}
+          {...draftOf('confirm')}
+          kept={carried as ConfirmationDraft | null} // Only a draft of this form is carried into it.
+          isAgain={isAgain}
+          onStop={() => {
+            typed.current = null
+            setAgain(false)
+          }}
+        />
+      ) : action === 'approve_cancel' ? (
         <DecideWork
           {...shared}
           onAgain={onAgain}
@@ -114,21 +103,12 @@ export function WorkTab({
             note.current = value
           }}
         />
-      )}
-      {isOfPapers(panel) && (
-        <Suspense>
-          <PaperWork
-            {...shared}
-            panel={panel}
-            kept={carriedPaper}
-            onType={(draft) => {
-              paper.current = draft
-            }}
-          />
-        </Suspense>
-      )}
-      {(panel === 'confirmed' || panel === 'facts') && !isAgain && (
+      ) : action === null ? (
         <FactsWork {...shared} now={now} onAgain={onAgain} />
+      ) : (
+        <Suspense>
+          <PaperForm {...shared} {...draftOf(action)} action={action} />
+        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Form, useForm } from '#page-parts/forms/use-form.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
-import type { DeskAnswer } from '../state/api.ts'
+import type { DeskAnswer } from '../state/desk-actions.ts'
 import type { Answering, Refusal } from '../state/use-answering.ts'
 import { useFocusFromAnyTab } from './use-focus-from-any-tab.ts'
 

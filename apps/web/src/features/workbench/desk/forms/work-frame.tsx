@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { ReactNode } from 'react'
+import type { FormAction } from '../state/desk-actions.ts'
 import type { Answering } from '../state/use-answering.ts'
 import styles from './work-frame.module.css'
 
@@ -12,6 +13,15 @@ export type WorkProps = {
   /** Shows the work tab, for shortcuts that act in it. */
   readonly onShow: () => boolean
 }
+
+/** A work panel with a form, which gives its unsaved draft away and opens with one that was kept. */
+export type DraftedWorkProps<Draft> = WorkProps & {
+  readonly kept: Draft | null
+  readonly onType: (draft: Draft | null) => void
+}
+
+/** What was entered and not sent, and the action whose form it was entered in. */
+export type FormDraft = { readonly action: FormAction; readonly draft: object }
 
 /** The scrolling body of a pane with a fixed footer. */
 export function WorkFrame({ children, foot }: { readonly children: ReactNode; readonly foot?: ReactNode }) {

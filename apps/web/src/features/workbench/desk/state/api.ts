@@ -1,20 +1,14 @@
 import {
   type DeskOrder,
-  deskApproveCancel,
-  deskCancelOrder,
-  deskConfirm,
-  deskConfirmAgain,
+  type deskConfirm,
   deskCountOrders,
   deskGetOrder,
   deskListOrders,
-  deskRefuseCancel,
-  deskReturnBooking,
 } from '@berth/contract/desk/desk-order'
 import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '#lib/api/api.ts'
-import { type ConfirmationDraft, confirmationBody } from './confirmation-form.ts'
-import { type PaperAnswer, sendPaperAnswer } from './paper-answers.ts'
+import { type DeskAnswer, deskActions } from './desk-actions.ts'
 
 /** How often the desk polls for new work. */
 export const pollMs = 20_000
@@ -64,45 +58,10 @@ export const readDeskOrder = (id: number): Promise<DeskOrder> => call(deskGetOrd
 
 export type MovedOrder = OutputOf<typeof deskConfirm>
 
-/** An operator's answer to an order. Determines the endpoint and its body. */
-export type DeskAnswer =
-  | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
-  | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
-  | {
-      readonly action: 'approve_cancel'
-      readonly reason: string
-      readonly fee: number | null
-      readonly currency: string
-    }
-  | PaperAnswer
-
 /** Sends an answer with the version of the order the clerk saw. */
 export function sendAnswer(
-  order: Pick<DeskOrder, 'id' | 'version'>,
-  answer: DeskAnswer,
+  { id, version }: Pick<DeskOrder, 'id' | 'version'>,
+  { action, body }: DeskAnswer,
 ): Promise<MovedOrder> {
-  const params = { id: order.id }
-  const { version } = order
-  switch (answer.action) {
-    case 'confirm':
-      return call(deskConfirm, { params, body: confirmationBody(answer.draft, version) })
-    case 'confirm_again':
-      return call(deskConfirmAgain, {
-        params,
-        body: { ...confirmationBody(answer.draft, version), reason: answer.draft.reason },
-      })
-    case 'return_booking':
-      return call(deskReturnBooking, { params, body: { reason: answer.reason, version } })
-    case 'cancel_order':
-      return call(deskCancelOrder, { params, body: { reason: answer.reason, version } })
-    case 'approve_cancel':
-      return call(deskApproveCancel, {
-        params,
-        body: { reason: answer.reason, fee: answer.fee, fee_currency: answer.currency, version },
-      })
-    case 'refuse_cancel':
-      return call(deskRefuseCancel, { params, body: { reason: answer.reason, version } })
-    default:
-      return sendPaperAnswer(order, answer)
-  }
+  return call(deskActions[action].endpoint, { params: { id }, body: { ...body, version } })
 }

@@ -70,12 +70,11 @@ describe('the confirmation form', () => {
     ])
   })
 
-  it('sends cut-offs as instants, together with the opened version', () => {
-    expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' }, 3)).toMatchObject({
+  it('sends cut-offs as instants', () => {
+    expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' })).toMatchObject({
       vessel: 'EVER GIVEN',
       cut_off_documents: '2026-11-28T02:00:00.000Z',
       cut_off_vgm: null,
-      version: 3,
     })
   })
 

@@ -1,9 +1,9 @@
-import type { DeskOrder, deskConfirm } from '@berth/contract/desk/desk-order'
-import type { BodyOf } from '@berth/contract/endpoint'
+import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Finding } from '@berth/domain/finding'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
 import { type FreightTerm, freightTermOf } from '@berth/domain/order/booking/freight-term'
 import { fromFieldTime, toFieldTime } from '#lib/format.ts'
+import type { ActionBody } from './desk-actions.ts'
 
 /** The confirmation form. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */
 export type ConfirmationDraft = {
@@ -87,7 +87,7 @@ export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolea
 }
 
 /** The form as a request body. */
-export function confirmationBody(draft: ConfirmationDraft, version: number): BodyOf<typeof deskConfirm> {
+export function confirmationBody(draft: ConfirmationDraft): ActionBody<'confirm'> {
   return {
     so_no: draft.so_no.trim(),
     carrier_id: draft.carrier_id,
@@ -100,7 +100,6 @@ export function confirmationBody(draft: ConfirmationDraft, version: number): Bod
     cut_off_documents: fromFieldTime(draft.cut_off_documents),
     cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
     cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
-    version,
   }
 }
 

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
-/** Texts of the order pane: header, forms and results of actions. */
+/** Texts of the order pane: header and forms. */
 export const orderWords = defineWords(
   {
     orderNo: '订单号',
@@ -99,32 +99,8 @@ export const orderWords = defineWords(
       refuse: '拒绝取消',
       follows: '同意后订单取消，不能恢复；拒绝则订单继续。',
     },
-    returnBooking: {
-      action: '退回修改',
-      title: (orderNo: string) => `退回 ${orderNo}`,
-      text: '订单退回为会员草稿，会员修改后重新提交。正在填写的放舱内容不会保留。',
-      reason: common.zh.reasonForReturn,
-      hint: '会员会看到，例如：货好日期与船期不符，请修改',
-      keep: common.zh.cancel,
-    },
-    cancelOrder: {
-      action: '取消订单',
-      title: (orderNo: string) => `取消 ${orderNo}`,
-      text: '取消后不能恢复，舱位退回船公司，会员会收到通知。',
-      reason: '取消原因',
-      hint: '会员会看到，例如：会员电话要求取消',
-      keep: common.zh.keepIt,
-    },
     fillInstruction: '代填补料',
     missing: common.zh.required,
-    done: {
-      confirm: (orderNo: string) => `${orderNo} 已放舱，等会员补料`,
-      confirm_again: (orderNo: string) => `${orderNo} 已重新放舱`,
-      return_booking: (orderNo: string) => `${orderNo} 已退回会员修改`,
-      cancel_order: (orderNo: string) => `${orderNo} 已取消`,
-      approve_cancel: (orderNo: string) => `${orderNo} 已同意取消`,
-      refuse_cancel: (orderNo: string) => `${orderNo} 不同意取消，订单继续`,
-    },
     movedOn: {
       title: (who: string, at: string, what: string) => `${who} ${at}：${what}`,
       unknown: '这票订单已被他人更新',
@@ -232,32 +208,8 @@ export const orderWords = defineWords(
       follows:
         'If you approve, the order is cancelled and cannot be restored. If you refuse, it continues as before.',
     },
-    returnBooking: {
-      action: 'Return for changes',
-      title: (orderNo: string) => `Return ${orderNo}`,
-      text: 'The order goes back to the member as a draft to correct and resubmit. A partly filled confirmation is not kept.',
-      reason: common.en.reasonForReturn,
-      hint: 'The member sees this, e.g. the ready date misses the sailing',
-      keep: common.en.cancel,
-    },
-    cancelOrder: {
-      action: 'Cancel order',
-      title: (orderNo: string) => `Cancel ${orderNo}`,
-      text: 'This cannot be undone. The space goes back to the carrier and the member is notified.',
-      reason: 'Reason for cancellation',
-      hint: 'The member sees this, e.g. cancelled by phone at your request',
-      keep: common.en.keepIt,
-    },
     fillInstruction: 'Fill in the SI',
     missing: common.en.required,
-    done: {
-      confirm: (orderNo: string) => `${orderNo}: space confirmed, waiting for the member's SI`,
-      confirm_again: (orderNo: string) => `${orderNo}: space confirmed again`,
-      return_booking: (orderNo: string) => `${orderNo}: returned to the member`,
-      cancel_order: (orderNo: string) => `${orderNo}: cancelled`,
-      approve_cancel: (orderNo: string) => `${orderNo}: cancellation approved`,
-      refuse_cancel: (orderNo: string) => `${orderNo}: cancellation refused, order continues`,
-    },
     movedOn: {
       title: (who: string, at: string, what: string) => `${what} by ${who}, ${at}`,
       unknown: 'Someone else has changed this order',

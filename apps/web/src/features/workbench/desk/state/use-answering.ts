@@ -1,7 +1,8 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { useState } from 'react'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
-import { type DeskAnswer, type MovedOrder, readDeskOrder, sendAnswer } from './api.ts'
+import { type MovedOrder, readDeskOrder, sendAnswer } from './api.ts'
+import type { DeskAnswer } from './desk-actions.ts'
 
 /** The result of an answer: null when accepted, otherwise the error. */
 export type Refusal = ApiError | null

@@ -1,20 +1,19 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { Bill } from '@berth/contract/money/bill'
-import { type BillToCredit, deskCreditBill, deskGetCreditable } from '@berth/contract/money/credit-note'
+import { type BillToCredit, deskGetCreditable } from '@berth/contract/money/credit-note'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { maxLength } from '@berth/domain/limits'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { cleanLines } from '@berth/domain/reading/clean-text'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { readDeskOrder } from '#features/workbench/desk/state/api.ts'
-import { call, readOf } from '#lib/api/api.ts'
+import { readOf } from '#lib/api/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -23,7 +22,6 @@ import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { billsBody, freeBillName, nextIssue } from '../bill/bill-draft.ts'
@@ -32,6 +30,7 @@ import type { BillForm } from '../bill/use-bill-lines.ts'
 import editorStyles from '../bill-editor.module.css'
 import { BillPaper } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
+import { type BillActionResult, useBillAction } from '../use-bill-action.ts'
 import styles from './credit-dialog.module.css'
 import {
   askOf,
@@ -85,13 +84,11 @@ type CreditFormProps = CreditDialogProps & {
 
 function CreditForm({ order, bill, creditable, billing, instruction, onClose }: CreditFormProps) {
   const text = useWords(creditWords)
-  const queryClient = useQueryClient()
-  const [version, setVersion] = useState(order.version)
+  const action = useBillAction(order, 'credit_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const { currency } = creditable
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk'] })
-  const form = useForm<CreditDraft, OutputOf<typeof deskCreditBill>>({
+  const form = useForm<CreditDraft, BillActionResult<'credit_bill'>>({
     start: blankCredit,
     check: (draft) => checkCredit(draft, creditable, { ...billing, quoted }),
     // The server names the charges by their place in the request, and the corrected bill apart.
@@ -100,21 +97,13 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
       const { lines = [], amount = null } = askOf(draft, creditable)
       const [corrected = null] = billsBody(draft)
       const body = {
-        ...{ version, bill: bill.id, reason: draft.reason.trim(), amount, corrected },
+        ...{ bill: bill.id, reason: draft.reason.trim(), amount, corrected },
         lines: [...lines],
       }
-      return call(deskCreditBill, { params: { id: order.id }, body, idempotencyKey: keyFor(body) })
+      return action.send(body, keyFor)
     },
-    onSent: ({ credit_note: note }) => {
-      showToast('done', text.done(note.no))
-      void refresh()
-      onClose()
-    },
-    reload: async (start) => {
-      setVersion((await readDeskOrder(order.id)).version)
-      await refresh()
-      return start
-    },
+    onSent: ({ credit_note: note }) => action.finish(note.no),
+    reload: action.reload,
   })
   const { values, errors, change } = form
   const plan = planCredit(values, creditable)

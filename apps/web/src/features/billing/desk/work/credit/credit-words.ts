@@ -30,7 +30,6 @@ export const creditWords = defineWords(
     uses: (amount: string) => `${amount} 抵更正后的账单`,
     owes: (amount: string) => `更正后的账单待付 ${amount}`,
     submit: (amount: string | null) => (amount ? `开具贷项 ${amount}` : '开具贷项'),
-    done: (no: string) => `已开具贷项 ${no}`,
     none: '还没有贷项',
   },
   {
@@ -65,7 +64,6 @@ export const creditWords = defineWords(
     uses: (amount: string) => `${amount} goes to the corrected bill`,
     owes: (amount: string) => `${amount} of the corrected bill is due`,
     submit: (amount: string | null) => (amount ? `Issue credit note ${amount}` : 'Issue credit note'),
-    done: (no: string) => `Credit note ${no} issued`,
     none: 'No credit notes yet',
   },
 )

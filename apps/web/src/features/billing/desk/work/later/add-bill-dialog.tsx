@@ -1,17 +1,11 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
-import type { OutputOf } from '@berth/contract/endpoint'
-import { deskAddBill } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/instruction'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { readDeskOrder } from '#features/workbench/desk/state/api.ts'
-import { call } from '#lib/api/api.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 import {
   type BillDraft,
   billsBody,
@@ -20,6 +14,7 @@ import {
   issueTotals,
   laterBills,
 } from '../bill/bill-draft.ts'
+import { useBillAction } from '../use-bill-action.ts'
 import { type Billing, LaterBills, useLaterReads } from './later-bills.tsx'
 import { laterWords } from './later-words.ts'
 
@@ -41,13 +36,11 @@ type Draft = { readonly bills: readonly BillDraft[] }
 function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps) {
   const text = useWords(laterWords)
   const { issue } = useWords(paperWords)
-  const queryClient = useQueryClient()
-  const [version, setVersion] = useState(order.version)
+  const action = useBillAction(order, 'add_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const feeCount = billing.fee_lines.length
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk'] })
-  const form = useForm<Draft, OutputOf<typeof deskAddBill>>({
+  const form = useForm<Draft>({
     start: {
       bills: laterBills(
         order.order_no,
@@ -56,20 +49,9 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
       ),
     },
     check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkReasons({ bills }, quoted)],
-    send: (draft, keyFor) => {
-      const body = { version, bills: billsBody(draft) }
-      return call(deskAddBill, { params: { id: order.id }, body, idempotencyKey: keyFor(body) })
-    },
-    onSent: () => {
-      showToast('done', text.done(order.order_no))
-      void refresh()
-      onClose()
-    },
-    reload: async (start) => {
-      setVersion((await readDeskOrder(order.id)).version)
-      await refresh()
-      return start
-    },
+    send: (draft, keyFor) => action.send({ bills: billsBody(draft) }, keyFor),
+    onSent: () => action.finish(order.order_no),
+    reload: action.reload,
   })
   return (
     <FormDialog

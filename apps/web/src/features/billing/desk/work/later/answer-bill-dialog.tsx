@@ -1,22 +1,17 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
-import type { OutputOf } from '@berth/contract/endpoint'
 import type { Bill } from '@berth/contract/money/bill'
-import { deskAnswerBill } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { Check } from '@berth/domain/check'
 import { maxLength } from '@berth/domain/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { readDeskOrder } from '#features/workbench/desk/state/api.ts'
-import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { type BillDraft, billsBody, checkBillDrafts, checkReasons, nextIssue } from '../bill/bill-draft.ts'
 import { SaidByMember } from '../said-by-member.tsx'
+import { useBillAction } from '../use-bill-action.ts'
 import { type Billing, LaterBills, useLaterReads } from './later-bills.tsx'
 import { laterWords } from './later-words.ts'
 
@@ -47,20 +42,18 @@ type Draft = {
 
 function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormProps) {
   const text = useWords(laterWords)
-  const queryClient = useQueryClient()
-  const [version, setVersion] = useState(order.version)
+  const action = useBillAction(order, 'answer_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const [start] = useState<Draft>(() => ({
     ...{ answer: '', isTakenBack: false },
     bills: nextIssue(order, [bill]).bills,
   }))
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['desk'] })
   const correctedOf = ({ isTakenBack, bills }: Draft) => {
     const body = billsBody({ bills })
     return isTakenBack || JSON.stringify(body) === JSON.stringify(billsBody(start)) ? null : (body[0] ?? null)
   }
-  const form = useForm<Draft, OutputOf<typeof deskAnswerBill>>({
+  const form = useForm<Draft>({
     start,
     check: (draft) => {
       const isChanged = correctedOf(draft) !== null
@@ -73,23 +66,14 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
     // The server names the fields of the bill apart.
     fieldOf: (path) => path.replace(/^corrected(?=\.|$)/, 'bills.0'),
     send: (draft, keyFor) => {
-      const corrected = correctedOf(draft)
       const body = {
-        ...{ version, bill: bill.id, answer: draft.answer.trim() || null },
-        ...{ corrected, is_taken_back: draft.isTakenBack },
+        ...{ bill: bill.id, answer: draft.answer.trim() || null },
+        ...{ corrected: correctedOf(draft), is_taken_back: draft.isTakenBack },
       }
-      return call(deskAnswerBill, { params: { id: order.id }, body, idempotencyKey: keyFor(body) })
+      return action.send(body, keyFor)
     },
-    onSent: () => {
-      showToast('done', text.answered(bill.bill_no))
-      void refresh()
-      onClose()
-    },
-    reload: async (before) => {
-      setVersion((await readDeskOrder(order.id)).version)
-      await refresh()
-      return before
-    },
+    onSent: () => action.finish(bill.bill_no),
+    reload: action.reload,
   })
   const { values, errors, change } = form
   return (

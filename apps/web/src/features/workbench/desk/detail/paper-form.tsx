@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { BillWork } from '#features/billing/desk/work/bill-work.tsx'
+import { InvoiceWork } from '#features/billing/desk/work/invoice-work.tsx'
+import { PaymentWork } from '#features/billing/desk/work/payment-work.tsx'
+import { QuestionWork } from '#features/billing/desk/work/question-work.tsx'
+import { OriginalsWork } from '#features/release/desk/originals-work.tsx'
+import { TelexWork } from '#features/release/desk/telex-work.tsx'
+import type { DraftedWorkProps } from '../forms/work-frame.tsx'
+import type { FormAction } from '../state/desk-actions.ts'
+
+/** The actions whose forms are loaded when the first order needs one. */
+export type PaperAction = Exclude<FormAction, 'confirm' | 'approve_cancel'>
+
+const forms = {
+  issue_bill: BillWork,
+  issue_bill_again: QuestionWork,
+  issue_invoice: InvoiceWork,
+  confirm_payment: PaymentWork,
+  release: TelexWork,
+  dispatch: OriginalsWork,
+} satisfies Record<PaperAction, unknown>
+
+/** The form of an action. */
+export function PaperForm({ action, ...props }: DraftedWorkProps<object> & { readonly action: PaperAction }) {
+  const Form = forms[action] as ComponentType<DraftedWorkProps<object>> // A draft goes only into the form it was entered in.
+  return <Form {...props} />
+}
