@@ -206,11 +206,11 @@ test.describe('a member settles a booking', () => {
       await expect(page.getByText(words.rules.slip_required({}), { exact: true })).toBeVisible()
     })
     await test.step('the page shows account, due date and payment reference', async () => {
-      const to = page.getByRole('region', { name: pay.to })
+      const to = page.getByRole('region', { name: payment.payTo.to })
       await expect(to.getByText(/^BP\d+$/)).toBeVisible()
       await expect(to.getByText('XXXXCNXX')).toBeVisible()
       await expect(to.getByText('US$2,415.00')).toBeVisible()
-      await expect(to.getByText(pay.due, { exact: true })).toBeVisible()
+      await expect(to.getByText(payment.payTo.due, { exact: true })).toBeVisible()
       // Reference, amount, day, payee, bank, account and SWIFT, each with a copy button, and one for all.
       await expect(to.getByRole('button')).toHaveCount(8)
     })

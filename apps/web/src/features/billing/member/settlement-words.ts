@@ -1,7 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { transferWords } from '../transfer-words.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -105,29 +104,12 @@ export const settlementWords = defineWords(
       rejectedMore: '水单已留存，请核对后重新提交。',
       bills: '待付账单',
       view: (name: string) => `查看 ${name}`,
-      all: '全选',
       total: '本次付款合计',
       rest: (total: string) => `其余 ${total} 稍后支付`,
       follows: '下一步：按付款编号汇款，上传水单。',
       confirm: '去付款',
       noBills: '没有未付的账单',
       oneCurrency: '一次付款只能选一个币种的账单，其余币种下次再付。',
-      to: '收款账户',
-      accountIn: (currency: string) => `${currency} 收款账户`,
-      notForThis: (bank: string, last: string, currency: string) =>
-        `${bank}，尾号 ${last}。${currency} 账单另付一笔，本次不要汇到这里。`,
-      amount: terms.zh.amount,
-      due: terms.zh.dueDate,
-      reference: transferWords['zh-CN'].reference,
-      referenceHint: '请写在转账附言中，便于核对到账',
-      payee: terms.zh.payee,
-      bank: terms.zh.bank,
-      account: terms.zh.bankAccountNo,
-      swift: 'SWIFT',
-      note: common.zh.remark,
-      copyAll: '复制全部',
-      allOf: '收款信息',
-      noAccount: '收款账户请咨询操作员。',
     },
     apply: {
       title: (orderNo: string) => `申请放单 · ${orderNo}`,
@@ -289,29 +271,12 @@ export const settlementWords = defineWords(
       rejectedMore: 'The payment slips are on file. Please check and submit again.',
       bills: 'Bills to pay',
       view: (name: string) => `View ${name}`,
-      all: 'Select all',
       total: 'Payment total',
       rest: (total: string) => `${total} left to pay later`,
       follows: 'Next: transfer with the payment reference and upload the slip.',
       confirm: 'Go to payment',
       noBills: 'No unpaid bills',
       oneCurrency: 'A payment covers bills of one currency. Pay the others next.',
-      to: 'Bank account',
-      accountIn: (currency: string) => `${currency} account`,
-      notForThis: (bank: string, last: string, currency: string) =>
-        `${bank}, ending ${last}. Not for this payment: ${currency} bills need one of their own.`,
-      amount: terms.en.amount,
-      due: terms.en.dueDate,
-      reference: transferWords['en-US'].reference,
-      referenceHint: 'Include it in your transfer so that the payment can be matched',
-      payee: terms.en.payee,
-      bank: terms.en.bank,
-      account: terms.en.bankAccountNo,
-      swift: 'SWIFT code',
-      note: common.en.remark,
-      copyAll: 'Copy all',
-      allOf: 'Payment details',
-      noAccount: 'Please ask the operator for the bank details.',
     },
     apply: {
       title: (orderNo: string) => `Request release · ${orderNo}`,

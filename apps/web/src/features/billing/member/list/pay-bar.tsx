@@ -37,11 +37,7 @@ export function usePayChoice(key: string, rows: readonly MyBill[]) {
   }
   const pay = useCallback(
     async (bills: readonly MyBill[]) => {
-      const body = {
-        bills: bills.map(({ id, open }) => ({ id, amount: open })),
-        ...{ use_credit: true, payer_name: null, payer_relation: null },
-        ...{ slip_amount: null, slip_day: null, note: null },
-      }
+      const body = { bills: bills.map(({ id, open }) => ({ id, amount: open })) }
       setBusy(true)
       try {
         const { id } = await call(beginPayment, { body, idempotencyKey: keyFor(body) })

@@ -10,7 +10,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useUiText } from '#ui/theme/ui-text.ts'
 import styles from './pay-to.module.css'
-import { settlementWords } from './settlement-words.ts'
+import { paymentWords } from './payment-words.ts'
 
 type Accounts = OutputOf<typeof listUnpaidBills>['accounts']
 
@@ -32,7 +32,7 @@ export function firstDue(bills: readonly { readonly due_date: string | null }[])
   return days.toSorted()[0] ?? null
 }
 
-type Words = (typeof settlementWords)['zh-CN']['pay']
+type Words = (typeof paymentWords)['zh-CN']['payTo']
 
 type Entry = {
   readonly key: string
@@ -60,7 +60,7 @@ function entriesOf(accounts: Accounts, text: Words): Entry[] {
 
 /** Payment instructions: account, amount, due date and reference. Each can be copied, or all at once. */
 export function PayTo({ due, total, currency, accounts, others, reference }: PayToProps) {
-  const { pay: text } = useWords(settlementWords)
+  const { payTo: text } = useWords(paymentWords)
   const ui = useUiText()
   const language = useLanguage()
   const entries: Entry[] = [
@@ -106,7 +106,7 @@ export function PayTo({ due, total, currency, accounts, others, reference }: Pay
 
 /** The account of a currency that this payment is not in: folded, with what it is for. */
 function OtherAccount({ currency, accounts }: { readonly currency: string; readonly accounts: Accounts }) {
-  const { pay: text } = useWords(settlementWords)
+  const { payTo: text } = useWords(paymentWords)
   const sign = currencySign(currency)
   const [first] = accounts
   return (
