@@ -31,7 +31,7 @@ import { creditTermsRoutes } from './features/money/credit-terms/credit-terms.ro
 import { dailyRateRoutes } from './features/money/exchange-rates/daily-rate.routes.ts'
 import { myBillRoutes } from './features/money/my-bills/my-bill.routes.ts'
 import { billsPaymentRoutes } from './features/money/payments/bills-payment.routes.ts'
-import { payRoutes } from './features/money/payments/pay.routes.ts'
+import { orderPaymentRoutes } from './features/money/payments/order-payment.routes.ts'
 import { bankEntryTarget, dailyRateTarget, invoiceTarget } from './features/money/public.ts'
 import { agesRoutes } from './features/money/receivables/ages.routes.ts'
 import { receivablesRoutes } from './features/money/receivables/receivables.routes.ts'
@@ -225,7 +225,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...creditRoutes,
     ...creditTermsRoutes,
     ...myBillRoutes,
-    ...payRoutes,
+    ...orderPaymentRoutes,
     ...billsPaymentRoutes,
     ...releaseRoutes,
     ...receivablesRoutes,

@@ -15,7 +15,7 @@ import { creditBill } from '../features/money/credit-notes/credit-note.command.t
 import { creditNotePrintout } from '../features/money/credit-notes/credit-note-printout.ts'
 import { beginPayment, submitPayment } from '../features/money/payments/bills-payment.command.ts'
 import { findPayable } from '../features/money/payments/bills-payment.query.ts'
-import { confirmBillsPayment } from '../features/money/payments/desk-payment.command.ts'
+import { confirmPayment } from '../features/money/payments/desk-payment.command.ts'
 import { findIssuer } from '../features/orders/order/issuer.query.ts'
 import { findOrder } from '../features/orders/order/order-detail.query.ts'
 import { readNames } from '../features/trade/lookups/public.ts'
@@ -251,7 +251,7 @@ class Month {
       ...{ received_amount: received, value_date: dayInChina(confirmedAt), difference_note: null },
       ...{ bank_reference: `FT${String(id).padStart(10, '0')}`, shortfall: 'fee' as const },
     }
-    done(await confirmBillsPayment(this.tx, this.desk, { id, ...receipt }, confirmedAt))
+    done(await confirmPayment(this.tx, this.desk, { id, ...receipt }, confirmedAt))
   }
 
   async credit(bill: typeof bills.$inferSelect, amount: number, reason: string, at: Date): Promise<void> {

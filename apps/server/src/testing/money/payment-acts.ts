@@ -4,7 +4,7 @@ import {
   submitPayment,
   withdrawPayment,
 } from '../../features/money/payments/bills-payment.command.ts'
-import { payBills } from '../../features/money/payments/order-payment.command.ts'
+import { submitOrderPayment } from '../../features/money/payments/order-payment.command.ts'
 import { attachments } from '../../platform/db/schema.ts'
 import type { Account } from './account.ts'
 import type { Act } from './act.ts'
@@ -58,7 +58,7 @@ export async function payOrder(account: Account, place: number) {
     .map(({ bill }) => bill.id)
   const { id, version } = first.order
   const ask = { id, version, debits, slips: [await slipOf(account)], guarantees: [] }
-  return payBills(account.db, account.member, ask, account.now)
+  return submitOrderPayment(account.db, account.member, ask, account.now)
 }
 
 export async function withdraw(account: Account, place: number) {

@@ -3,11 +3,14 @@ import { shortfalls } from '@berth/domain/money/settlement'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, eq } from 'drizzle-orm'
 import {
-  confirmBillsPayment,
-  rejectBillsPayment,
-  undoBillsPayment,
+  confirmPayment,
+  rejectPayment,
+  undoPayment,
 } from '../../features/money/payments/desk-payment.command.ts'
-import { confirmPayment, rejectPayment } from '../../features/money/payments/order-payment.command.ts'
+import {
+  confirmOrderPayment,
+  rejectOrderPayment,
+} from '../../features/money/payments/order-payment.command.ts'
 import { enterReceipt } from '../../features/money/payments/receipt.command.ts'
 import { orders } from '../../platform/db/schema.ts'
 import type { Account } from './account.ts'
@@ -27,7 +30,7 @@ export async function confirm(
   const ask = arrivalOf(account, parts, minorUnits(payment.credit, payment.currency), payment.currency, {
     ...{ arrival, units },
   })
-  return confirmBillsPayment(account.db, account.scene.desk, { id: payment.id, ...ask }, account.now)
+  return confirmPayment(account.db, account.scene.desk, { id: payment.id, ...ask }, account.now)
 }
 
 export async function decideOrder(
@@ -47,7 +50,7 @@ export async function decideOrder(
     .where(and(eq(orders.customerId, account.member.customerId), eq(orders.id, payment.orderId)))
   const { id, version } = order! // The order of a payment exists.
   if (act === 'rejectOrder')
-    return rejectPayment(account.db, account.scene.desk, { id, version, reason: 'WHY' }, account.now)
+    return rejectOrderPayment(account.db, account.scene.desk, { id, version, reason: 'WHY' }, account.now)
   const paid = await account.partsOf(payment.id)
   const total = paid.reduce((sum, one) => sum + minorUnits(one.amount, payment.currency), 0)
   const received = part > 60 ? total : Math.max(Math.floor((total * part) / 60), 1)
@@ -55,7 +58,7 @@ export async function decideOrder(
     ...{ id, version, ...receiptOf(account), received_amount: amountFrom(received, payment.currency) },
     ...{ difference_note: 'LESS', shortfall: shortfalls[received % shortfalls.length] ?? 'open' },
   }
-  return confirmPayment(account.db, account.scene.desk, ask, account.now)
+  return confirmOrderPayment(account.db, account.scene.desk, ask, account.now)
 }
 
 export async function decide(account: Account, act: 'reject' | 'undo', place: number) {
@@ -67,8 +70,8 @@ export async function decide(account: Account, act: 'reject' | 'undo', place: nu
       ? found.toSorted((one, other) => Number(other.decideTime) - Number(one.decideTime))[0]
       : pick(found, place)
   if (payment === undefined) return undefined
-  if (act === 'undo') return undoBillsPayment(account.db, account.scene.desk, payment.id, account.now)
-  return rejectBillsPayment(account.db, account.scene.desk, { id: payment.id, reason: 'WHY' }, account.now)
+  if (act === 'undo') return undoPayment(account.db, account.scene.desk, payment.id, account.now)
+  return rejectPayment(account.db, account.scene.desk, { id: payment.id, reason: 'WHY' }, account.now)
 }
 
 /** Money that the desk enters for the company, for up to four of its bills in a currency. */

@@ -20,11 +20,11 @@ import { claimFiles, type FileReference } from '../../orders/files/attachment.co
 import { missingFiles } from '../../orders/files/missing-files.ts'
 import { lockState } from '../../orders/order/order.query.ts'
 import { isOnBehalf } from '../../orders/step/record-step.command.ts'
-import { takeStep } from '../../orders/step/step.command.ts'
+import { type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
 import { lockCredit } from '../ledger/ledger.query.ts'
 import { findPayable, ownPayments } from './bills-payment.query.ts'
+import { lockOrdersFor, withdrawLocked } from './decide-payment.command.ts'
 import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
-import { lockOrdersFor, takeBackPayment } from './settle-payment.command.ts'
 import { writePaymentParts } from './write-payment.command.ts'
 
 type WriteResult = Promise<Result<RowKey, Problem>>
@@ -96,7 +96,7 @@ export function withdrawPayment(db: Db, scope: MemberScope, id: number, now: Dat
     if (!locked.ok) return locked
     const payment = await findUndecided(tx, scope, id, now) // Someone may have decided while the orders were being locked.
     if (!payment.ok) return payment
-    const done = await takeBackPayment(tx, scope, payment.value, now)
+    const done = await withdrawLocked(tx, scope, payment.value, now)
     return done.ok ? ok(payment.value) : done
   })
 }
@@ -126,7 +126,6 @@ export function addSlips(
 }
 
 type Submission = PaymentDraft & {
-  readonly id: number
   readonly slips: readonly FileReference[]
   readonly letters: readonly FileReference[]
   readonly guarantees: readonly FileReference[]
@@ -145,15 +144,11 @@ export async function lockOrdersOf(
   return ok(ids)
 }
 
-/**
- * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders awaits
- * the confirmation. Orders are locked by id; of two payments of one bill at once, one finds it taken. What the desk submits for
- * a member has arrived: it needs no slip, and the member is told when it is confirmed.
- */
+/** Submits a draft. Its orders are locked by id; of two payments of one bill at once, one finds it taken. */
 export function submitPayment(
   db: Db,
   scope: MemberScope,
-  { id, slips, letters, guarantees, ...ask }: Submission,
+  { id, ...ask }: Submission & { readonly id: number },
   now: Date,
 ): WriteResult {
   return transact(db, async (tx) => {
@@ -161,36 +156,66 @@ export function submitPayment(
     if (!draft.ok) return draft
     const orderIds = await lockOrdersOf(tx, scope, idsOf(ask))
     if (!orderIds.ok) return orderIds
-    const chosen = await choose(tx, scope, ask, new Set(orderIds.value))
-    if (!chosen.ok) return chosen
-    const { transfer } = chosen.value
-    const isReceipt = isOnBehalf(scope)
-    const wrong = checkBillsPayment({ ...ask, transfer, slips, isReceipt }, dayInChina(now))
-    if (wrong.length > 0) return refuse(broken(wrong))
-    const enteredBy = isReceipt ? scope.userId : null
-    const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now, enteredBy } as const
-    const written = await rewrite(tx, draft.value, set, chosen.value)
-    if (!written.ok) return written
-    const parts = await writePaymentParts(tx, scope, written.value, {
-      ...{ orderId: null, bills: chosen.value.bills, slips, guarantees },
-      letters: ask.payer_name === null ? [] : letters,
-    })
-    if (!parts.ok) return parts
-    for (const orderId of orderIds.value) {
-      // An order with another payment that awaits confirmation, or after payment, stays where it is.
-      const moved = await takeStep({
-        ...{ db: tx, scope, id: orderId, action: 'pay', now },
-        findFacts: async () => ({ isBeside: true }),
-        prepare: (_, order) =>
-          ok({
-            ...(order.status === orderStatus.pendingPayment ? { set: { statusReason: null } } : {}),
-            isMailedAlready: isReceipt,
-          }),
-      })
-      if (!moved.ok) return moved
-    }
-    return written
+    const place = { orderIds: orderIds.value, orderId: null, now }
+    return await submit(tx, scope, ask, place, (set, chosen) => rewrite(tx, draft.value, set, chosen))
   })
+}
+
+type SubmittedPayment = ReturnType<typeof draftOf> & {
+  readonly state: 'waiting'
+  readonly createTime: Date
+  readonly enteredBy: number | null
+}
+
+/**
+ * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders, which
+ * are locked, awaits the confirmation. `write` writes its row. What the desk submits for a member has arrived: it needs no slip,
+ * and the member is told when it is confirmed.
+ */
+export async function submit(
+  tx: Db,
+  scope: MemberScope,
+  { slips, letters, guarantees, ...ask }: Submission,
+  place: {
+    readonly orderIds: readonly number[]
+    /** The order, if the payment is for one order by its own call. */
+    readonly orderId: number | null
+    readonly now: Date
+  },
+  write: (set: SubmittedPayment, chosen: BillChoice) => WriteResult,
+): Promise<Result<RowKey & { readonly orders: readonly StepOutcome[] }, Problem>> {
+  const { orderIds, orderId, now } = place
+  const chosen = await choose(tx, scope, ask, new Set(orderIds))
+  if (!chosen.ok) return chosen
+  const { transfer, bills } = chosen.value
+  const isReceipt = isOnBehalf(scope)
+  const wrong = checkBillsPayment({ ...ask, transfer, slips, isReceipt }, dayInChina(now))
+  if (wrong.length > 0) return refuse(broken(wrong))
+  const enteredBy = isReceipt ? scope.userId : null
+  const set = { ...draftOf(ask, chosen.value), state: 'waiting', createTime: now, enteredBy } as const
+  const written = await write(set, chosen.value)
+  if (!written.ok) return written
+  const parts = await writePaymentParts(tx, scope, written.value, {
+    ...{ orderId, bills, slips, guarantees },
+    letters: ask.payer_name === null ? [] : letters,
+  })
+  if (!parts.ok) return parts
+  const orders: StepOutcome[] = []
+  for (const id of orderIds) {
+    // An order with another payment that awaits confirmation, or after payment, stays where it is.
+    const moved = await takeStep({
+      ...{ db: tx, scope, id, action: 'pay', now },
+      findFacts: async () => ({ isBeside: true }),
+      prepare: (_, order) =>
+        ok({
+          ...(order.status === orderStatus.pendingPayment ? { set: { statusReason: null } } : {}),
+          isMailedAlready: isReceipt,
+        }),
+    })
+    if (!moved.ok) return moved
+    orders.push(moved.value)
+  }
+  return ok({ ...written.value, orders })
 }
 
 function idsOf({ bills }: Pick<PaymentDraft, 'bills'>): number[] {
@@ -206,7 +231,7 @@ type BillChoice = {
 }
 
 /**
- * Checks the chosen bills and plans the credit; locks the credit of the company, so that two payments cannot use the same. With
+ * Checks the chosen bills and plans the credit; locks the credit that is used, so that two payments cannot use the same. With
  * `locked`, bills of other orders count as not payable: they have become so only after the orders were locked.
  */
 async function choose(
@@ -226,12 +251,14 @@ async function choose(
     ...(currency === undefined ? [] : checkDecimals(currency, ask)),
   ]
   if (wrong.length > 0 || currency === undefined) return refuse(broken(wrong))
-  const { amount, reserved } = await lockCredit(tx, scope.customerId, currency)
+  const { amount, reserved } = ask.use_credit
+    ? await lockCredit(tx, scope.customerId, currency)
+    : { amount: 0, reserved: 0 }
   const bills = ask.bills.map(({ id, amount: part }) => {
     const { open = 0, dueDate = null } = payable.get(id) ?? {}
     return { id, open: minorUnits(open, currency), dueDate, amount: minorUnits(part, currency) }
   })
-  const plan = planPayment(bills, ask.use_credit ? Math.max(amount - reserved, 0) : 0)
+  const plan = planPayment(bills, Math.max(amount - reserved, 0))
   const inCurrency = (minor: number) => amountFrom(minor, currency)
   return ok({
     ...{ currency, bills: ask.bills, credit: inCurrency(plan.credit), transfer: inCurrency(plan.transfer) },

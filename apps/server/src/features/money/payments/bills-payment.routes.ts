@@ -33,7 +33,7 @@ import {
   findSlipsSeen,
   findSubmittedPayment,
 } from './bills-payment.query.ts'
-import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
+import { confirmPayment, rejectPayment, undoPayment } from './desk-payment.command.ts'
 import { enterReceipt, uploadSlipFor } from './receipt.command.ts'
 
 type PaymentContext = Pick<
@@ -90,7 +90,7 @@ async function readAtDesk(context: DeskReading, id: number) {
 }
 
 /** What a confirmation answers, with until when it can be undone. */
-async function settledPayment(
+async function confirmedPayment(
   context: DeskReading & { readonly now: Date },
   id: number,
   { outcome, orders }: { readonly outcome: Outcome; readonly orders: readonly StepOutcome[] },
@@ -166,16 +166,16 @@ export const billsPaymentRoutes = [
 
   route(desk.deskConfirmBillsPayment, async (context, { params, body }) => {
     const { db, scope, now } = context
-    const done = await confirmBillsPayment(db, scope, { ...body, id: params.id }, now)
-    return done.ok ? settledPayment(context, params.id, done.value) : done
+    const done = await confirmPayment(db, scope, { ...body, id: params.id }, now)
+    return done.ok ? confirmedPayment(context, params.id, done.value) : done
   }),
 
   route(desk.deskEnterReceipt, async (context, { body }) => {
     const { db, scope, now } = context
     const done = await enterReceipt(db, scope, body, now)
     if (!done.ok) return done
-    const { id, ...settled } = done.value
-    return settledPayment(context, id, settled)
+    const { id, ...confirmed } = done.value
+    return confirmedPayment(context, id, confirmed)
   }),
 
   route(desk.deskUploadSlip, async ({ db, scope, signTicket, now }, { params, upload }) => {
@@ -185,7 +185,7 @@ export const billsPaymentRoutes = [
 
   route(desk.deskRejectBillsPayment, async (context, { params, body }) => {
     const { db, scope, now } = context
-    const done = await rejectBillsPayment(db, scope, { ...body, id: params.id }, now)
+    const done = await rejectPayment(db, scope, { ...body, id: params.id }, now)
     if (!done.ok) return done
     const payment = await readAtDesk(context, params.id)
     return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment
@@ -193,7 +193,7 @@ export const billsPaymentRoutes = [
 
   route(desk.deskUndoBillsPayment, async (context, { params }) => {
     const { db, scope, now } = context
-    const done = await undoBillsPayment(db, scope, params.id, now)
+    const done = await undoPayment(db, scope, params.id, now)
     if (!done.ok) return done
     const payment = await readAtDesk(context, params.id)
     return payment.ok ? ok({ payment: payment.value, orders: [...done.value] }) : payment

@@ -14,27 +14,27 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { StepOutcome } from '../../orders/step/step.command.ts'
 import { submittedPayments } from './bills-payment.query.ts'
-import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
 import {
-  declinePayment,
+  confirmLocked,
   lockOrdersFor,
-  reopenPayment,
+  rejectLocked,
   type Stepping,
-  settlePayment,
-  takeBackPayment,
-} from './settle-payment.command.ts'
+  undoLocked,
+  withdrawLocked,
+} from './decide-payment.command.ts'
+import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
 
-type SettleBody = z.output<typeof deskConfirmBillsPayment.body>
+type ConfirmBody = z.output<typeof deskConfirmBillsPayment.body>
 type Decided = Promise<Result<readonly StepOutcome[], Problem>>
 
 /** The versions of orders that whoever decides has seen; none if the payment was decided by itself. */
 type VersionsByBill = ReadonlyMap<number, number>
 
 /** Confirms what arrived of a payment. Of several confirmations at once one applies. */
-export function confirmBillsPayment(
+export function confirmPayment(
   db: Db,
   scope: OperatorScope,
-  { id, ...ask }: SettleBody & { readonly id: number },
+  { id, ...ask }: ConfirmBody & { readonly id: number },
   now: Date,
   versions: VersionsByBill = new Map(),
 ): Promise<Result<{ readonly outcome: Outcome; readonly orders: readonly StepOutcome[] }, Problem>> {
@@ -43,13 +43,13 @@ export function confirmBillsPayment(
     if (wrong.length > 0) return refuse(broken(wrong))
     const { bills, ...receipt } = ask
     const applied = bills && new Map(bills.map((bill) => [bill.id, bill.amount]))
-    const settled = await settlePayment(tx, scope, payment, { ...receipt, ...(applied && { applied }) }, now)
+    const settled = await confirmLocked(tx, scope, payment, { ...receipt, ...(applied && { applied }) }, now)
     if (!settled.ok) return settled
     return ok({ outcome: settled.value.settlement.outcome, orders: settled.value.orders })
   })
 }
 
-export function rejectBillsPayment(
+export function rejectPayment(
   db: Db,
   scope: OperatorScope,
   { id, reason }: { readonly id: number; readonly reason: string },
@@ -57,12 +57,12 @@ export function rejectBillsPayment(
   versions: VersionsByBill = new Map(),
 ): Decided {
   return decideOn(db, scope, { id, versions }, 'reject_payment', (tx, payment) =>
-    declinePayment(tx, scope, payment, reason, now),
+    rejectLocked(tx, scope, payment, reason, now),
   )
 }
 
 /** Undoes a confirmation. What a member submitted awaits confirmation again; a receipt of the desk is taken back whole. */
-export function undoBillsPayment(
+export function undoPayment(
   db: Db,
   scope: OperatorScope,
   id: number,
@@ -70,10 +70,10 @@ export function undoBillsPayment(
   versions: VersionsByBill = new Map(),
 ): Decided {
   return decideOn(db, scope, { id, versions }, 'undo_payment', async (tx, payment) => {
-    const reopened = await reopenPayment(tx, scope, payment, now)
+    const reopened = await undoLocked(tx, scope, payment, now)
     if (!reopened.ok || payment.enteredBy === null) return reopened
     const onBehalf = actFor(scope, { customerId: payment.customerId, userId: payment.enteredBy })
-    return takeBackPayment(tx, onBehalf, payment, now)
+    return withdrawLocked(tx, onBehalf, payment, now)
   })
 }
 
@@ -98,7 +98,7 @@ function decideOn<Value>(
   })
 }
 
-function arrivalOf(ask: SettleBody, payment: PaymentRow) {
+function arrivalOf(ask: ConfirmBody, payment: PaymentRow) {
   const { currency, credit } = payment
   const asked = new Map(ask.bills?.map((bill) => [bill.id, minorUnits(bill.amount, currency)]))
   const wanted = payment.bills.reduce(
@@ -113,7 +113,7 @@ function arrivalOf(ask: SettleBody, payment: PaymentRow) {
   }
 }
 
-function checkApplied(ask: SettleBody, { currency, bills }: PaymentRow): Finding[] {
+function checkApplied(ask: ConfirmBody, { currency, bills }: PaymentRow): Finding[] {
   const digits = decimalsOf(currency)
   const decimals = { rule: 'decimals' as const, params: { digits } }
   const known = new Set(bills.map((bill) => bill.id))

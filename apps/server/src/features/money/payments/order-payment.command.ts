@@ -1,68 +1,65 @@
 import type { payOrder } from '@berth/contract/money/bill'
 import type { deskConfirmPayment } from '@berth/contract/money/desk-settlement'
 import { checkPayment, undoPaymentMs } from '@berth/domain/money/payment'
-import { sumIn } from '@berth/domain/money/sum'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofGivenOrder, valuesOf } from '../../../platform/db/keys.ts'
-import { bills, payments } from '../../../platform/db/schema.ts'
-import { insertInto, preparedQuery } from '../../../platform/fast/prepared-query.ts'
+import { payments } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { insertInto } from '../../../platform/fast/prepared-query.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findState } from '../../orders/order/order.query.ts'
-import { mayTakeStep, type StepOutcome, takeStep } from '../../orders/step/step.command.ts'
-import { confirmBillsPayment, rejectBillsPayment, undoBillsPayment } from './desk-payment.command.ts'
+import { findState, lockState } from '../../orders/order/order.query.ts'
+import { mayTakeStep, type StepOutcome } from '../../orders/step/step.command.ts'
+import { submit } from './bills-payment.command.ts'
+import { findPayable } from './bills-payment.query.ts'
+import type { Stepping } from './decide-payment.command.ts'
+import { confirmPayment, rejectPayment, undoPayment } from './desk-payment.command.ts'
 import { findPayment, paysFor } from './payment.query.ts'
-import type { Stepping } from './settle-payment.command.ts'
-import { writePaymentParts } from './write-payment.command.ts'
 
 type Moving = Promise<Result<StepOutcome, Problem>>
 type BodyWithId<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
-const unpaidBills = preparedQuery((db) =>
-  db
-    .select({ id: bills.id, currency: bills.currency, total: bills.total, settled: bills.settled })
-    .from(bills)
-    .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
-)
-
-/** Submits the payment of one order: the bills it covers, the slips that prove it, and an optional guarantee letter. */
-export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
-  return takeStep({
-    db,
-    scope,
-    id: ask.id,
-    action: 'pay',
-    now,
-    version: ask.version,
-    prepare: async (tx, order) => {
-      const wrong = checkPayment(ask)
-      const unpaid = new Map((await unpaidBills(tx, valuesOf(order))).map((bill) => [bill.id, bill]))
-      const first = ask.debits.map((id) => unpaid.get(id)).find((bill) => bill !== undefined)
-      for (const [index, id] of ask.debits.entries()) {
-        const bill = unpaid.get(id)
-        if (bill === undefined) wrong.push({ path: `debits.${index}`, rule: 'not_found' })
-        else if (bill.currency !== first?.currency)
-          wrong.push({ path: `debits.${index}`, rule: 'one_currency' })
-      }
-      if (wrong.length > 0 || first === undefined) return refuse(broken(wrong))
-      const { customerId } = order
-      const chosen = [...new Set(ask.debits)].map((id) => unpaid.get(id)!) // Unknown ones were refused.
-      const { currency } = first
-      const payment = { customerId, orderId: ask.id, state: 'waiting', currency, createTime: now } as const
-      const [row] = await insertInto(tx, payments, [payment], { id: payments.id })
-      const key = { customerId, id: row!.id } // An insert that succeeds returns its row.
-      const written = await writePaymentParts(tx, scope, key, {
-        orderId: ask.id,
-        bills: chosen.map(({ id, total, settled }) => ({ id, amount: sumIn(currency, [total, -settled]) })),
-        slips: ask.slips,
-        guarantees: ask.guarantees,
-        letters: [],
-      })
-      return written.ok ? ok({ set: { statusReason: null } }) : written
-    },
+/**
+ * Submits a payment of bills of one order, each whole, for a member who has seen this version of the order: the same act as for
+ * bills of several, without a reference of its own.
+ */
+export function submitOrderPayment(
+  db: Db,
+  scope: MemberScope,
+  { id, version, debits, slips, guarantees }: z.output<typeof payOrder.body>,
+  now: Date,
+): Moving {
+  return transact(db, async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (order === undefined) return refuse(problem('not_found'))
+    const may = mayTakeStep(order, 'pay', scope, version)
+    if (!may.ok) return may
+    const missing = checkPayment({ debits, slips })
+    if (missing.length > 0) return refuse(broken(missing))
+    const open = new Map((await findPayable(tx, scope, debits)).map((bill) => [bill.id, bill.open]))
+    const chosen = [...new Set(debits)]
+    const submission = {
+      ...{ use_credit: false, payer_name: null, payer_relation: null, note: null },
+      ...{ slip_amount: null, slip_day: null, slips, guarantees, letters: [] },
+      bills: chosen.map((bill) => ({ id: bill, amount: open.get(bill) ?? 0 })),
+    }
+    const { customerId } = order
+    const paid = await submit(tx, scope, submission, { orderIds: [id], orderId: id, now }, async (set) => {
+      const [row] = await insertInto(tx, payments, [{ ...set, customerId, orderId: id }], { id: payments.id })
+      return ok({ customerId, id: row!.id }) // An insert that succeeds returns its row.
+    })
+    if (paid.ok) return ok(orderIn(paid.value.orders, id))
+    const { fields } = paid.reason
+    if (fields === undefined) return paid
+    // This call names a bill by its id alone, and may name it twice.
+    const debitOf = (_: string, place: string) => `debits.${debits.indexOf(chosen[Number(place)] ?? 0)}`
+    const named = fields.map((field) => ({
+      ...field,
+      path: field.path.replace(/^bills\.(\d+)\.id$/, debitOf),
+    }))
+    return refuse(broken(named))
   })
 }
 
@@ -70,14 +67,14 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
  * Confirms what arrived of a payment, found by an order it is for: the same act as by the payment itself, for a clerk who has
  * seen this version of the order.
  */
-export async function confirmPayment(
+export async function confirmOrderPayment(
   db: Db,
   scope: OperatorScope,
   { id, version, payment, ...arrival }: BodyWithId<typeof deskConfirmPayment>,
   now: Date,
 ): Promise<Result<StepOutcome & { readonly undo_until: string }, Problem>> {
   const done = await throughOrder(db, scope, { id, version, payment }, 'confirm_payment', (found, seen) =>
-    confirmBillsPayment(db, scope, { ...arrival, id: found }, now, seen),
+    confirmPayment(db, scope, { ...arrival, id: found }, now, seen),
   )
   if (!done.ok) return done
   const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
@@ -85,22 +82,22 @@ export async function confirmPayment(
 }
 
 /** Rejects a payment, found by an order it is for: its bills become unpaid again and its slips are kept. */
-export async function rejectPayment(
+export async function rejectOrderPayment(
   db: Db,
   scope: OperatorScope,
   { reason, ...ask }: OrderAsk & { readonly reason: string },
   now: Date,
 ): Moving {
   const done = await throughOrder(db, scope, ask, 'reject_payment', (found, seen) =>
-    rejectBillsPayment(db, scope, { id: found, reason }, now, seen),
+    rejectPayment(db, scope, { id: found, reason }, now, seen),
   )
   return done.ok ? ok(orderIn(done.value, ask.id)) : done
 }
 
 /** Undoes the last confirmation of an order within the undo window. */
-export async function undoPayment(db: Db, scope: OperatorScope, ask: OrderAsk, now: Date): Moving {
+export async function undoOrderPayment(db: Db, scope: OperatorScope, ask: OrderAsk, now: Date): Moving {
   const done = await throughOrder(db, scope, ask, 'undo_payment', (found, seen) =>
-    undoBillsPayment(db, scope, found, now, seen),
+    undoPayment(db, scope, found, now, seen),
   )
   return done.ok ? ok(orderIn(done.value, ask.id)) : done
 }

@@ -16,7 +16,7 @@ import type { StepOutcome } from '../../orders/step/step.command.ts'
 import { linkToReceipt } from '../bank-entries/bank-entry.command.ts'
 import { beginPayment, lockOrdersOf, submitPayment } from './bills-payment.command.ts'
 import { findPayable } from './bills-payment.query.ts'
-import { confirmBillsPayment } from './desk-payment.command.ts'
+import { confirmPayment } from './desk-payment.command.ts'
 
 type Entered = {
   readonly id: number
@@ -57,7 +57,7 @@ export function enterReceipt(
     const submission = { ...draft, id, slips, letters: [], guarantees: [] }
     const submitted = await submitPayment(tx, onBehalf, submission, now)
     if (!submitted.ok) return submitted
-    const confirmed = await confirmBillsPayment(tx, scope, { ...arrival, id }, now)
+    const confirmed = await confirmPayment(tx, scope, { ...arrival, id }, now)
     if (!confirmed.ok) return confirmed
     if (entryId !== undefined) {
       const linked = await linkToReceipt(tx, entryId, { customerId, id }, now)

@@ -9,9 +9,14 @@ import { findAccounts } from '../../orders/order/issuer.query.ts'
 import { findState } from '../../orders/order/order.query.ts'
 import { presentUnpaidBill } from '../billing/bill.present.ts'
 import { findUnpaidBills } from '../billing/bill.query.ts'
-import { confirmPayment, payBills, rejectPayment, undoPayment } from './order-payment.command.ts'
+import {
+  confirmOrderPayment,
+  rejectOrderPayment,
+  submitOrderPayment,
+  undoOrderPayment,
+} from './order-payment.command.ts'
 
-export const payRoutes = [
+export const orderPaymentRoutes = [
   route(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
     const order = await findState(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
@@ -28,17 +33,17 @@ export const payRoutes = [
     })
   }),
 
-  route(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
+  route(payOrder, ({ db, scope, now }, { body }) => submitOrderPayment(db, scope, body, now)),
 
   route(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
-    confirmPayment(db, scope, { ...body, id: params.id }, now),
+    confirmOrderPayment(db, scope, { ...body, id: params.id }, now),
   ),
 
   route(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
-    undoPayment(db, scope, { ...body, id: params.id }, now),
+    undoOrderPayment(db, scope, { ...body, id: params.id }, now),
   ),
 
   route(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
-    rejectPayment(db, scope, { ...body, id: params.id }, now),
+    rejectOrderPayment(db, scope, { ...body, id: params.id }, now),
   ),
 ]

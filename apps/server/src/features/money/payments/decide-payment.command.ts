@@ -89,7 +89,7 @@ async function isPaidBeside(
  * Books what arrived of a payment and moves each of its orders on: to release once all its bills are settled. The orders are
  * locked. Of two confirmations at once the second finds the payment decided and is refused.
  */
-export async function settlePayment(
+export async function confirmLocked(
   tx: Db,
   scope: OperatorScope,
   payment: PaymentRow,
@@ -137,7 +137,7 @@ export async function settlePayment(
 }
 
 /** Rejects a payment: its bills are owed as before, and its slips are kept. The orders are locked. */
-export async function declinePayment(
+export async function rejectLocked(
   tx: Db,
   scope: OperatorScope,
   payment: PaymentRow,
@@ -159,7 +159,7 @@ export async function declinePayment(
  * Takes back a payment that nobody has decided: its bills are owed as before, its credit is free again. The orders are locked.
  * Of a receipt whose confirmation is undone, which the member was never told of, nothing is mailed.
  */
-export async function takeBackPayment(
+export async function withdrawLocked(
   tx: Db,
   scope: MemberScope,
   payment: PaymentRow,
@@ -178,7 +178,7 @@ export async function takeBackPayment(
  * submitted, and the mail is cancelled. Refused once anything builds on it: a later step, another payment of the same bill, or
  * credit that is used elsewhere. The orders are locked.
  */
-export async function reopenPayment(
+export async function undoLocked(
   tx: Db,
   scope: OperatorScope,
   payment: PaymentRow,
