@@ -30,10 +30,19 @@ type InvoiceDetailProps = {
   /** What can be done with an invoice, and with one of its files. */
   readonly actionsOf?: (invoice: IssuedTaxInvoice) => ReactNode
   readonly fileActionsOf?: (file: InvoiceFile) => ReactNode
+  /** How requests work, for whoever made this one. */
+  readonly note?: string
 }
 
 /** A request for an invoice: why it was declined, the invoices with their files, the buyer, and the bills. */
-export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActionsOf }: InvoiceDetailProps) {
+export function InvoiceDetail({
+  request,
+  file,
+  orderPath,
+  actionsOf,
+  fileActionsOf,
+  note,
+}: InvoiceDetailProps) {
   const text = useWords(invoiceWords)
   const kinds = useWords(invoiceKindWords)
   const { buyer, currency, papers: invoices } = request
@@ -116,6 +125,7 @@ export function InvoiceDetail({ request, file, orderPath, actionsOf, fileActions
         />
         {currency !== taxCurrency && <p className={`note ${styles.below}`}>{text.otherCurrency}</p>}
       </Panel>
+      {note && <p className={`note ${styles.note}`}>{note}</p>}
     </div>
   )
 }

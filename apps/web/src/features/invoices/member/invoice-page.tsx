@@ -61,7 +61,14 @@ function InvoiceAt({ id }: { readonly id: number }) {
         />
       }
     >
-      {(request) => <InvoiceDetail request={request} file={downloadInvoiceFile} orderPath={paths.booking} />}
+      {(request) => (
+        <InvoiceDetail
+          request={request}
+          file={downloadInvoiceFile}
+          orderPath={paths.booking}
+          note={text.note}
+        />
+      )}
     </RecordPage>
   )
 }
