@@ -27,7 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/web/src/app/shell/site-footer.tsx': 'a phone of the settings, as an address to dial',
   'apps/web/src/features/workbench/desk/desk-orders-page.tsx': 'an id in an address, checked by a pattern',
   'apps/web/src/features/workbench/desk/state/confirmation-form.ts': 'days of a form, which were read',
-  'apps/web/src/features/billing/undo-payment.ts': 'an instant of an answer',
+  'apps/web/src/features/billing/offer-undo.ts': 'an instant of an answer',
   'apps/web/src/features/booking/member/list/bookings-page.tsx': 'an instant of an answer',
   'apps/web/src/features/booking/member/list/row-parts.tsx': 'an instant of an answer',
   'apps/web/src/features/inbox/inbox-frame.tsx': 'an id in an address, checked by a pattern',
