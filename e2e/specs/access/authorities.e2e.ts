@@ -117,7 +117,7 @@ test('a permission that is removed takes effect with the next call, and the menu
 
   // A page that is already open learns of it from the refused call.
   await give(request, person.username, 'member_finance')
-  await main(page).getByRole('textbox').first().fill('LAKE')
+  await main(page).getByRole('searchbox').fill('LAKE')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/403$/)
   await expect(page.getByRole('heading', { level: 1, name: screen.forbidden.title })).toBeVisible()
