@@ -61,7 +61,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={sheet}
-        className={`${face === 'office' ? styles.whole : styles.sheet} ${onEnlarge ? styles.larger : ''}`}
+        className={`${face === 'office' ? styles.whole : styles.pages} ${onEnlarge ? styles.larger : ''}`}
         onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
