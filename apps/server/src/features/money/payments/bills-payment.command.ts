@@ -170,7 +170,7 @@ type SubmittedPayment = ReturnType<typeof draftOf> & {
 /**
  * Submits a payment with its slips: its bills are then being confirmed, its credit is reserved, and each of its orders, which
  * are locked, awaits the confirmation. `write` writes its row. What the desk submits for a member has arrived: it needs no slip,
- * and the member is told when it is confirmed.
+ * and confirming it notifies the member.
  */
 export async function submit(
   tx: Db,
