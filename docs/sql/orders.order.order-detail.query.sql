@@ -1,5 +1,5 @@
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -36,7 +36,7 @@ left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $9 and "orders"."customer_id" = $10);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -53,7 +53,7 @@ from "orders"
 where ("orders"."id" = $4 and "orders"."customer_id" = $5);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -96,7 +96,7 @@ left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $11 and "orders"."customer_id" = $12);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -116,7 +116,7 @@ from "orders"
 where ("orders"."id" = $5 and "orders"."customer_id" = $6);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -153,7 +153,7 @@ left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
 from "order_messages"
@@ -170,7 +170,7 @@ from "orders"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -213,7 +213,7 @@ left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -233,7 +233,7 @@ from "orders"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
@@ -276,7 +276,7 @@ left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
 -- queryFor
-select concat("orders"."id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
         'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))

@@ -14,7 +14,7 @@ import {
   ordersWithPeople,
 } from './listed-row.query.ts'
 import { type OrderPage, viewersOf } from './order.query.ts'
-import { peopleStampColumns, stampColumns } from './order-stamp.query.ts'
+import { peopleStampColumns, stampColumns, stampedColumns, writeColumns } from './order-stamp.query.ts'
 import { type OrderKey, StampedOrders } from './stamped-orders.query.ts'
 
 /** Orders as a member's list has them. */
@@ -48,26 +48,36 @@ export type PageQuery = {
   readonly sortedBy?: readonly AnyPgColumn[] | undefined
 }
 
-type List<Row> = {
-  readonly find: (db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]) => Promise<Row[]>
-  readonly findOnce: List<Row>['find']
-}
-
-/** Returns a page of a list with the total; `viewer` decides what is counted with an order. */
-export async function findPage<Row>(
-  list: List<Row>,
+/** Returns a page of a list with the total; `viewer` decides what is counted with an order and whose they are. */
+export async function findPage<Read, Row extends object>(
+  list: StampedOrders<Read, Row>,
   db: Db,
   names: Names,
-  viewer: Viewer,
-  asked: PageQuery,
+  viewer: Viewer & { readonly customerId?: number },
+  { where, orderBy, page: { page, size }, total, sortedBy }: PageQuery,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { keys, total } = await findKeys(db, asked)
-  return { rows: await list.find(db, names, viewer, keys), total }
+  const columns = [...new Set([...stampedColumns, ...(sortedBy ?? [])])].map((one) => sql`${one}`)
+  const matching = sql`select ${sql.join(columns, sql`, `)}, ${writeColumns} from ${orders} where ${and(where, sql`true`)}`
+  const once = sql`with found as materialized (${matching}) `
+  // Written into the text, because with values the database would plan the statement at each call.
+  const cut = sql.raw(`limit ${Number(size)} offset ${Number((page - 1) * size)}`)
+  // The page is cut first, so that nothing is counted for the orders before it.
+  const cutPage = sql`${sortedBy ? sql`select * from found as ${asOrders}` : matching} order by ${sql.join([...orderBy], sql`, `)} ${cut}`
+  const counted = sortedBy
+    ? sql`(select count(*) from found)`
+    : sql`(select count(*) from ${orders} where ${and(where, sql`true`)})`
+  const stamps = sql`${list.stampsOf(db, viewer)} from (${cutPage}) as ${asOrders}`
+  const [found] = rowsOf<{ total: number; stamps: string | null }>(
+    await db.execute(sql`${sortedBy ? once : sql``}select
+      ${total === undefined ? counted : sql`${total}`}::int as total, ${PackedRows.gather(stamps)} as stamps`),
+  )
+  const rows = await list.find(db, names, viewer, PackedRows.lines(found?.stamps ?? null))
+  return { rows, total: found?.total ?? 0 }
 }
 
 /** Returns all orders that match, for an export: nothing of them is kept. */
-export async function readAll<Row>(
-  list: List<Row>,
+export async function readAll<Read, Row extends object>(
+  list: StampedOrders<Read, Row>,
   db: Db,
   names: Names,
   viewer: Viewer,
@@ -81,22 +91,3 @@ const keyColumns = sql`${orders.customerId}::float8 as company, ${orders.id}::fl
 
 /** Names a subselect like the table, so that the same columns and the same order fit it. */
 const asOrders = sql.identifier(getTableName(orders))
-
-/**
- * Finds the orders of a page. The plan of this statement depends on its values, so PostgreSQL plans it at each call: what is counted with
- * an order is left to the next one, because planning it would take longer than running both.
- */
-async function findKeys(db: Db, { where, orderBy, page: { page, size }, total, sortedBy }: PageQuery) {
-  const matching = sql`${orders} where ${and(where, sql`true`)}`
-  const columns = [...new Set([orders.customerId, orders.id, ...(sortedBy ?? [])])].map((one) => sql`${one}`)
-  const once = sql`with found as materialized (select ${sql.join(columns, sql`, `)} from ${matching}) `
-  const from = sortedBy ? sql`found as ${asOrders}` : matching
-  const keys = sql`select ${keyColumns} from ${from} order by ${sql.join([...orderBy], sql`, `)}
-    limit ${size} offset ${(page - 1) * size}`
-  const [found] = rowsOf<{ total: number; keys: readonly OrderKey[] }>(
-    await db.execute(sql`${sortedBy ? once : sql``}select
-      ${total === undefined ? sql`(select count(*) from ${from})` : sql`${total}`}::int as total,
-      (select coalesce(json_agg(page), '[]') from (${keys}) as page) as keys`),
-  )
-  return found ?? { total: 0, keys: [] }
-}

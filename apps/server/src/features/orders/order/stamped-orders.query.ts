@@ -12,18 +12,21 @@ export type OrderKey = { readonly company: number; readonly id: number }
 
 type Columns<Read> = Pick<PackedRows<never>, 'columns'> & { readonly readRow: (line: string) => Read }
 
+type Stamp = Columns<{ readonly customerId: number }>
+
 /** What is read of an order and of what else, what its stamp consists of, and the row it becomes. */
 type Parts<Read, Row> = {
   readonly columns: (db: Db, viewer: Viewer) => Columns<Read>
-  readonly stamp: (db: Db, viewer: Viewer) => Pick<PackedRows<never>, 'columns'>
+  readonly stamp: (db: Db, viewer: Viewer) => Stamp
   readonly from: SQL
   readonly rowOf: (read: Read, names: Names) => Row
 }
 
 type Queries<Read, Row extends object> = {
   readonly columns: Columns<Read>
-  /** Returns the stamps of orders, in the order of their keys. */
-  readonly stamps: ReturnType<typeof preparedSql>
+  readonly stamp: Stamp
+  /** Reads the stamps of the orders of a subselect that follows, which belong to a company or, at the desk, to many. */
+  readonly stamps: ReturnType<typeof fixedText>
   /** Returns orders whole, each with its stamp before it. */
   readonly whole: ReturnType<typeof preparedSql>
   /** The rows by version of the names they were read with. */
@@ -48,29 +51,35 @@ export class StampedOrders<Read, Row extends object> {
     this.parts = parts
   }
 
+  /** The beginning of a statement that reads the stamps of a page of orders, from a subselect named like the table. */
+  stampsOf(db: Db, viewer: Viewer & { readonly customerId?: number }): SQL {
+    return this.queriesFor(db, viewer).stamps(viewer.customerId)
+  }
+
   /**
-   * Returns the rows of orders, in this order: the same objects as before of those that have not changed. One that was deleted meanwhile
-   * is left out.
+   * Returns the rows of orders by their stamps, in this order: the same objects as before of those that have not changed. One that was
+   * deleted meanwhile is left out.
    */
-  async find(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]): Promise<Row[]> {
-    const { stamps, kept } = this.queriesFor(db, viewer)
+  async find(db: Db, names: Names, viewer: Viewer, stamps: readonly string[]): Promise<Row[]> {
+    const { stamp: columns, kept } = this.queriesFor(db, viewer)
     const recent = kept.get(names) ?? new StampedCache<Row>(keptBytes)
     kept.set(names, recent)
-    const rows = new Map<number, Row>()
-    for (const stamp of await linesOf(db, stamps, keys)) {
+    const rows = new Map<number, Row | undefined>()
+    const missing: OrderKey[] = []
+    for (const stamp of stamps) {
       const id = PackedRows.firstOf(stamp)
       const known = recent.get(id, stamp)
-      if (known) rows.set(id, known)
+      rows.set(id, known)
+      if (!known) missing.push({ id, company: columns.readRow(stamp).customerId })
     }
-    const missing = keys.filter(({ id }) => !rows.has(id))
     for (const { id, stamp, row, length } of await this.readWhole(db, names, viewer, missing)) {
       recent.set(id, stamp, row, length * bytesPerCharacter)
       rows.set(id, row)
     }
-    return keys.flatMap(({ id }) => rows.get(id) ?? [])
+    return [...rows.values()].filter((row) => row !== undefined)
   }
 
-  /** Same as above, without keeping anything. */
+  /** Returns the rows of orders by their keys, without keeping anything. */
   async findOnce(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]): Promise<Row[]> {
     return (await this.readWhole(db, names, viewer, keys)).map(({ row }) => row)
   }
@@ -92,11 +101,12 @@ export class StampedOrders<Read, Row extends object> {
     if (known) return known
     const { from } = this.parts
     const columns = this.parts.columns(db, viewer)
-    const { columns: stamp } = this.parts.stamp(db, viewer)
+    const stamp = this.parts.stamp(db, viewer)
     const queries = {
       columns,
-      stamps: byKeys(viewer, stamp, sql`${orders}`),
-      whole: byKeys(viewer, sql`${stamp} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`, from),
+      stamp,
+      stamps: fixedText(sql`select ${stamp.columns} as line`),
+      whole: byKeys(viewer, sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`, from),
       kept: new WeakMap<Names, StampedCache<Row>>(),
     }
     this.made.set(kind, queries)
