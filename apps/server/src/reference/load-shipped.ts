@@ -9,13 +9,17 @@ import { authorityPresets } from './authority-presets.ts'
 import { loadReferenceData, lockLoading, orderStatuses } from './load-reference-data.ts'
 
 /** What a release ships: its version, the folder of its reference data, and its migrations, which may have made columns to fill. */
-type Shipped = { readonly version: string; readonly directory: string; readonly migrationsDirectory: string }
+type ReleaseFiles = {
+  readonly version: string
+  readonly directory: string
+  readonly migrationsDirectory: string
+}
 
 /**
  * Adds the reference data of a release that the database lacks, once, however many servers start at the same time: comparing every
  * row makes a start longer. Returns whether it compared them.
  */
-export async function loadShipped(db: Db, shipped: Shipped, now: Date): Promise<boolean> {
+export async function loadShipped(db: Db, shipped: ReleaseFiles, now: Date): Promise<boolean> {
   const fingerprint = fingerprintOf(shipped)
   const isLoaded = async (on: Db) =>
     (await on.$count(referenceLoads, eq(referenceLoads.fingerprint, fingerprint))) > 0
@@ -29,7 +33,7 @@ export async function loadShipped(db: Db, shipped: Shipped, now: Date): Promise<
   })
 }
 
-function fingerprintOf({ version, directory, migrationsDirectory }: Shipped): string {
+function fingerprintOf({ version, directory, migrationsDirectory }: ReleaseFiles): string {
   const hash = createHash('sha256').update(JSON.stringify([version, orderStatuses, authorityPresets]))
   hash.update(readFileSync(join(migrationsDirectory, 'meta/_journal.json')))
   for (const name of readdirSync(directory).sort())

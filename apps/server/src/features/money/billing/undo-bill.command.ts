@@ -16,7 +16,7 @@ import { findIssueBefore, findJustIssued, findTextsBefore } from './undo-bill.qu
 type IssuedBills = NonNullable<Awaited<ReturnType<typeof findJustIssued>>>
 
 /**
- * Takes back the bills issued a moment ago, before the member has been told of them or has answered: the bills and their papers
+ * Takes back the bills issued a moment ago, before the member has been told of them or has answered: the bills and their documents
  * are gone, the replaced ones are open again, and the mail is cancelled.
  */
 export function undoBills(

@@ -14,7 +14,7 @@ import { billedCharges, documentUrl, presentBill, quotedCharges } from '../billi
 import type { BillFile, MyBillRow, MyBillSum } from './my-bill.query.ts'
 import type { MyBillDetailRow } from './my-bill-detail.query.ts'
 
-type Presenting = {
+type PresentContext = {
   readonly names: Names
   readonly signTicket: SignTicket
   readonly language: Language
@@ -36,7 +36,7 @@ const slipFile = ({ id, name }: BillFile, time: Date, signTicket: SignTicket) =>
 
 export function presentMyBill(
   { bill, order, files }: MyBillRow,
-  { names, signTicket, language, now }: Presenting,
+  { names, signTicket, language, now }: PresentContext,
 ): MyBill {
   const today = dayInChina(now)
   const status = order.status as OrderStatus // Only the lifecycle writes it.
@@ -112,7 +112,7 @@ export function presentNextDue(sums: readonly MyBillSum[]): MyBillsAnswer['next_
 
 export function presentMyBillDetail(
   row: MyBillDetailRow,
-  { signTicket, language }: Pick<Presenting, 'signTicket' | 'language'>,
+  { signTicket, language }: Pick<PresentContext, 'signTicket' | 'language'>,
 ): MyBillDetail {
   const { order, record, agreed, taxInvoiceRows, orderInvoices } = row
   const taxInvoices = [...new Map(taxInvoiceRows.map((invoice) => [invoice.id, invoice])).values()]

@@ -8,13 +8,13 @@ import { nameIn } from '../../orders/order/order.present.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import type { BillsPaymentRow, findLetterOnFile } from './bills-payment.query.ts'
 
-type Presenting = {
+type PresentContext = {
   readonly names: Names
   readonly signTicket: SignTicket
   readonly language: Language
 }
 
-export function presentBillsPayment(row: BillsPaymentRow, presenting: Presenting): BillsPayment {
+export function presentBillsPayment(row: BillsPaymentRow, presenting: PresentContext): BillsPayment {
   const { payment } = row
   const { names, signTicket, language } = presenting
   const placeName = (id: number | null) =>
@@ -80,7 +80,7 @@ function presentReceived({ payment, booked }: BillsPaymentRow): BillsPayment['re
   }
 }
 
-export function presentCompanyPayment(row: BillsPaymentRow, presenting: Presenting): CompanyPayment {
+export function presentCompanyPayment(row: BillsPaymentRow, presenting: PresentContext): CompanyPayment {
   const { id, company1, company2 } = row.customer
   return {
     ...presentBillsPayment(row, presenting),

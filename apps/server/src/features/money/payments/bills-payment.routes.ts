@@ -78,11 +78,14 @@ async function thenRead(context: PaymentContext, written: Result<{ readonly id: 
   return written.ok ? await readPayment(context, written.value.id) : written
 }
 
-type DeskReading = Pick<Context<typeof desk.deskGetPayment>, 'db' | 'memory' | 'language' | 'signTicket'> & {
+type DeskReadContext = Pick<
+  Context<typeof desk.deskGetPayment>,
+  'db' | 'memory' | 'language' | 'signTicket'
+> & {
   readonly scope: OperatorScope
 }
 
-async function readAtDesk(context: DeskReading, id: number) {
+async function readAtDesk(context: DeskReadContext, id: number) {
   const { db, scope } = context
   const row = await findSubmittedPayment(db, scope, id)
   if (!row) return refuse(problem('not_found'))
@@ -91,7 +94,7 @@ async function readAtDesk(context: DeskReading, id: number) {
 
 /** What a confirmation answers, with until when it can be undone. */
 async function confirmedPayment(
-  context: DeskReading & { readonly now: Date },
+  context: DeskReadContext & { readonly now: Date },
   id: number,
   { outcome, orders }: { readonly outcome: Outcome; readonly orders: readonly StepOutcome[] },
 ) {

@@ -39,7 +39,7 @@ export type Receipt = {
 }
 
 /** What is decided about a payment: by the desk, or by the member who takes it back. */
-export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment' | 'withdraw_payment'
+export type PaymentStep = 'confirm_payment' | 'reject_payment' | 'undo_payment' | 'withdraw_payment'
 
 /**
  * Locks the orders of a payment, by id so that two payments at once cannot deadlock, and checks that each may take the step.
@@ -48,7 +48,7 @@ export type Stepping = 'confirm_payment' | 'reject_payment' | 'undo_payment' | '
 export async function lockOrdersFor(
   tx: Db,
   scope: Scope,
-  action: Stepping,
+  action: PaymentStep,
   ids: readonly number[],
   seen: ReadonlyMap<number, number>,
   payment: Pick<PaymentRow, 'orderId'> | null = null,
@@ -72,7 +72,7 @@ async function isPaidBeside(
   tx: Db,
   order: OrderRow,
   { orderId }: Pick<PaymentRow, 'orderId'>,
-  action: Stepping,
+  action: PaymentStep,
 ): Promise<boolean> {
   if (orderId !== null || !statusesPaidBeside.some((status) => status === order.status)) return false
   if (action !== 'undo_payment') return true
@@ -243,7 +243,7 @@ async function stepOrders(
   tx: Db,
   scope: Scope,
   payment: PaymentRow,
-  action: Stepping,
+  action: PaymentStep,
   step: StepRequest,
   now: Date,
 ): Promise<Result<readonly StepOutcome[], Problem>> {

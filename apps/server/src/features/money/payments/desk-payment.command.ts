@@ -17,15 +17,15 @@ import { submittedPayments } from './bills-payment.query.ts'
 import {
   confirmLocked,
   lockOrdersFor,
+  type PaymentStep,
   rejectLocked,
-  type Stepping,
   undoLocked,
   withdrawLocked,
 } from './decide-payment.command.ts'
 import { findPayment, ordersOf, type PaymentRow } from './payment.query.ts'
 
 type ConfirmBody = z.output<typeof deskConfirmBillsPayment.body>
-type Decided = Promise<Result<readonly StepOutcome[], Problem>>
+type DecisionResult = Promise<Result<readonly StepOutcome[], Problem>>
 
 /** The versions of orders that whoever decides has seen; none if the payment was decided by itself. */
 type VersionsByBill = ReadonlyMap<number, number>
@@ -55,7 +55,7 @@ export function rejectPayment(
   { id, reason }: { readonly id: number; readonly reason: string },
   now: Date,
   versions: VersionsByBill = new Map(),
-): Decided {
+): DecisionResult {
   return decideOn(db, scope, { id, versions }, 'reject_payment', (tx, payment) =>
     rejectLocked(tx, scope, payment, reason, now),
   )
@@ -68,7 +68,7 @@ export function undoPayment(
   id: number,
   now: Date,
   versions: VersionsByBill = new Map(),
-): Decided {
+): DecisionResult {
   return decideOn(db, scope, { id, versions }, 'undo_payment', async (tx, payment) => {
     const reopened = await undoLocked(tx, scope, payment, now)
     if (!reopened.ok || payment.enteredBy === null) return reopened
@@ -82,7 +82,7 @@ function decideOn<Value>(
   db: Db,
   scope: OperatorScope,
   { id, versions }: { readonly id: number; readonly versions: VersionsByBill },
-  action: Stepping,
+  action: PaymentStep,
   act: (tx: Db, payment: PaymentRow) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   return transact(db, async (tx) => {

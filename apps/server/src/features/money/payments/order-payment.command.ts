@@ -14,11 +14,11 @@ import { findState, lockState } from '../../orders/order/order.query.ts'
 import { mayTakeStep, type StepOutcome } from '../../orders/step/step.command.ts'
 import { submit } from './bills-payment.command.ts'
 import { findPayable } from './bills-payment.query.ts'
-import type { Stepping } from './decide-payment.command.ts'
+import type { PaymentStep } from './decide-payment.command.ts'
 import { confirmPayment, rejectPayment, undoPayment } from './desk-payment.command.ts'
 import { findPayment, paysFor } from './payment.query.ts'
 
-type Moving = Promise<Result<StepOutcome, Problem>>
+type StepResult = Promise<Result<StepOutcome, Problem>>
 type BodyWithId<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 /**
@@ -30,7 +30,7 @@ export function submitOrderPayment(
   scope: MemberScope,
   { id, version, debits, slips, guarantees }: z.output<typeof payOrder.body>,
   now: Date,
-): Moving {
+): StepResult {
   return transact(db, async (tx) => {
     const order = await lockState(tx, scope, id)
     if (order === undefined) return refuse(problem('not_found'))
@@ -87,7 +87,7 @@ export async function rejectOrderPayment(
   scope: OperatorScope,
   { reason, ...ask }: OrderAsk & { readonly reason: string },
   now: Date,
-): Moving {
+): StepResult {
   const done = await throughOrder(db, scope, ask, 'reject_payment', (found, seen) =>
     rejectPayment(db, scope, { id: found, reason }, now, seen),
   )
@@ -95,7 +95,7 @@ export async function rejectOrderPayment(
 }
 
 /** Undoes the last confirmation of an order within the undo window. */
-export async function undoOrderPayment(db: Db, scope: OperatorScope, ask: OrderAsk, now: Date): Moving {
+export async function undoOrderPayment(db: Db, scope: OperatorScope, ask: OrderAsk, now: Date): StepResult {
   const done = await throughOrder(db, scope, ask, 'undo_payment', (found, seen) =>
     undoPayment(db, scope, found, now, seen),
   )
@@ -119,7 +119,7 @@ async function throughOrder<Value>(
   db: Db,
   scope: OperatorScope,
   { id, version, payment: named }: OrderAsk,
-  action: Stepping,
+  action: PaymentStep,
   act: (payment: number, seen: ReadonlyMap<number, number>) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   const order = await findState(db, scope, id)

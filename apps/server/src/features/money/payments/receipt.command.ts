@@ -18,7 +18,7 @@ import { beginPayment, lockOrdersOf, submitPayment } from './bills-payment.comma
 import { findPayable } from './bills-payment.query.ts'
 import { confirmPayment } from './desk-payment.command.ts'
 
-type Entered = {
+type ReceiptEntry = {
   readonly id: number
   readonly outcome: Outcome
   readonly orders: readonly StepOutcome[]
@@ -34,7 +34,7 @@ export function enterReceipt(
   scope: OperatorScope,
   ask: z.output<typeof deskEnterReceipt.body>,
   now: Date,
-): Promise<Result<Entered, Problem>> {
+): Promise<Result<ReceiptEntry, Problem>> {
   const { customer_id: customerId, bill_ids: billIds, slips, bank_entry_id: entryId, ...arrival } = ask
   return transact(db, async (tx) => {
     const onBehalf = await findOnBehalf(tx, scope, customerId)
