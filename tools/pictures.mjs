@@ -114,7 +114,7 @@ async function take(browser, address, { name, who, at, viewport = wide }) {
   })
   const page = await context.newPage()
   await page.goto(address + path)
-  // Until lists, papers and charts are drawn; the desk's stream of changes never ends, so silence cannot be waited for.
+  // Until lists, documents and charts are drawn; the desk's stream of changes never ends, so silence cannot be waited for.
   await sleep(8000)
   const picture = await page.screenshot()
   await sharp(picture)

@@ -100,7 +100,7 @@ async function eachOf(orders, act) {
 async function upload(base, token, purpose) {
   const form = new FormData()
   form.set('purpose', purpose)
-  form.set('file', new Blob([samplePdf], { type: 'application/pdf' }), 'paper.pdf')
+  form.set('file', new Blob([samplePdf], { type: 'application/pdf' }), 'document.pdf')
   const { filename, name } = await call(base, token, 'POST', '/attachment', form)
   return { filename, name }
 }

@@ -13,7 +13,7 @@ const programOf = (name: string) => join(process.env.POPPLER_PATH ?? '', name)
 /** What the code on the last page of a PDF says, read from the rendered page as a phone would. */
 export function readQrOf(pdf: Buffer): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'berth-qr-'))
-  const file = join(folder, 'paper.pdf')
+  const file = join(folder, 'printout.pdf')
   writeFileSync(file, pdf)
   const pages = execFileSync(programOf('pdfinfo'), [file], { encoding: 'utf8' })
   const last = /^Pages:\s+(\d+)/m.exec(pages)?.[1] ?? '1'

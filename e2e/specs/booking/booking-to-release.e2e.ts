@@ -18,15 +18,15 @@ import { callAs, type GivenOrder, givenBooking, newReference } from '../../suppo
 import { givenToRelease } from '../../support/given-settlement.ts'
 import { long } from '../../support/long.ts'
 import { containerOf } from '../../support/own-container.ts'
+import { chinesePdf } from '../../support/sample-pdf.ts'
 import {
   attach,
   fillCharge,
   openAtDesk,
-  papersIn,
   prepayFreight,
   primary,
-} from '../../support/paper-steps.ts'
-import { chinesePdf } from '../../support/sample-pdf.ts'
+  workFormsIn,
+} from '../../support/work-form-steps.ts'
 
 function memberIn(lang: Lang) {
   const language = languages[lang]
@@ -90,7 +90,7 @@ type Sides = {
 /** The member applies, the desk releases, and the booking shows the proof. */
 async function release(way: 'telex' | 'originals', { member, operator, order, lang }: Sides) {
   const words = memberIn(lang)
-  const desk = papersIn(lang)
+  const desk = workFormsIn(lang)
   const { settle } = words
   const apply = settle.apply.title(order.order_no)
   const dialog = member.getByRole('dialog', { name: apply })
@@ -108,13 +108,13 @@ async function release(way: 'telex' | 'originals', { member, operator, order, la
 
   await openAtDesk(operator, order)
   if (way === 'telex') {
-    await operator.getByRole('textbox', { name: desk.paper.telex.release_no }).fill('TLX2611200001')
-    await primary(operator, desk.paper.telex.submit).click()
+    await operator.getByRole('textbox', { name: desk.form.telex.release_no }).fill('TLX2611200001')
+    await primary(operator, desk.form.telex.submit).click()
     await expect(operator.getByText(desk.actions.release.done(order.order_no))).toBeVisible()
   } else {
-    await operator.getByRole('combobox', { name: desk.paper.originals.courier }).fill('顺丰')
-    await operator.getByRole('textbox', { name: desk.paper.originals.tracking_no }).fill('SF1234567890')
-    await primary(operator, desk.paper.originals.submit).click()
+    await operator.getByRole('combobox', { name: desk.form.originals.courier }).fill('顺丰')
+    await operator.getByRole('textbox', { name: desk.form.originals.tracking_no }).fill('SF1234567890')
+    await primary(operator, desk.form.originals.submit).click()
     await expect(operator.getByText(desk.actions.dispatch.done(order.order_no))).toBeVisible()
   }
   await member.goto(`/bookings/${order.id}`)
@@ -132,7 +132,7 @@ test('a member and an operator take a booking from draft to release by telex', a
   long('a booking goes all its way through both sides')
   test.setTimeout(300_000)
   const words = memberIn(lang)
-  const desk = papersIn(lang)
+  const desk = workFormsIn(lang)
   const { settle } = words
   const member = await openPageOf('shipper')
   const operator = await openPageOf('operator')
@@ -155,7 +155,7 @@ test('a member and an operator take a booking from draft to release by telex', a
   })
 
   await test.step('the bill is issued, questioned, issued again and agreed', async () => {
-    const { issue, again } = desk.paper
+    const { issue, again } = desk.form
     await openAtDesk(operator, order)
     await operator.getByRole('textbox', { name: issue.mbl_no }).fill('COSU6398017730')
     // With FOB, the consignee would pay the freight.
@@ -185,7 +185,7 @@ test('a member and an operator take a booking from draft to release by telex', a
   })
 
   await test.step('invoiced, paid and confirmed', async () => {
-    const { invoice } = desk.paper
+    const { invoice } = desk.form
     await openAtDesk(operator, order)
     await attach(operator, desk, invoice.files, '发票.pdf')
     await primary(operator, invoice.submit).click()

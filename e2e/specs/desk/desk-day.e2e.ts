@@ -10,7 +10,7 @@ import {
   questionThroughApi,
 } from '../../support/given-step.ts'
 import { long } from '../../support/long.ts'
-import { type Papers, papersIn } from '../../support/paper-steps.ts'
+import { type WorkFormWords, workFormsIn } from '../../support/work-form-steps.ts'
 
 /** How many orders a clerk takes from booking to the end: a few, and a full day's share in `npm run test:trust`. */
 const howMany = process.env.BERTH_TEST_LONG === '1' ? 20 : 4
@@ -23,10 +23,10 @@ type Request = Parameters<typeof givenBooking>[0]
 /** A day's orders in list order; each action is done on all of them. */
 class Day {
   private readonly page: Page
-  private readonly words: Papers
+  private readonly words: WorkFormWords
   private readonly reference: string
 
-  constructor(page: Page, words: Papers, reference: string) {
+  constructor(page: Page, words: WorkFormWords, reference: string) {
     this.page = page
     this.words = words
     this.reference = reference
@@ -120,7 +120,7 @@ class Day {
   /** With FOB the consignee pays the freight, so the member only owes the documents. */
   issueBill() {
     const { page, words } = this
-    const { issue } = words.paper
+    const { issue } = words.form
     const cell = (role: 'combobox' | 'textbox', column: keyof typeof issue.columns) =>
       page.getByRole(role, { name: issue.cell(1, issue.columns[column]), exact: true })
     return this.fill('b', [
@@ -132,7 +132,7 @@ class Day {
 
   async answerQuestion() {
     const { page, words } = this
-    const { again } = words.paper
+    const { again } = words.form
     const at = page.getByRole('textbox', { name: again.answer })
     await expect(at).toBeVisible()
     await page.keyboard.press('b')
@@ -143,10 +143,10 @@ class Day {
 
   async skipInvoice() {
     const { page, words } = this
-    await expect(page.getByRole('button', { name: words.paper.invoice.skip })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.form.invoice.skip })).toBeVisible()
     await page.keyboard.press('s')
     const dialog = page.getByRole('dialog')
-    const skip = dialog.getByRole('button', { name: words.paper.invoice.skip })
+    const skip = dialog.getByRole('button', { name: words.form.invoice.skip })
     await expect(skip).toBeVisible()
     for (let tabs = 0; tabs < 4 && !(await isFocused(skip)); tabs++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -171,13 +171,13 @@ class Day {
 
   releaseTelex() {
     const { page, words } = this
-    const at = page.getByRole('textbox', { name: words.paper.telex.release_no })
+    const at = page.getByRole('textbox', { name: words.form.telex.release_no })
     return this.fill('t', [{ at, value: 'TLX2611200001' }])
   }
 
   sendOriginals() {
     const { page, words } = this
-    const { originals } = words.paper
+    const { originals } = words.form
     return this.fill('d', [
       { at: page.getByRole('combobox', { name: originals.courier }), value: '顺丰' },
       { at: page.getByRole('textbox', { name: originals.tracking_no }), value: 'SF1234567890' },
@@ -200,7 +200,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   request,
 }) => {
   long('a day has orders in every status, by keys alone')
-  const words = papersIn(lang)
+  const words = workFormsIn(lang)
   const reference = newReference()
   const orders: GivenOrder[] = []
   for (let count = 0; count < howMany; count++) orders.push(await givenBooking(request, reference))

@@ -5,7 +5,7 @@ import { laterWords } from '../../../apps/web/src/features/billing/desk/work/lat
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
 import { settlementWords } from '../../../apps/web/src/features/billing/member/settlement-words.ts'
 import { statementPageWords } from '../../../apps/web/src/features/statements/statement-page-words.ts'
-import { paperWords } from '../../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '../../../apps/web/src/features/workbench/desk/forms/work-form-words.ts'
 import { deskActions } from '../../../apps/web/src/features/workbench/desk/state/desk-actions.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
@@ -38,7 +38,7 @@ test('a month of money is found on both sides, down to the closing balance of it
     await expectNoAxeViolations(page)
   })
 
-  await test.step('four bills are paid, and a credit note has its paper', async () => {
+  await test.step('four bills are paid, and a credit note has its document', async () => {
     await page.goto('/bills?tab=paid')
     await expect(page.getByRole('table', { name: text.table }).getByRole('row')).toHaveCount(5)
     await page.getByRole('link', { name: text.tabs.credits, exact: true }).click()
@@ -82,7 +82,7 @@ test('a bill is credited by charge, corrected in another act, and what is left o
   const refund = refundWords[languages[lang]]
   const later = laterWords[languages[lang]]
   const settlement = settlementWords[languages[lang]]
-  const { issue } = paperWords[languages[lang]]
+  const { issue } = workFormWords[languages[lang]]
   const order = await givenToPay(request, { bills: twoBills })
   const desk = await openPageOf('operator')
   await desk.goto(`/desk/orders/${order.id}?queue=all&tab=settlement`)

@@ -71,13 +71,13 @@ test('the bills of all orders are listed per currency, filtered by the address a
   })
 })
 
-test('a bill opens in place with its lines, what is known of it and its papers', async ({
+test('a bill opens in place with its lines, what is known of it and its documents', async ({
   expectConsoleError,
   openPageOf,
   request,
   lang,
 }) => {
-  long('a bill with all its papers takes both sides to make')
+  long('a bill with all its documents takes both sides to make')
   const text = myBillsWords[languages[lang]]
   const detail = myBillDetailWords[languages[lang]]
   const { check } = settlementWords[languages[lang]]
@@ -106,10 +106,10 @@ test('a bill opens in place with its lines, what is known of it and its papers',
   })
 
   await test.step('the bill and its invoice are downloaded from the row and from below it', async () => {
-    const { bill, invoice, slip } = text.papers
+    const { bill, invoice, slip } = text.documents
     for (const [link, name] of [
-      [page.getByRole('link', { name: text.paperOf(bill, number), exact: true }), 'DN-1.pdf'],
-      [page.getByRole('link', { name: text.paperOf(invoice, number), exact: true }), '发票.pdf'],
+      [page.getByRole('link', { name: text.documentOf(bill, number), exact: true }), 'DN-1.pdf'],
+      [page.getByRole('link', { name: text.documentOf(invoice, number), exact: true }), '发票.pdf'],
       [opened.getByRole('link', { name: detail.billFile }), 'DN-1.pdf'],
       [opened.getByRole('link', { name: detail.invoicePdf }), '发票.pdf'],
     ] as const) {
@@ -117,7 +117,7 @@ test('a bill opens in place with its lines, what is known of it and its papers',
       await link.click()
       expect((await file).suggestedFilename()).toBe(name)
     }
-    await expect(page.getByRole('link', { name: text.paperOf(slip, number) })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: text.documentOf(slip, number) })).toHaveCount(0)
   })
 
   await test.step('what fails to load says so in the row', async () => {

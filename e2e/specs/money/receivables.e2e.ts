@@ -10,7 +10,7 @@ import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-w
 import { receiptEntryWords } from '../../../apps/web/src/features/payments/desk/receipts/receipt-words.ts'
 import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
 import { receivablesPageWords } from '../../../apps/web/src/features/receivables/desk/receivables-words.ts'
-import { paperWords } from '../../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '../../../apps/web/src/features/workbench/desk/forms/work-form-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { dayInChina } from '../../../packages/domain/src/time/calendar.ts'
 import { problemWords } from '../../../packages/locales/src/problem-words.ts'
@@ -150,7 +150,7 @@ test('a company over its limit has its release held until finance permits it', a
 }) => {
   long('a limit, its hold and the permission follow each other')
   const text = creditTermsWords[languages[lang]]
-  const { telex } = paperWords[languages[lang]]
+  const { telex } = workFormWords[languages[lang]]
   const order = await givenToRelease(request)
   await applyForTelexThroughApi(request, order)
   const [page, own] = [await openPageOf('operator'), await openPageOf('shipper')]
@@ -214,7 +214,7 @@ test('tax is chosen per line at the desk, and the member sees it in the bill', a
   request,
   lang,
 }) => {
-  const { issue } = paperWords[languages[lang]]
+  const { issue } = workFormWords[languages[lang]]
   const { check } = settlementWords[languages[lang]]
   await changeSetting(request, 'tax_rates', '0, 6, 9')
   const order = await givenInstructed(request)

@@ -30,7 +30,7 @@ async function weigh(page: Page, address: string): Promise<{ readonly kB: number
 
 test('pages load no more script than their budgets', async ({ page, openPageOf, request }) => {
   long('each page with a budget is opened')
-  // Far enough to have every paper; one whose invoice opens by itself loads the PDF reader, too.
+  // Far enough to have every document; one whose invoice opens by itself loads the PDF reader, too.
   const order = await givenToRelease(request)
   for (const [name, { address, budget, files }] of Object.entries(budgets)) {
     const own = name === 'login' ? page : await openPageOf(name === 'desk' ? 'operator' : 'shipper')

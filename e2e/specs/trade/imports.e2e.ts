@@ -104,7 +104,11 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   await dialog.open()
   await expectNoAxeViolations(page)
   expectConsoleError(/415/)
-  await dialog.choose({ name: 'paper.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 ') })
+  await dialog.choose({
+    name: 'document.xlsx',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 '),
+  })
   await expect(page.getByText(text.failed)).toBeVisible()
 
   await dialog.choose(contactFile(row(1, 'HAMBURG'), row(2, 'MÜNCHEN')))

@@ -16,7 +16,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
+import { WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
 import { FootGap, PaneBody, WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { useMay } from '#lib/api/use-may.ts'
@@ -56,7 +56,7 @@ export function BlTab({ order }: { readonly order: DeskOrder }) {
     ...readOf(deskGetBillOfLading, { params, query: { version: chosen ?? 1 } }),
     enabled: chosen !== null,
   })
-  if (!bl) return <PaperWaiting reads={[newest]} />
+  if (!bl) return <WorkFormPlaceholder reads={[newest]} />
   const published = previous === null ? null : (before.data?.current ?? null)
   const answered = published?.correct_time ? published : null
   const corrected = bl.current?.state === 'correcting' ? bl.current : answered

@@ -1,19 +1,19 @@
 import type { ReleaseApplication } from '@berth/contract/release/release'
 import { useQuery } from '@tanstack/react-query'
 import { ReleaseHold } from '#features/credit-terms/desk/release-hold.tsx'
+import { deskSettlement } from '#features/workbench/desk/forms/order-reads.ts'
 import {
   checkOriginals,
   emptyOriginals,
-  maxPaperText,
+  maxWorkText,
   type OriginalsDraft,
 } from '#features/workbench/desk/forms/other-drafts.ts'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -28,7 +28,7 @@ import { ReleaseDoubts } from './release-doubts.tsx'
 /** Dispatches the originals: the member's address, courier, tracking number and number of originals. */
 export function OriginalsWork(props: DraftedWorkProps<OriginalsDraft>) {
   const settlement = useQuery(deskSettlement(props.order.id))
-  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  if (!settlement.data) return <WorkFormPlaceholder reads={[settlement]} />
   const application = settlement.data.applications.find(({ state }) => state === 'waiting')
   return <OriginalsForm {...props} application={application} />
 }
@@ -48,9 +48,9 @@ function OriginalsForm({
   application,
 }: DraftedWorkProps<OriginalsDraft> & { readonly application: ReleaseApplication | undefined }) {
   const language = useLanguage()
-  const { originals } = useWords(paperWords)
-  const { settlement } = useWords(paperTabWords)
-  const form = usePaperForm<OriginalsDraft>({
+  const { originals } = useWords(workFormWords)
+  const { settlement } = useWords(recordTabWords)
+  const form = useWorkForm<OriginalsDraft>({
     start: emptyOriginals,
     kept,
     isSame,
@@ -70,7 +70,7 @@ function OriginalsForm({
   })
   const { draft, change } = form
   return (
-    <PaperFrame
+    <WorkFormFrame
       form={form}
       answering={answering}
       banner={banner}
@@ -102,7 +102,7 @@ function OriginalsForm({
                   list={`${control.id}-known`}
                   size="large"
                   autoComplete="off"
-                  maxLength={maxPaperText.courier}
+                  maxLength={maxWorkText.courier}
                   value={draft.courier}
                   onChange={({ target }) => change({ courier: target.value })}
                 />
@@ -125,7 +125,7 @@ function OriginalsForm({
                 {...control}
                 size="large"
                 mono
-                maxLength={maxPaperText.trackingNo}
+                maxLength={maxWorkText.trackingNo}
                 value={draft.tracking_no}
                 onChange={(tracking_no) => change({ tracking_no })}
               />
@@ -149,6 +149,6 @@ function OriginalsForm({
           </Field>
         </FieldGrid>
       </Panel>
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }

@@ -3,8 +3,8 @@ import { doubtsOfRelease } from '@berth/domain/order/lifecycle/desk-doubts'
 import type { ReleaseKind } from '@berth/domain/order/lifecycle/release'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { deskDocuments } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskDocuments } from '#features/workbench/desk/forms/order-reads.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -17,7 +17,7 @@ type ReleaseDoubtsProps = {
 
 /** Warnings above the release form about what is missing or too early. */
 export function ReleaseDoubts({ order, kind, bringsNote = false }: ReleaseDoubtsProps) {
-  const { doubts: text } = useWords(paperWords)
+  const { doubts: text } = useWords(workFormWords)
   const language = useLanguage()
   const documents = useQuery(deskDocuments(order.id)).data
   if (!documents) return null

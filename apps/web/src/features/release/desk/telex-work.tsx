@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { FileList } from '#features/billing/desk/work/file-list.tsx'
 import { ReleaseHold } from '#features/credit-terms/desk/release-hold.tsx'
 import { FileUpload } from '#features/files/file-upload.tsx'
+import { deskSettlement } from '#features/workbench/desk/forms/order-reads.ts'
 import {
   checkTelex,
   emptyTelex,
   fileRefs,
-  maxPaperText,
+  maxWorkText,
   type TelexDraft,
 } from '#features/workbench/desk/forms/other-drafts.ts'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -28,7 +28,7 @@ import { ReleaseDoubts } from './release-doubts.tsx'
 /** Releases by telex: the member's guarantee letter, and the number or note that proves the release. */
 export function TelexWork(props: DraftedWorkProps<TelexDraft>) {
   const settlement = useQuery(deskSettlement(props.order.id))
-  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  if (!settlement.data) return <WorkFormPlaceholder reads={[settlement]} />
   const application = settlement.data.applications.find(({ state }) => state === 'waiting')
   return <TelexForm {...props} application={application} />
 }
@@ -46,10 +46,10 @@ function TelexForm({
   application,
 }: DraftedWorkProps<TelexDraft> & { readonly application: ReleaseApplication | undefined }) {
   const language = useLanguage()
-  const { telex } = useWords(paperWords)
-  const { settlement } = useWords(paperTabWords)
+  const { telex } = useWords(workFormWords)
+  const { settlement } = useWords(recordTabWords)
   const [isBusy, setBusy] = useState(false)
-  const form = usePaperForm<TelexDraft>({
+  const form = useWorkForm<TelexDraft>({
     start: emptyTelex,
     kept,
     isSame,
@@ -66,7 +66,7 @@ function TelexForm({
   const { draft, change } = form
   const guarantee = application?.guarantee
   return (
-    <PaperFrame
+    <WorkFormFrame
       form={form}
       answering={answering}
       banner={banner}
@@ -91,7 +91,7 @@ function TelexForm({
               {...control}
               size="large"
               mono
-              maxLength={maxPaperText.releaseNo}
+              maxLength={maxWorkText.releaseNo}
               value={draft.release_no}
               onChange={(release_no) => change({ release_no })}
             />
@@ -108,6 +108,6 @@ function TelexForm({
           />
         </div>
       </Panel>
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }

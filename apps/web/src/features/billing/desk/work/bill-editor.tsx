@@ -3,8 +3,8 @@ import { currencySign } from '@berth/domain/money/sum'
 import { cleanLine } from '@berth/domain/reading/clean-text'
 import { Button, Radio, Segmented } from 'antd'
 import { FileUpload } from '#features/files/file-upload.tsx'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import type { PaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { WorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -22,17 +22,17 @@ import {
   withCurrency,
 } from './bill/bill-draft.ts'
 import { BillLines } from './bill/bill-lines.tsx'
-import type { Shipped } from './bill/charge-basis.ts'
+import type { ShippedQuantities } from './bill/charge-basis.ts'
 import { EarlierLinesButton } from './bill/earlier-lines-button.tsx'
 import type { BillForm } from './bill/use-bill-lines.ts'
 import { BillDoubts } from './bill-doubts.tsx'
 import styles from './bill-editor.module.css'
 
 type BillEditorProps = {
-  readonly form: PaperForm<IssueDraft>
+  readonly form: WorkForm<IssueDraft>
   readonly orderId: number
   readonly orderNo: string
-  readonly shipped: Shipped
+  readonly shipped: ShippedQuantities
   /** The lines of the quote the order was booked from. */
   readonly quote: readonly QuoteLine[]
   /** The currencies a bill may have. */
@@ -53,7 +53,7 @@ export function BillEditor({
   taxRates,
   onBusyChange,
 }: BillEditorProps) {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const { draft, change } = form
   const { bills } = draft
   const set = (index: number, bill: BillDraft) => change({ bills: bills.with(index, bill) })
@@ -86,7 +86,7 @@ export function BillEditor({
               <Icon name="trash" />
             </button>
           )}
-          <BillPaper
+          <BillFields
             form={form}
             bill={bill}
             index={index}
@@ -132,7 +132,7 @@ export function BillEditor({
   )
 }
 
-type BillPaperProps = {
+type BillFieldsProps = {
   readonly form: BillForm
   readonly bill: BillDraft
   readonly index: number
@@ -142,8 +142,8 @@ type BillPaperProps = {
 }
 
 /** The name and currency of a bill, and whether the portal generates its document or one is uploaded. */
-export function BillPaper({ form, bill, index, currencies, onChange, onBusyChange }: BillPaperProps) {
-  const { issue } = useWords(paperWords)
+export function BillFields({ form, bill, index, currencies, onChange, onBusyChange }: BillFieldsProps) {
+  const { issue } = useWords(workFormWords)
   const at = (field: string) => `bills.${index}.${field}`
   return (
     <div className={styles.head}>
@@ -175,19 +175,19 @@ export function BillPaper({ form, bill, index, currencies, onChange, onBusyChang
           />
         )}
       </Field>
-      <div className={styles.paper}>
-        <span id={form.idOf(at('paper'))}>{issue.paper}</span>
+      <div className={styles.fileSource}>
+        <span id={form.idOf(at('fileSource'))}>{issue.fileSource}</span>
         <Radio.Group
-          aria-labelledby={form.idOf(at('paper'))}
-          value={bill.paper}
-          onChange={({ target }) => onChange(index, { ...bill, paper: target.value })}
+          aria-labelledby={form.idOf(at('fileSource'))}
+          value={bill.fileSource}
+          onChange={({ target }) => onChange(index, { ...bill, fileSource: target.value })}
           options={[
-            { value: 'made', label: issue.papers.made },
-            { value: 'own', label: issue.papers.own },
+            { value: 'made', label: issue.fileSources.made },
+            { value: 'own', label: issue.fileSources.own },
           ]}
         />
       </div>
-      {bill.paper === 'own' && (
+      {bill.fileSource === 'own' && (
         <div className={styles.whole} id={form.idOf(at('file'))}>
           <FileUpload
             purpose="order_document"

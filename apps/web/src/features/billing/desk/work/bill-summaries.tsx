@@ -5,8 +5,8 @@ import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BillTag } from '#features/billing/bill-tag.tsx'
-import { deskDocuments } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskDocuments } from '#features/workbench/desk/forms/order-reads.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatAmount, formatInstantDay, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
@@ -28,10 +28,10 @@ export function BillSummaries({
   readonly actionOf?: (bill: Bill) => ReactNode
 }) {
   const language = useLanguage()
-  const { again, issue } = useWords(paperWords)
+  const { again, issue } = useWords(workFormWords)
   const documents = useQuery(deskDocuments(orderId))
   return bills.map((bill) => {
-    const paper = documents.data?.lists.find(({ id }) => id === bill.document_id)
+    const document = documents.data?.lists.find(({ id }) => id === bill.document_id)
     return (
       <section key={bill.id} className={styles.bill} aria-label={bill.name}>
         <header className={styles.head}>
@@ -53,7 +53,7 @@ export function BillSummaries({
         </header>
         {bill.question && <SaidByMember>{bill.question}</SaidByMember>}
         <BillTable bill={bill} />
-        {paper && <FileList label={bill.name} files={[paper]} />}
+        {document && <FileList label={bill.name} files={[document]} />}
       </section>
     )
   })
@@ -62,7 +62,7 @@ export function BillSummaries({
 function BillTable({ bill }: { readonly bill: Bill }) {
   const language = useLanguage()
   const hasTax = bill.lines.some(({ tax_rate: rate }) => rate !== null)
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={issue.lines(bill.name)}>

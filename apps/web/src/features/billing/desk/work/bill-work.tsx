@@ -3,11 +3,11 @@ import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskBills, deskShipment } from '#features/workbench/desk/forms/order-reads.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -30,7 +30,7 @@ import { shippedOf } from './shipped.ts'
 export function BillWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
   const instruction = useQuery(deskShipment(props.order.id))
-  if (!bills.data || !instruction.data) return <PaperWaiting reads={[bills, instruction]} />
+  if (!bills.data || !instruction.data) return <WorkFormPlaceholder reads={[bills, instruction]} />
   return <BillForm {...props} billing={bills.data} instruction={instruction.data} />
 }
 
@@ -40,10 +40,10 @@ type BillFormProps = DraftedWorkProps<IssueDraft> & {
 }
 
 function BillForm({ order, answering, banner, kept, onType, onShow, billing, instruction }: BillFormProps) {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const [isBusy, setBusy] = useState(false)
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
-  const form = usePaperForm<IssueDraft>({
+  const form = useWorkForm<IssueDraft>({
     start: firstIssue(
       order,
       billing.quote_lines,
@@ -64,7 +64,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
   const { draft } = form
   const totals = issueTotals(draft)
   return (
-    <PaperFrame
+    <WorkFormFrame
       form={form}
       answering={answering}
       banner={banner}
@@ -97,6 +97,6 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
           onBusyChange={setBusy}
         />
       </Panel>
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }

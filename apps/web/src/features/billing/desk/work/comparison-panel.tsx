@@ -2,7 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { partyWords } from '@berth/locales/order-words'
 import { contactFieldWords } from '#features/contacts/contact-words.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatCount, formatWeight, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -25,7 +25,7 @@ type ComparisonPanelProps = {
 
 /** Compares the shipping instruction with the booking and highlights the differences. */
 export function ComparisonPanel({ order, instruction, withFiles = false }: ComparisonPanelProps) {
-  const { comparison: text } = useWords(paperWords)
+  const { comparison: text } = useWords(workFormWords)
   const names = { ...useWords(partyWords), ...text.fields }
   const facts = compareInstruction(order, instruction)
   return (
@@ -90,7 +90,7 @@ type PartyProps = { readonly party: ComparedParty; readonly differing: readonly 
 /** The party's name, and below it the other fields that differ. */
 function Party({ party, differing }: PartyProps) {
   const names = useWords(contactFieldWords)
-  const { sameAsConsignee } = useWords(paperWords).comparison
+  const { sameAsConsignee } = useWords(workFormWords).comparison
   if (party === null) return nothing
   if (party === 'same_as_consignee') return sameAsConsignee
   return (
@@ -108,7 +108,7 @@ function Party({ party, differing }: PartyProps) {
 }
 
 function Result({ fact }: { readonly fact: ComparedFact }) {
-  const { comparison: text } = useWords(paperWords)
+  const { comparison: text } = useWords(workFormWords)
   const fields = useWords(contactFieldWords)
   if (fact.isSame)
     return (

@@ -4,7 +4,7 @@ import type { PreviewedFile } from '#features/documents/previewed-file.ts'
 import { formatBytes } from '#features/files/check-file.ts'
 import { FileLink } from '#features/files/file-link.tsx'
 import { FileRow } from '#features/files/file-rows.tsx'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './file-list.module.css'
@@ -13,7 +13,7 @@ type ShownFile = PreviewedFile & { readonly note?: string }
 
 /** Files with preview and download. */
 export function FileList({ label, files }: { readonly label: string; readonly files: readonly ShownFile[] }) {
-  const text = useWords(paperTabWords)
+  const text = useWords(recordTabWords)
   const [previewed, setPreviewed] = useState<ShownFile | null>(null)
   return (
     <>

@@ -8,8 +8,8 @@ type BookedCargo = Pick<
   DeskOrder,
   'spaces' | 'containers' | 'cargo' | 'contacts' | 'notify_same_as_consignee'
 >
-type Declared = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>
-type Contact = Declared['contacts'][number]
+type DeclaredCargo = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>
+type Contact = DeclaredCargo['contacts'][number]
 
 const partyFields = [
   'company1',
@@ -57,7 +57,7 @@ export type ComparedFact =
     }
 
 /** Compares the shipping instruction with the booking, fact by fact. Containers and parties only if they were booked. */
-export function compareInstruction(order: BookedCargo, instruction: Declared): ComparedFact[] {
+export function compareInstruction(order: BookedCargo, instruction: DeclaredCargo): ComparedFact[] {
   const booked = totalsOf([...order.containers, ...order.cargo])
   const declared = totalsOf(instruction.containers)
   const figure = (field: 'packages' | 'weight' | 'volume'): ComparedFact => ({
@@ -87,7 +87,7 @@ function bookedBoxes({ spaces }: BookedCargo): string {
 }
 
 // Sorted in booking order, so that identical containers produce identical text.
-function declaredBoxes({ spaces }: BookedCargo, { containers }: Declared): string {
+function declaredBoxes({ spaces }: BookedCargo, { containers }: DeclaredCargo): string {
   const counts = new Map(spaces.map(({ container_name }) => [container_name, 0]))
   for (const { container_name } of containers)
     if (container_name) counts.set(container_name, (counts.get(container_name) ?? 0) + 1)
@@ -95,7 +95,7 @@ function declaredBoxes({ spaces }: BookedCargo, { containers }: Declared): strin
   return formatBoxes(declared.map(([container_name, count]) => ({ count, container_name })))
 }
 
-function compareParty(order: BookedCargo, instruction: Declared, role: PartyRole): ComparedFact[] {
+function compareParty(order: BookedCargo, instruction: DeclaredCargo, role: PartyRole): ComparedFact[] {
   const booked = partyOf(order, role)
   const declared = partyOf(instruction, role)
   if (booked === null) return []
@@ -108,7 +108,7 @@ function compareParty(order: BookedCargo, instruction: Declared, role: PartyRole
 }
 
 function partyOf(
-  { contacts, notify_same_as_consignee }: Pick<Declared, 'contacts' | 'notify_same_as_consignee'>,
+  { contacts, notify_same_as_consignee }: Pick<DeclaredCargo, 'contacts' | 'notify_same_as_consignee'>,
   role: PartyRole,
 ): ComparedParty {
   if (role === 'notify1' && notify_same_as_consignee) return 'same_as_consignee'

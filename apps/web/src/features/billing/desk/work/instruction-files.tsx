@@ -1,5 +1,5 @@
 import type { Shipment } from '@berth/contract/orders/instruction'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { useWords } from '#lib/language.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { FileList } from './file-list.tsx'
@@ -9,7 +9,7 @@ type InstructionFilesProps = { readonly instruction: Pick<Shipment, 'attachs'> }
 
 /** The attachments of the shipping instruction. Renders nothing when there are none. */
 export function InstructionFiles({ instruction }: InstructionFilesProps) {
-  const { instruction: text } = useWords(paperTabWords)
+  const { instruction: text } = useWords(recordTabWords)
   if (instruction.attachs.length === 0) return null
   return (
     <Panel title={text.attachs} flush>
@@ -29,7 +29,7 @@ export function InstructionFileList({ instruction }: InstructionFilesProps) {
 }
 
 function AttachedFiles({ instruction }: InstructionFilesProps) {
-  const { instruction: text } = useWords(paperTabWords)
+  const { instruction: text } = useWords(recordTabWords)
   return (
     <FileList
       label={text.attachs}

@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { FileUpload } from '#features/files/file-upload.tsx'
+import { deskBills } from '#features/workbench/desk/forms/order-reads.ts'
 import {
   checkInvoice,
   emptyInvoice,
   fileRefs,
   type InvoiceDraft,
-  maxPaperText,
+  maxWorkText,
 } from '#features/workbench/desk/forms/other-drafts.ts'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskBills } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
@@ -34,7 +34,7 @@ import styles from './invoice-work.module.css'
 /** Issues the invoice under the title the member gave, or skips it. */
 export function InvoiceWork(props: DraftedWorkProps<InvoiceDraft>) {
   const bills = useQuery(deskBills(props.order.id))
-  if (!bills.data) return <PaperWaiting reads={[bills]} />
+  if (!bills.data) return <WorkFormPlaceholder reads={[bills]} />
   return <InvoiceForm {...props} billing={bills.data} />
 }
 
@@ -44,10 +44,10 @@ const isSame = (one: InvoiceDraft, other: InvoiceDraft) =>
   one.remark.trim() === other.remark.trim() && one.files.length === other.files.length
 
 function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }: InvoiceFormProps) {
-  const { invoice } = useWords(paperWords)
-  const { settlement } = useWords(paperTabWords)
+  const { invoice } = useWords(workFormWords)
+  const { settlement } = useWords(recordTabWords)
   const [isBusy, setBusy] = useState(false)
-  const form = usePaperForm<InvoiceDraft>({
+  const form = useWorkForm<InvoiceDraft>({
     start: emptyInvoice,
     kept,
     isSame,
@@ -63,7 +63,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
   })
   const { draft, change } = form
   return (
-    <PaperFrame
+    <WorkFormFrame
       form={form}
       answering={answering}
       banner={banner}
@@ -106,7 +106,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
             <TextInput
               {...control}
               size="large"
-              maxLength={maxPaperText.remark}
+              maxLength={maxWorkText.remark}
               value={draft.remark}
               onChange={({ target }) => change({ remark: target.value })}
             />
@@ -118,12 +118,12 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
           <BillSummaries orderId={order.id} status={order.status} bills={billing.lists} />
         </Panel>
       )}
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }
 
 function InvoiceFacts({ billing }: Pick<InvoiceFormProps, 'billing'>) {
-  const { invoice } = useWords(paperWords)
+  const { invoice } = useWords(workFormWords)
   const { invoice_title, credit_no, lists } = billing
   const totals = sumsByCurrency(lists.map(({ currency, total }) => ({ currency, amount: total })))
   const copied = (value: string, what: string) =>
@@ -151,7 +151,7 @@ function SkipInvoice({
   readonly orderNo: string
   readonly onSkip: () => Promise<void>
 }) {
-  const { invoice } = useWords(paperWords)
+  const { invoice } = useWords(workFormWords)
   const [isOpen, setOpen] = useState(false)
   usePageKeys({ s: () => setOpen(true) })
   const skip = async () => {

@@ -5,8 +5,8 @@ import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { charges } from '#features/lookups/lookups.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import type { PaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { WorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
@@ -15,11 +15,11 @@ import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { type IssueDraft, withFreightTerm } from './bill/bill-draft.ts'
 import styles from './bill-editor.module.css'
 
-type IssueHeadProps = { readonly form: PaperForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
+type IssueHeadProps = { readonly form: WorkForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
 
 /** Fields set along with the bills: the bill of lading number and the freight term. */
 export function IssueHead({ form, order }: IssueHeadProps) {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const { confirm } = useWords(orderWords)
   const terms = useWords(freightTermWords)
   const { freightCollectTerms } = useConfig()

@@ -16,12 +16,12 @@ import {
 import { PaymentCompared } from '#features/payments/desk/payment-compared.tsx'
 import { PaymentFields } from '#features/payments/desk/payment-fields.tsx'
 import { slipWords } from '#features/payments/desk/slip-words.ts'
+import { deskSettlement } from '#features/workbench/desk/forms/order-reads.ts'
 import type { SettleDraft } from '#features/workbench/desk/forms/other-drafts.ts'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskSettlement } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { type DraftedWorkProps, WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { freshLinksMs } from '#lib/files/file-link.ts'
@@ -37,7 +37,7 @@ export function PaymentWork(props: DraftedWorkProps<SettleDraft>) {
   const payments = deskSettlement(id)
   // A newer state of the order may come with another payment.
   const settlement = useQuery({ ...payments, queryKey: [...payments.queryKey, version] })
-  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  if (!settlement.data) return <WorkFormPlaceholder reads={[settlement]} />
   const waiting = settlement.data.payments.filter(({ state }) => state === 'waiting')
   return waiting.length > 0 ? <Waiting {...props} waiting={waiting} /> : <NoPayment {...props} />
 }
@@ -55,7 +55,7 @@ function Waiting({ waiting, ...props }: WaitingProps) {
     ...readOf(deskGetPayment, { params: { id } }),
     refetchInterval: freshLinksMs,
   })
-  if (!payment.data) return <PaperWaiting reads={[payment]} />
+  if (!payment.data) return <WorkFormPlaceholder reads={[payment]} />
   const choice = waiting.length > 1 && (
     <Segmented
       aria-label={text.chosen}
@@ -81,7 +81,7 @@ function Waiting({ waiting, ...props }: WaitingProps) {
 
 /** An order in this status whose payment someone has decided, or that was imported without one. */
 function NoPayment({ order, answering, banner }: DraftedWorkProps<SettleDraft>) {
-  const { payment: text } = useWords(paperWords)
+  const { payment: text } = useWords(workFormWords)
   return (
     <WorkFrame foot={<ReasonActions order={order} answering={answering} />}>
       {banner}
@@ -100,10 +100,10 @@ type PaymentFormProps = DraftedWorkProps<SettleDraft> & {
 
 function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }: PaymentFormProps) {
   const text = useWords(slipWords)
-  const { payment: words } = useWords(paperWords)
+  const { payment: words } = useWords(workFormWords)
   const language = useLanguage()
   const orders = payment.bills.map((bill) => bill.order_id)
-  const form = usePaperForm<SettleDraft>({
+  const form = useWorkForm<SettleDraft>({
     start: { ...blankArrival(), payment: payment.id },
     // What the bank says stays true of a payment that was sent again; which bill gets what does not.
     kept: kept && (kept.payment === payment.id ? kept : { ...kept, payment: payment.id, bills: null }),
@@ -124,7 +124,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
   const tolerance = payment.fee_tolerance
   const check = { payment, detail: payment, tolerance, values, errors, change, idOf }
   return (
-    <PaperFrame
+    <WorkFormFrame
       isSentByEnter
       form={form}
       answering={answering}
@@ -155,6 +155,6 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
           <PaymentFields check={check} />
         </div>
       </Panel>
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }

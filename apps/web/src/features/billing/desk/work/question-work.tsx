@@ -4,13 +4,13 @@ import type { Shipment } from '@berth/contract/orders/instruction'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PaperFrame, PaperWaiting } from '#features/workbench/desk/forms/paper-frame.tsx'
-import { deskBills, deskDocuments, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskBills, deskDocuments, deskShipment } from '#features/workbench/desk/forms/order-reads.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
-import { usePaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import { useWorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/forms/work-form-frame.tsx'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { paperTabWords } from '#features/workbench/desk/state/paper-tab-words.ts'
+import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -36,7 +36,7 @@ import { shippedOf } from './shipped.ts'
 export function QuestionWork(props: DraftedWorkProps<IssueDraft>) {
   const bills = useQuery(deskBills(props.order.id))
   const instruction = useQuery(deskShipment(props.order.id))
-  if (!bills.data || !instruction.data) return <PaperWaiting reads={[bills, instruction]} />
+  if (!bills.data || !instruction.data) return <WorkFormPlaceholder reads={[bills, instruction]} />
   return <QuestionForm {...props} billing={bills.data} instruction={instruction.data} />
 }
 
@@ -55,13 +55,13 @@ function QuestionForm({
   billing,
   instruction,
 }: QuestionFormProps) {
-  const { again } = useWords(paperWords)
-  const { settlement } = useWords(paperTabWords)
+  const { again } = useWords(workFormWords)
+  const { settlement } = useWords(recordTabWords)
   const [isBusy, setBusy] = useState(false)
   const documents = useQuery(deskDocuments(order.id)).data?.lists ?? []
-  const papers = documents.filter(({ id }) => billing.lists.some((bill) => bill.document_id === id))
+  const billDocuments = documents.filter(({ id }) => billing.lists.some((bill) => bill.document_id === id))
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
-  const form = usePaperForm<IssueDraft>({
+  const form = useWorkForm<IssueDraft>({
     start:
       billing.lists.length > 0 ? nextIssue(order, billing.lists) : firstIssue(order, billing.quote_lines),
     kept,
@@ -85,7 +85,7 @@ function QuestionForm({
   const { draft, start, change } = form
   const isReissued = hasOtherBills(draft, start)
   return (
-    <PaperFrame
+    <WorkFormFrame
       form={form}
       answering={answering}
       banner={banner}
@@ -96,7 +96,7 @@ function QuestionForm({
     >
       <Panel title={again.asked} extra={billing.quote_no && settlement.quote(billing.quote_no)}>
         <SaidByMember>{order.status_reason}</SaidByMember>
-        {papers.length > 0 && <FileList label={again.bills} files={papers} />}
+        {billDocuments.length > 0 && <FileList label={again.bills} files={billDocuments} />}
         <Field
           label={again.answer}
           id={form.idOf('answer')}
@@ -127,6 +127,6 @@ function QuestionForm({
           onBusyChange={setBusy}
         />
       </Panel>
-    </PaperFrame>
+    </WorkFormFrame>
   )
 }

@@ -105,16 +105,16 @@ export function MyBillNumber({ bill }: { readonly bill: MyBill }) {
   return <span className="mono">{bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}</span>
 }
 
-/** The papers of a bill, each if there is one: the bill itself, its invoice and the slip of its payment. */
-function MyBillPapers({ bill }: { readonly bill: MyBill }) {
-  const { papers, paperOf } = useWords(myBillsWords)
+/** The documents of a bill, each if there is one: the bill itself, its invoice and the slip of its payment. */
+function MyBillDocuments({ bill }: { readonly bill: MyBill }) {
+  const { documents, documentOf } = useWords(myBillsWords)
   const files = [
-    { name: `${bill.bill_no}.pdf`, url: bill.url, says: papers.bill },
-    ...(bill.invoice ? [{ ...bill.invoice, says: papers.invoice }] : []),
-    ...(bill.slip ? [{ ...bill.slip, says: papers.slip }] : []),
+    { name: `${bill.bill_no}.pdf`, url: bill.url, says: documents.bill },
+    ...(bill.invoice ? [{ ...bill.invoice, says: documents.invoice }] : []),
+    ...(bill.slip ? [{ ...bill.slip, says: documents.slip }] : []),
   ]
   return (
-    <span className={styles.papers}>
+    <span className={styles.documents}>
       {files.map(({ name, url, says }) => (
         <FileLink
           key={says}
@@ -122,7 +122,7 @@ function MyBillPapers({ bill }: { readonly bill: MyBill }) {
           url={url}
           name={name}
           title={name}
-          aria-label={paperOf(says, bill.bill_no)}
+          aria-label={documentOf(says, bill.bill_no)}
         >
           {says}
         </FileLink>
@@ -176,7 +176,7 @@ export function useMyBillColumns(
       ? { key: 'pay_time', title: columns.payTime, cell: (bill) => formatInstantDay(bill.pay_time, language) }
       : { key: 'due_date', title: columns.dueDate, cell: (bill) => <MyBillDue bill={bill} /> },
     { key: 'state', title: columns.state, cell: (bill) => <MyBillState bill={bill} /> },
-    { key: 'papers', title: columns.papers, cell: (bill) => <MyBillPapers bill={bill} /> },
+    { key: 'documents', title: columns.documents, cell: (bill) => <MyBillDocuments bill={bill} /> },
     {
       key: 'action',
       title: columns.action,

@@ -23,12 +23,12 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid } from '#ui/page/form-section.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
-import { maxPaperText } from '../forms/other-drafts.ts'
-import { PaperWaiting } from '../forms/paper-frame.tsx'
-import { deskDocuments } from '../forms/paper-reads.ts'
+import { deskDocuments } from '../forms/order-reads.ts'
+import { maxWorkText } from '../forms/other-drafts.ts'
+import { WorkFormPlaceholder } from '../forms/work-form-frame.tsx'
 import { PaneBody } from '../forms/work-frame.tsx'
 import { orderWords } from '../state/order-words.ts'
-import { paperTabWords } from '../state/paper-tab-words.ts'
+import { recordTabWords } from '../state/record-tab-words.ts'
 
 type PlainType = BodyOf<typeof deskAddDocument>['type']
 
@@ -42,11 +42,11 @@ const plainTypes: readonly PlainType[] = [
 
 /** The documents of an order, with upload. */
 export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
-  const { documents: text } = useWords(paperTabWords)
+  const { documents: text } = useWords(recordTabWords)
   const documents = useQuery(deskDocuments(order.id))
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const mayAdd = useMay(deskAddDocument.access)
-  if (!documents.data) return <PaperWaiting reads={[documents]} />
+  if (!documents.data) return <WorkFormPlaceholder reads={[documents]} />
   const { lists } = documents.data
   return (
     <PaneBody>
@@ -74,7 +74,7 @@ export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
 }
 
 function AddDocument({ orderId }: { readonly orderId: number }) {
-  const { documents: text } = useWords(paperTabWords)
+  const { documents: text } = useWords(recordTabWords)
   const { missing } = useWords(orderWords)
   const names = useWords(documentTypeWords)
   const queryClient = useQueryClient()
@@ -134,7 +134,7 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
               <TextInput
                 {...control}
                 size="large"
-                maxLength={maxPaperText.remark}
+                maxLength={maxWorkText.remark}
                 value={remark}
                 onChange={({ target }) => setRemark(target.value)}
               />

@@ -14,15 +14,15 @@ import { formatInstant, formatWeight } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { PaperWaiting } from '../forms/paper-frame.tsx'
-import { deskShipment } from '../forms/paper-reads.ts'
+import { deskShipment } from '../forms/order-reads.ts'
+import { WorkFormPlaceholder } from '../forms/work-form-frame.tsx'
 import { PaneBody } from '../forms/work-frame.tsx'
-import { paperTabWords } from '../state/paper-tab-words.ts'
+import { recordTabWords } from '../state/record-tab-words.ts'
 
 /** The shipping instruction as it will print on the bill of lading, its attachments, and the booking beside it. */
 export function InstructionTab({ order }: { readonly order: DeskOrder }) {
   const instruction = useQuery(deskShipment(order.id))
-  if (!instruction.data) return <PaperWaiting reads={[instruction]} />
+  if (!instruction.data) return <WorkFormPlaceholder reads={[instruction]} />
   return (
     <PaneBody>
       <Face order={order} instruction={instruction.data} />
@@ -37,7 +37,7 @@ export function InstructionTab({ order }: { readonly order: DeskOrder }) {
 type FaceProps = { readonly order: DeskOrder; readonly instruction: Shipment }
 
 function Face({ order, instruction }: FaceProps) {
-  const { instruction: text } = useWords(paperTabWords)
+  const { instruction: text } = useWords(recordTabWords)
   const values = useMemo(() => instructionValuesOf(instruction), [instruction])
   return (
     <Panel
@@ -59,7 +59,7 @@ function Face({ order, instruction }: FaceProps) {
 // Details from the member that are not printed on the bill of lading.
 function InstructionRest({ instruction }: { readonly instruction: Shipment }) {
   const language = useLanguage()
-  const { tabs, instruction: text } = useWords(paperTabWords)
+  const { tabs, instruction: text } = useWords(recordTabWords)
   const factsIn = useUnprintedFacts(instruction)
   return (
     <Panel

@@ -15,8 +15,8 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { orderClock } from '../state/order-clock.ts'
 import { tabsOf } from '../state/order-tabs.ts'
 import { orderWords } from '../state/order-words.ts'
-import { paperTabWords } from '../state/paper-tab-words.ts'
 import { listWords } from '../state/queue-words.ts'
+import { recordTabWords } from '../state/record-tab-words.ts'
 import { talkWords } from '../state/talk-words.ts'
 import type { OrderTab } from '../state/url.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
@@ -138,7 +138,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
   const text = useWords(orderWords)
   const talk = useWords(talkWords)
   const { tab: bill_of_lading } = useWords(blDeskWords)
-  const names = { ...text.tabs, ...useWords(paperTabWords).tabs, ...talk.tabs, bill_of_lading }
+  const names = { ...text.tabs, ...useWords(recordTabWords).tabs, ...talk.tabs, bill_of_lading }
   const counts: Partial<Record<OrderTab, number>> = {
     documents: order.document_count,
     notes: order.note_count,

@@ -28,11 +28,11 @@ import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { PaperWaiting } from '../forms/paper-frame.tsx'
-import { deskBills, deskSettlement } from '../forms/paper-reads.ts'
-import { paperWords } from '../forms/paper-words.ts'
+import { deskBills, deskSettlement } from '../forms/order-reads.ts'
+import { WorkFormPlaceholder } from '../forms/work-form-frame.tsx'
+import { workFormWords } from '../forms/work-form-words.ts'
 import { PaneBody } from '../forms/work-frame.tsx'
-import { paperTabWords } from '../state/paper-tab-words.ts'
+import { recordTabWords } from '../state/record-tab-words.ts'
 import styles from './settlement-tab.module.css'
 
 const paymentKinds: Record<Payment['state'], TagKind> = {
@@ -53,8 +53,8 @@ const isAgreedTo = ({ state }: Bill) => state === 'agreed' || state === 'paying'
 
 /** Bills with their credit notes, payments and release applications in chronological order. */
 export function SettlementTab({ order }: { readonly order: DeskOrder }) {
-  const { settlement: text } = useWords(paperTabWords)
-  const { invoice } = useWords(paperWords)
+  const { settlement: text } = useWords(recordTabWords)
+  const { invoice } = useWords(workFormWords)
   const credit = useWords(creditWords)
   const [credited, setCredited] = useState<Bill | null>(null)
   const later = useWords(laterWords)
@@ -67,7 +67,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
   const seesPayments = useMay(orderWork.deskFinance)
   const bills = useQuery(deskBills(order.id))
   const settlement = useQuery(deskSettlement(order.id))
-  if (!bills.data || !settlement.data) return <PaperWaiting reads={[bills, settlement]} />
+  if (!bills.data || !settlement.data) return <WorkFormPlaceholder reads={[bills, settlement]} />
   const { lists, quote_no, answer, invoice_title, credit_no } = bills.data
   const { payments, applications } = settlement.data
   return (
@@ -167,8 +167,8 @@ function CreditNotes({ orderId }: { readonly orderId: number }) {
 
 function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const language = useLanguage()
-  const { settlement: text } = useWords(paperTabWords)
-  const { payment: words } = useWords(paperWords)
+  const { settlement: text } = useWords(recordTabWords)
+  const { payment: words } = useWords(workFormWords)
   const receipt = useWords(receiptWords)
   return (
     <section className={styles.part} aria-label={text.payments}>
@@ -202,8 +202,8 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
 
 function ApplicationFacts({ application }: { readonly application: ReleaseApplication }) {
   const language = useLanguage()
-  const { settlement: text } = useWords(paperTabWords)
-  const { telex, originals } = useWords(paperWords)
+  const { settlement: text } = useWords(recordTabWords)
+  const { telex, originals } = useWords(workFormWords)
   const { release_no, tracking_no, done_time } = application
   const isTelex = application.kind === 'telex'
   const facts = isTelex

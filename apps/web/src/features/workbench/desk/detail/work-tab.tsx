@@ -14,9 +14,9 @@ import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
 import { BlWaitBanner } from './bl-wait-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
-import { broughtBack, noteSent } from './sent-papers.ts'
+import { broughtBack, noteSent } from './sent-drafts.ts'
 
-const PaperForm = lazy(async () => ({ default: (await import('./paper-form.tsx')).PaperForm }))
+const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 
 type WorkTabProps = {
   readonly order: DeskOrder
@@ -107,7 +107,7 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
         <FactsWork {...shared} now={now} onAgain={onAgain} />
       ) : (
         <Suspense>
-          <PaperForm {...shared} {...draftOf(action)} action={action} />
+          <ActionForm {...shared} {...draftOf(action)} action={action} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#features/files/file-upload.tsx'
 import type { ArrivalDraft } from '#features/payments/desk/payment-check.ts'
 
 /** Length limits of the desk's texts, as on the wire. */
-export const maxPaperText = { remark: maxLength.remark, releaseNo: 50, courier: 50, trackingNo: 50 } as const
+export const maxWorkText = { remark: maxLength.remark, releaseNo: 50, courier: 50, trackingNo: 50 } as const
 export const mostOriginals = 9
 /** The usual number of originals in a full set of bills of lading. */
 const fullSet = 3
@@ -27,13 +27,13 @@ export const emptyOriginals: OriginalsDraft = { courier: '', tracking_no: '', or
 export function checkInvoice(draft: InvoiceDraft): Finding[] {
   const check = new Check()
   if (draft.files.length === 0) check.add('files', 'required')
-  check.text('remark', draft.remark, { max: maxPaperText.remark })
+  check.text('remark', draft.remark, { max: maxWorkText.remark })
   return check.findings
 }
 
 export function checkTelex(draft: TelexDraft): Finding[] {
   const check = new Check()
-  check.text('release_no', draft.release_no, { max: maxPaperText.releaseNo })
+  check.text('release_no', draft.release_no, { max: maxWorkText.releaseNo })
   if (draft.release_no.trim() === '' && draft.note.length === 0)
     check.add('release_no', 'release_proof_required')
   return check.findings
@@ -41,8 +41,8 @@ export function checkTelex(draft: TelexDraft): Finding[] {
 
 export function checkOriginals(draft: OriginalsDraft): Finding[] {
   const check = new Check()
-  check.text('courier', draft.courier, { required: true, max: maxPaperText.courier })
-  check.text('tracking_no', draft.tracking_no, { required: true, max: maxPaperText.trackingNo })
+  check.text('courier', draft.courier, { required: true, max: maxWorkText.courier })
+  check.text('tracking_no', draft.tracking_no, { required: true, max: maxWorkText.trackingNo })
   check.positive('originals', draft.originals, { required: true })
   if ((draft.originals ?? 0) > mostOriginals) check.add('originals', 'max_value', { max: mostOriginals })
   return check.findings

@@ -1,13 +1,13 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { ReactNode } from 'react'
 import type { FormAction } from '../state/desk-actions.ts'
-import type { Answering } from '../state/use-answering.ts'
+import type { AnswerSender } from '../state/use-answering.ts'
 import styles from './work-frame.module.css'
 
 /** The props of every work panel of an order. */
 export type WorkProps = {
   readonly order: DeskOrder
-  readonly answering: Answering
+  readonly answering: AnswerSender
   /** Banner above the work, shown when another user changed the order first. */
   readonly banner: ReactNode
   /** Shows the work tab, for shortcuts that act in it. */

@@ -42,7 +42,7 @@ export function queueNote(
   }
   if (count.oldest === null || ageless.has(count.queue)) return null
   const oldest = new Date(count.oldest)
-  // How long the orders of the other queues of papers are in their status says nothing of the member's question.
+  // How long the orders of the other queues of draft bills of lading are in their status says nothing of the member's question.
   if (count.queue === 'corrections' || count.queue === 'amendments') return null
   if (isWorkQueue(count.queue)) return workNote(count.queue, oldest, now, language, rules)
   return {

@@ -41,7 +41,7 @@ export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
   'cut_off_gate_in',
 ]
 
-type Confirmable = Pick<
+type ConfirmableOrder = Pick<
   DeskOrder,
   | 'so_no'
   | 'carrier_id'
@@ -59,7 +59,7 @@ type Confirmable = Pick<
 
 /** The initial form: the order's current values, and the freight term implied by its Incoterm. */
 export function confirmationDraft(
-  order: Confirmable,
+  order: ConfirmableOrder,
   freightCollectTerms: readonly string[],
 ): ConfirmationDraft {
   return {

@@ -7,7 +7,7 @@ import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/lifecycle/wa
 import { type LimitState, limitState, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { WaitRules } from '#page-parts/use-work-calendar.ts'
 
-type Clocked = {
+type ClockedOrder = {
   readonly status: OrderStatus
   readonly status_time: string
   readonly cut_off_documents: string | null
@@ -43,7 +43,7 @@ export type OrderClock =
   | { readonly kind: 'waiting'; readonly since: string }
   | { readonly kind: 'ended'; readonly at: string }
 
-export function orderClock(order: Clocked, now: Date, rules: WaitRules): OrderClock {
+export function orderClock(order: ClockedOrder, now: Date, rules: WaitRules): OrderClock {
   const { status, cancel_requested: cancelRequested, bl_wait: blWait } = order
   const isOurs = isDeskWork({ status, cancelRequested, blWait })
   // Where the order itself waits for the member, the desk was asked about its bill of lading, and later.

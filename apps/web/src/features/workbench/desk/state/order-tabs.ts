@@ -11,13 +11,13 @@ export function mayHoldDocuments(status: OrderStatus): boolean {
 
 /** The tabs of an order: documents from confirmed space on, instruction and settlement from the shipping instruction on. */
 export function tabsOf(status: OrderStatus): readonly OrderTab[] {
-  const hasPapers = !beforeInstruction.has(status)
+  const hasInstruction = !beforeInstruction.has(status)
   return [
     'work',
-    ...(hasPapers ? (['supply', 'bill_of_lading'] as const) : []),
+    ...(hasInstruction ? (['supply', 'bill_of_lading'] as const) : []),
     'booking',
     ...(mayHoldDocuments(status) ? (['documents'] as const) : []),
-    ...(hasPapers ? (['settlement'] as const) : []),
+    ...(hasInstruction ? (['settlement'] as const) : []),
     'messages',
     'notes',
     'timeline',

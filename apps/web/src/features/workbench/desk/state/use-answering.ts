@@ -7,7 +7,7 @@ import type { DeskAnswer } from './desk-actions.ts'
 /** The result of an answer: null when accepted, otherwise the error. */
 export type Refusal = ApiError | null
 
-export type Answering = {
+export type AnswerSender = {
   readonly send: (answer: DeskAnswer) => Promise<Refusal>
   readonly isSending: boolean
   /** The current state of the order, if another user changed it first. */
@@ -18,7 +18,7 @@ export type Answering = {
 export function useAnswering(
   order: DeskOrder,
   onAnswered: (moved: MovedOrder, answer: DeskAnswer) => void,
-): Answering {
+): AnswerSender {
   const [isSending, setSending] = useState(false)
   const [newer, setNewer] = useState<DeskOrder | null>(null)
 

@@ -116,7 +116,7 @@ describe('issuing a bill', () => {
   })
 
   it('requires a file unless the portal makes the debit note', () => {
-    const own = { ...start, bills: start.bills.map((bill) => ({ ...bill, paper: 'own' as const })) }
+    const own = { ...start, bills: start.bills.map((bill) => ({ ...bill, fileSource: 'own' as const })) }
     expect(said(own)).toEqual(['bills.0.file required'])
     const file = { filename: 'a1', name: '账单.pdf', bytes: 1, url: '', media_type: 'application/pdf' }
     const whole = { ...own, bills: own.bills.map((bill) => ({ ...bill, files: [file] })) }

@@ -54,7 +54,7 @@ export type BillDraft = {
   readonly currency: string
   /** The currency of the version that is changed; null for a new bill. */
   readonly billedIn: string | null
-  readonly paper: 'made' | 'own'
+  readonly fileSource: 'made' | 'own'
   readonly files: readonly UploadedFile[]
   readonly lines: readonly LineDraft[]
 }
@@ -110,7 +110,7 @@ export function newBill(
   lines: readonly LineDraft[],
   currency: string = quoteCurrency,
 ): BillDraft {
-  return { key: nextKey(), name, currency, billedIn: null, paper: 'made', files: [], lines }
+  return { key: nextKey(), name, currency, billedIn: null, fileSource: 'made', files: [], lines }
 }
 
 /** A line of the quote the order was booked from. */
@@ -122,7 +122,7 @@ export type QuoteLine = Pick<LineDraft, 'basis'> & {
   /** US dollars if absent. */
   readonly currency?: string
 }
-type Issuable = {
+type IssuableOrder = {
   readonly order_no: string
   readonly mbl_no: string | null
   readonly freight_term: FreightTerm | null
@@ -130,7 +130,7 @@ type Issuable = {
 
 /** The draft of the first issue: the quote lines of the order, each on the bill of its currency, or one empty line. */
 export function firstIssue(
-  order: Issuable,
+  order: IssuableOrder,
   quoted: readonly QuoteLine[],
   fees: readonly FeeLine[] = [],
 ): IssueDraft {
@@ -218,7 +218,7 @@ export function laterBills(
 
 /** The draft for reissuing questioned bills: the current bills. */
 export function nextIssue(
-  order: Issuable,
+  order: IssuableOrder,
   bills: readonly Pick<Bill, 'name' | 'currency' | 'lines' | 'state'>[],
 ): IssueDraft {
   return {
@@ -305,17 +305,17 @@ export function issueTotals(draft: Pick<IssueDraft, 'bills'>): Money[] {
 }
 
 /** The currencies a bill may have, and the tax rates of its lines. */
-export type Allowed = { readonly currencies: readonly string[]; readonly tax_rates: readonly number[] }
+export type BillRules = { readonly currencies: readonly string[]; readonly tax_rates: readonly number[] }
 
 /** Validates the first issue of bills by the server's rules. Paths match the request body. */
-export function checkIssue(draft: IssueDraft, allowed: Allowed): Finding[] {
+export function checkIssue(draft: IssueDraft, allowed: BillRules): Finding[] {
   const check = new Check()
   check.text('mbl_no', draft.mbl_no, { required: true, max: maxLength.billOfLadingNumber })
   return [...check.findings, ...checkBillDrafts(draft.bills, allowed)]
 }
 
 /** Validates the answer to a question: changed bills must be valid, unchanged ones require a reply. */
-export function checkIssueAgain(draft: IssueDraft, start: IssueDraft, allowed: Allowed): Finding[] {
+export function checkIssueAgain(draft: IssueDraft, start: IssueDraft, allowed: BillRules): Finding[] {
   const check = new Check()
   const isReissued = hasOtherBills(draft, start)
   check.text('answer', draft.answer, { required: !isReissued, max: maxLength.reason })
@@ -323,12 +323,15 @@ export function checkIssueAgain(draft: IssueDraft, start: IssueDraft, allowed: A
 }
 
 /** Validates bills by the server's rules. Paths match a request body with `bills`. */
-export function checkBillDrafts(bills: readonly BillDraft[], { currencies, tax_rates }: Allowed): Finding[] {
+export function checkBillDrafts(
+  bills: readonly BillDraft[],
+  { currencies, tax_rates }: BillRules,
+): Finding[] {
   const check = new Check()
   bills.forEach((bill, index) => {
     const at = (field: string) => `bills.${index}.${field}`
     check.text(at('name'), bill.name, { required: true, max: maxBillName })
-    if (bill.paper === 'own' && bill.files.length === 0) check.add(at('file'), 'required')
+    if (bill.fileSource === 'own' && bill.files.length === 0) check.add(at('file'), 'required')
     if (bill.lines.length === 0) check.add(at('lines'), 'at_least_one')
     bill.lines.forEach((line, place) => {
       check.include(checkLine(line, at(`lines.${place}`)))
@@ -364,10 +367,10 @@ function checkLine(line: LineDraft, prefix: string): Finding[] {
 
 /** The bills as a request body. Only validated drafts are sent. */
 export function billsBody(draft: Pick<IssueDraft, 'bills'>): BillInput[] {
-  return draft.bills.map(({ name, currency, paper, files, lines }) => ({
+  return draft.bills.map(({ name, currency, fileSource, files, lines }) => ({
     name: name.trim(),
     currency,
-    file: paper === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
+    file: fileSource === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
     lines: lines.map(
       ({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, fee_id }) => ({
         charge_id: charge_id ?? 0,
@@ -386,12 +389,12 @@ export function billsBody(draft: Pick<IssueDraft, 'bills'>): BillInput[] {
 /** Whether the bills changed since the form was opened. */
 export function hasOtherBills(draft: IssueDraft, start: IssueDraft): boolean {
   const all = ({ bills }: IssueDraft) => JSON.stringify([billsBody({ bills }), unreadOf(bills)])
-  return all(draft) !== all(start) || hasOtherPaper(draft, start)
+  return all(draft) !== all(start) || hasOtherFileSource(draft, start)
 }
 
 // Switching to an uploaded file counts as a change even before the file is chosen.
-function hasOtherPaper(draft: IssueDraft, start: IssueDraft): boolean {
-  return draft.bills.some(({ paper }, index) => paper !== start.bills[index]?.paper)
+function hasOtherFileSource(draft: IssueDraft, start: IssueDraft): boolean {
+  return draft.bills.some(({ fileSource }, index) => fileSource !== start.bills[index]?.fileSource)
 }
 
 /** Whether two drafts have the same content. */

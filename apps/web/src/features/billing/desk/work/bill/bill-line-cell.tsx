@@ -6,7 +6,7 @@ import { Select } from 'antd'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '#features/lookups/lookup-selects.tsx'
 import { withUnread } from '#features/order/form/unread.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatAmount, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { NumberInput } from '#ui/controls/number-input.tsx'
@@ -15,12 +15,12 @@ import { Tag } from '#ui/feedback/tag.tsx'
 import type { CellProps } from '#ui/rows-editor/rows.ts'
 import { type LineDraft, lineAmount, type QuoteLine } from './bill-draft.ts'
 import { type LineColumn, quantityDecimals } from './bill-line-columns.ts'
-import { basisChoices, isPlainBasis, type Shipped } from './charge-basis.ts'
+import { basisChoices, isPlainBasis, type ShippedQuantities } from './charge-basis.ts'
 
 /** What the cells of a bill share. */
 export type BillOfLine = {
   readonly currency: string
-  readonly shipped: Shipped
+  readonly shipped: ShippedQuantities
   readonly taxRates: readonly number[]
   readonly quote: readonly QuoteLine[]
   readonly billedIn: string | null
@@ -36,7 +36,7 @@ export function BillLineCell({
   onLeave,
   ...control
 }: CellProps<LineColumn, LineDraft>) {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const language = useLanguage()
   const bill = useContext(BillOfLineContext)
   if (!bill) throw new Error('a cell of a bill is drawn within its bill')

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
 import { charges } from '#features/lookups/lookups.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatAmount, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
@@ -24,7 +24,7 @@ import { type BillLinesOptions, hasTax, useBillLines } from './use-bill-lines.ts
 /** The lines of a bill, with live amounts and totals. */
 export function BillLines(options: BillLinesOptions) {
   const { form, bill, index, shipped, taxRates, quote } = options
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const isPhone = useIsPhone()
   const lines = useBillLines(options)
   const describe = useLineCard(options)
@@ -90,7 +90,7 @@ function useLineCard({
   bill: { currency, billedIn },
   quote,
 }: BillLinesOptions): (line: LineDraft, at: number) => RowCard {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const { edit, row } = useWords(linesWords)
   const language = useLanguage()
   const known = useQuery(charges()).data?.lists

@@ -13,7 +13,7 @@ export function isPlainBasis(basis: string): basis is PlainBasis {
 }
 
 /** The shipped quantities that charges can be based on. */
-export type Shipped = {
+export type ShippedQuantities = {
   readonly spaces: readonly { readonly container_name: string; readonly count: number }[]
   /** Total weight in kilograms and total volume in cubic meters. */
   readonly weight: number
@@ -21,13 +21,13 @@ export type Shipped = {
 }
 
 /** The allowed bases of a line. Its current value stays available. */
-export function basisChoices(shipped: Shipped, current: string): string[] {
+export function basisChoices(shipped: ShippedQuantities, current: string): string[] {
   const known = [...shipped.spaces.map(({ container_name }) => container_name), ...plainBases]
   return current === '' || known.includes(current) ? known : [...known, current]
 }
 
 /** The shipped quantity for a basis, or null for an unknown basis. */
-export function quantityOf(basis: string, shipped: Shipped): number | null {
+export function quantityOf(basis: string, shipped: ShippedQuantities): number | null {
   const space = shipped.spaces.find(({ container_name }) => container_name === basis)
   if (space) return space.count
   if (basis === 'B/L' || basis === 'SHIPMENT') return 1
@@ -38,7 +38,7 @@ export function quantityOf(basis: string, shipped: Shipped): number | null {
 export function basisOf(
   charge: Pick<Charge, 'id' | 'basis'>,
   lines: readonly LineDraft[],
-  shipped: Shipped,
+  shipped: ShippedQuantities,
 ): string {
   if (charge.basis === 'revenue_ton') return 'RT'
   if (charge.basis === 'shipment') return 'SHIPMENT'
@@ -53,7 +53,7 @@ export function withCharge(
   line: LineDraft,
   charge: Pick<Charge, 'id' | 'code' | 'basis'> | undefined,
   others: readonly LineDraft[],
-  shipped: Shipped,
+  shipped: ShippedQuantities,
   freightTerm: FreightTerm,
 ): LineDraft {
   if (!charge) return { ...line, charge_id: null }
@@ -64,7 +64,7 @@ export function withCharge(
 }
 
 /** Changes the basis of a line and sets the quantity to what is shipped. */
-export function withBasis(line: LineDraft, basis: string, shipped: Shipped): LineDraft {
+export function withBasis(line: LineDraft, basis: string, shipped: ShippedQuantities): LineDraft {
   const { basis: _basis, ...others } = line.unread
   const quantity = quantityOf(basis, shipped)
   if (quantity === null) return { ...line, basis, unread: others }
@@ -74,7 +74,7 @@ export function withBasis(line: LineDraft, basis: string, shipped: Shipped): Lin
 
 type LineContext = {
   readonly charges: readonly Pick<Charge, 'id' | 'code' | 'basis'>[]
-  readonly shipped: Shipped
+  readonly shipped: ShippedQuantities
   readonly freightTerm: FreightTerm
 }
 

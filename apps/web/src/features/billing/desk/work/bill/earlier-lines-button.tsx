@@ -1,7 +1,7 @@
 import { deskFindEarlierCharges } from '@berth/contract/money/desk-settlement'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -19,7 +19,7 @@ type EarlierLinesButtonProps = Parameters<typeof withEarlierLines>[2] & {
 /** Adds the local charges of the last agreed bill from the same port; nothing is added without the click. */
 export function EarlierLinesButton({ orderId, bills, onChange, ...order }: EarlierLinesButtonProps) {
   const text = useWords(earlierWords)
-  const { loadFailed } = useWords(paperWords)
+  const { loadFailed } = useWords(workFormWords)
   const [isBusy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)

@@ -4,8 +4,8 @@ import { maxBillLines } from '@berth/domain/limits'
 import { usualPaymentTerm } from '@berth/domain/money/payment-term'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import {
-  type Allowed,
   type BillDraft,
+  type BillRules,
   freeBillName,
   isBlankLine,
   type LineDraft,
@@ -13,7 +13,7 @@ import {
   newLine,
   withCurrency,
 } from './bill-draft.ts'
-import { quantityOf, type Shipped } from './charge-basis.ts'
+import { quantityOf, type ShippedQuantities } from './charge-basis.ts'
 
 export type EarlierCharges = OutputOf<typeof deskFindEarlierCharges>
 
@@ -21,8 +21,8 @@ type Order = {
   readonly orderNo: string
   /** The names of bills that the order has besides these. */
   readonly taken: readonly string[]
-  readonly shipped: Shipped
-  readonly allowed: Allowed
+  readonly shipped: ShippedQuantities
+  readonly allowed: BillRules
   readonly freightTerm: FreightTerm
 }
 

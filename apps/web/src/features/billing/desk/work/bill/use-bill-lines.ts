@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
 import { charges } from '#features/lookups/lookups.ts'
 import { pastedOver } from '#features/order/form/unread.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
-import type { PaperForm } from '#features/workbench/desk/forms/use-paper-form.ts'
+import type { WorkForm } from '#features/workbench/desk/forms/use-work-form.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatAmount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -28,11 +28,11 @@ import {
 import { BillLineCell } from './bill-line-cell.tsx'
 import { columnsOf, isFigure, type LineColumn } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
-import { basisChoices, changeLine, isPlainBasis, type Shipped } from './charge-basis.ts'
+import { basisChoices, changeLine, isPlainBasis, type ShippedQuantities } from './charge-basis.ts'
 import { earlierWords } from './earlier-words.ts'
 
 /** The part of a form that edits a bill: its errors, with paths as in a request body with `bills`. */
-export type BillForm = Pick<PaperForm<IssueDraft>, 'errors' | 'errorAt' | 'leave' | 'idOf'> & {
+export type BillForm = Pick<WorkForm<IssueDraft>, 'errors' | 'errorAt' | 'leave' | 'idOf'> & {
   readonly draft: Pick<IssueDraft, 'freight_term'>
 }
 
@@ -40,7 +40,7 @@ export type BillLinesOptions = {
   readonly form: BillForm
   readonly bill: BillDraft
   readonly index: number
-  readonly shipped: Shipped
+  readonly shipped: ShippedQuantities
   /** The lines of the quote, if there is one. Any other charge needs a reason. */
   readonly quote: readonly QuoteLine[]
   /** The tax rates a line may have; none if bills have no tax. */
@@ -57,7 +57,7 @@ export type EditedLines = {
 /** The lines of a bill and the actions on them, for the rows editor. */
 export function useBillLines(options: BillLinesOptions): EditedLines {
   const { form, bill, index, shipped, quote, taxRates, onChange } = options
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const said = useWords(linesWords)
   const earlier = useWords(earlierWords)
   const known = useQuery(charges()).data?.lists
@@ -155,8 +155,8 @@ export function hasTax({ lines }: BillDraft, taxRates: readonly number[]): boole
 }
 
 /** The names that a sheet may have for the charges, bases and payment terms of a bill. */
-function namesOf(known: readonly Charge[], shipped: Shipped): BillNames {
-  const words = Object.values(paperWords).map((language) => language.issue)
+function namesOf(known: readonly Charge[], shipped: ShippedQuantities): BillNames {
+  const words = Object.values(workFormWords).map((language) => language.issue)
   const printed = Object.values(freightTermWords)
   return {
     charges: known.map(({ id, code, name_zh, name_en }) => ({ id, names: [code, name_zh, name_en] })),

@@ -11,8 +11,8 @@ import { cleanLines } from '@berth/domain/reading/clean-text'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
-import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskBills, deskShipment } from '#features/workbench/desk/forms/order-reads.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { readOf } from '#lib/api/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -28,7 +28,7 @@ import { billsBody, freeBillName, nextIssue } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import editorStyles from '../bill-editor.module.css'
-import { BillPaper } from '../bill-editor.tsx'
+import { BillFields } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
 import { type BillActionResult, useBillAction } from '../use-bill-action.ts'
 import styles from './credit-dialog.module.css'
@@ -48,7 +48,7 @@ type CreditDialogProps = { readonly order: DeskOrder; readonly bill: Bill; reado
 /** Issues a credit note against a bill that was agreed to, and a corrected bill with it if there is one. */
 export function CreditDialog({ order, bill, onClose }: CreditDialogProps) {
   const text = useWords(creditWords)
-  const { loadFailed } = useWords(paperWords)
+  const { loadFailed } = useWords(workFormWords)
   const ask = { params: { id: order.id }, query: { bill: bill.id } }
   const creditable = useQuery({ ...readOf(deskGetCreditable, ask), staleTime: 0 })
   const billing = useQuery(deskBills(order.id))
@@ -195,7 +195,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
         <fieldset className={editorStyles.framed}>
           <legend className="visually-hidden">{text.correct}</legend>
           <p className={`note ${styles.note}`}>{text.correctNote}</p>
-          <BillPaper
+          <BillFields
             form={editor}
             bill={corrected}
             index={0}

@@ -4,7 +4,13 @@ import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { type CreditAsk, checkCreditNote, creditedBy } from '@berth/domain/money/credit-note'
 import { sumIn } from '@berth/domain/money/sum'
-import { type Allowed, type BillDraft, billSums, checkBillDrafts, checkReasons } from '../bill/bill-draft.ts'
+import {
+  type BillDraft,
+  type BillRules,
+  billSums,
+  checkBillDrafts,
+  checkReasons,
+} from '../bill/bill-draft.ts'
 
 /** What is credited: all that is left of the bill, some of its charges, or an amount. */
 export type CreditScope = 'whole' | 'lines' | 'amount'
@@ -45,7 +51,7 @@ const knownOf = ({ currency, creditable: amount, lines }: BillToCredit) => ({
 export function checkCredit(
   draft: CreditDraft,
   creditable: BillToCredit,
-  { quoted, ...allowed }: Allowed & { readonly quoted: ReadonlySet<number> },
+  { quoted, ...allowed }: BillRules & { readonly quoted: ReadonlySet<number> },
 ): Finding[] {
   const check = new Check()
   const ask = askOf(draft, creditable)

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { useState } from 'react'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -35,7 +35,7 @@ type Draft = { readonly bills: readonly BillDraft[] }
 
 function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps) {
   const text = useWords(laterWords)
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const action = useBillAction(order, 'add_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const feeCount = billing.fee_lines.length

@@ -3,8 +3,8 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import type { Shipment } from '@berth/contract/orders/instruction'
 import { useQuery } from '@tanstack/react-query'
-import { deskBills, deskShipment } from '#features/workbench/desk/forms/paper-reads.ts'
-import { paperWords } from '#features/workbench/desk/forms/paper-words.ts'
+import { deskBills, deskShipment } from '#features/workbench/desk/forms/order-reads.ts'
+import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { useWords } from '#lib/language.ts'
 import type { Form } from '#page-parts/forms/use-form.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
@@ -15,14 +15,14 @@ import { BillLines } from '../bill/bill-lines.tsx'
 import { EarlierLinesButton } from '../bill/earlier-lines-button.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import editorStyles from '../bill-editor.module.css'
-import { BillPaper } from '../bill-editor.tsx'
+import { BillFields } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
 
 export type Billing = OutputOf<typeof deskListBills>
 
 /** The bills of an order and what was shipped; until they are read, the dialog shows that. */
 export function useLaterReads(order: DeskOrder, title: string, onClose: () => void) {
-  const { loadFailed } = useWords(paperWords)
+  const { loadFailed } = useWords(workFormWords)
   const bills = useQuery(deskBills(order.id))
   const instruction = useQuery(deskShipment(order.id))
   if (bills.data && instruction.data) return { billing: bills.data, instruction: instruction.data }
@@ -61,7 +61,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   onChange,
   onBusyChange,
 }: LaterBillsProps<Draft>) {
-  const { issue } = useWords(paperWords)
+  const { issue } = useWords(workFormWords)
   const { values, errors } = form
   const editor: BillForm = {
     draft: { freight_term: order.freight_term ?? 'prepaid' },
@@ -75,7 +75,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   const fields = values.bills.map((bill, index) => (
     <fieldset key={bill.key} className={editorStyles.framed}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>
-      <BillPaper
+      <BillFields
         form={editor}
         bill={bill}
         index={index}

@@ -7,14 +7,14 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
 import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
-import type { Answering } from '../state/use-answering.ts'
-import { paperWords } from './paper-words.ts'
-import type { PaperForm } from './use-paper-form.ts'
+import type { AnswerSender } from '../state/use-answering.ts'
+import type { WorkForm } from './use-work-form.ts'
+import { workFormWords } from './work-form-words.ts'
 import { FootGap, PaneBody, WorkFrame } from './work-frame.tsx'
 
-type PaperFrameProps<Draft extends object> = {
-  readonly form: PaperForm<Draft>
-  readonly answering: Answering
+type WorkFormFrameProps<Draft extends object> = {
+  readonly form: WorkForm<Draft>
+  readonly answering: AnswerSender
   readonly banner: ReactNode
   /** Other possible answers, before the primary button. */
   readonly others: ReactNode
@@ -30,7 +30,7 @@ type PaperFrameProps<Draft extends object> = {
 }
 
 /** A form in the desk's pane: errors, content and fields, and the actions in the footer. */
-export function PaperFrame<Draft extends object>({
+export function WorkFormFrame<Draft extends object>({
   form,
   answering,
   banner,
@@ -41,8 +41,8 @@ export function PaperFrame<Draft extends object>({
   isSentByEnter = false,
   isImpossible = false,
   children,
-}: PaperFrameProps<Draft>) {
-  const text = useWords(paperWords)
+}: WorkFormFrameProps<Draft>) {
+  const text = useWords(workFormWords)
   // Nothing goes to the member by an Enter in a field.
   const keys = useLongFormKeys()
   return (
@@ -87,8 +87,8 @@ export function PaperFrame<Draft extends object>({
 type QueryState = { readonly error: Error | null; readonly refetch: () => unknown }
 
 /** Placeholder of a pane while its data loads. */
-export function PaperWaiting({ reads }: { readonly reads: readonly QueryState[] }) {
-  const text = useWords(paperWords)
+export function WorkFormPlaceholder({ reads }: { readonly reads: readonly QueryState[] }) {
+  const text = useWords(workFormWords)
   const failed = reads.find(({ error }) => error)
   return (
     <PaneBody>

@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { receiptWords } from '../../apps/web/src/features/billing/receipt-words.ts'
 import { uploadWords } from '../../apps/web/src/features/files/upload-words.ts'
-import { paperWords } from '../../apps/web/src/features/workbench/desk/forms/paper-words.ts'
-import { paperTabWords } from '../../apps/web/src/features/workbench/desk/state/paper-tab-words.ts'
+import { workFormWords } from '../../apps/web/src/features/workbench/desk/forms/work-form-words.ts'
+import { recordTabWords } from '../../apps/web/src/features/workbench/desk/state/record-tab-words.ts'
 import { freightTermWords } from '../../packages/locales/src/order-words.ts'
 import { choose, deskIn, languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { chinesePdf } from './sample-pdf.ts'
 
 /** The desk's texts, including those of the document forms. */
-export function papersIn(lang: Lang) {
+export function workFormsIn(lang: Lang) {
   const language = languages[lang]
   return {
     ...deskIn(lang),
-    paper: paperWords[language],
-    tab: paperTabWords[language],
+    form: workFormWords[language],
+    tab: recordTabWords[language],
     upload: uploadWords[language],
     receipt: receiptWords[language],
     terms: freightTermWords[language],
   }
 }
 
-export type Papers = ReturnType<typeof papersIn>
+export type WorkFormWords = ReturnType<typeof workFormsIn>
 
 type Charge = { readonly charge: string; readonly quantity?: string; readonly price: string }
 
 /** Fills in a bill line; without a quantity, the one the charge suggests stays. */
-export async function fillCharge(page: Page, { paper }: Papers, row: number, line: Charge) {
-  const { issue } = paper
+export async function fillCharge(page: Page, { form }: WorkFormWords, row: number, line: Charge) {
+  const { issue } = form
   const cell = (role: 'combobox' | 'textbox', column: keyof typeof issue.columns) =>
     page.getByRole(role, { name: issue.cell(row, issue.columns[column]), exact: true })
   await choose(page, cell('combobox', 'charge_id'), line.charge)
@@ -36,13 +36,13 @@ export async function fillCharge(page: Page, { paper }: Papers, row: number, lin
 }
 
 /** Makes the member pay the freight on the bill being issued: with FOB it would be the consignee. */
-export async function prepayFreight(page: Page, { paper, terms }: Papers) {
-  await page.getByRole('combobox', { name: paper.issue.freight_term }).click()
+export async function prepayFreight(page: Page, { form, terms }: WorkFormWords) {
+  await page.getByRole('combobox', { name: form.issue.freight_term }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: terms.prepaid }).click()
 }
 
 /** Uploads a small PDF with this name to a file field and waits until the upload is complete. */
-export async function attach(page: Page, { upload }: Papers, label: string, name: string) {
+export async function attach(page: Page, { upload }: WorkFormWords, label: string, name: string) {
   const field = page.getByRole('group', { name: label })
   const button = field.getByRole('button', { name: `${upload.upload} ${label}` })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
 /** Texts of the instruction, documents and settlement tabs. */
-export const paperTabWords = defineWords(
+export const recordTabWords = defineWords(
   {
     tabs: { supply: terms.zh.si, documents: terms.zh.documents, settlement: '账款' },
     instruction: {

@@ -4,10 +4,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { type Form, useForm } from '#page-parts/forms/use-form.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
 import type { DeskAnswer } from '../state/desk-actions.ts'
-import type { Answering, Refusal } from '../state/use-answering.ts'
+import type { AnswerSender, Refusal } from '../state/use-answering.ts'
 import { useFocusFromAnyTab } from './use-focus-from-any-tab.ts'
 
-type PaperFormOptions<Draft> = {
+type WorkFormOptions<Draft> = {
   readonly start: Draft
   /** The draft from before a newer state of the order was loaded. */
   readonly kept: Draft | null
@@ -16,7 +16,7 @@ type PaperFormOptions<Draft> = {
   /** The field of the form that a path of a finding belongs to, if it has another name. */
   readonly fieldOf?: (path: string) => string
   readonly answerOf: (draft: Draft, start: Draft) => DeskAnswer
-  readonly answering: Answering
+  readonly answering: AnswerSender
   /** Reports the unsaved draft, or null when the form is back to its initial state. */
   readonly onType: (draft: Draft | null) => void
   /** The key that focuses the first missing field, or the submit button when none is missing. */
@@ -24,7 +24,7 @@ type PaperFormOptions<Draft> = {
   readonly onShow: () => boolean
 }
 
-export type PaperForm<Draft extends object> = {
+export type WorkForm<Draft extends object> = {
   readonly draft: Draft
   readonly start: Draft
   readonly change: (next: Partial<Draft>) => void
@@ -42,7 +42,7 @@ export type PaperForm<Draft extends object> = {
 }
 
 /** A desk form about an order: the form engine, sending answers, and the key that goes to the form. */
-export function usePaperForm<Draft extends object>(options: PaperFormOptions<Draft>): PaperForm<Draft> {
+export function useWorkForm<Draft extends object>(options: WorkFormOptions<Draft>): WorkForm<Draft> {
   const { answering, onShow } = options
   const [start] = useState(options.start)
   const answer = async (given: DeskAnswer): Promise<void> => {

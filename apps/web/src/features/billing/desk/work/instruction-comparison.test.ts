@@ -1,8 +1,5 @@
-import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { describe, expect, it } from 'vitest'
-import { compareInstruction } from '#features/billing/desk/work/instruction-comparison.ts'
-import { checkInvoice, checkOriginals, checkTelex, emptyOriginals } from '../forms/other-drafts.ts'
-import { tabsOf } from '../state/order-tabs.ts'
+import { compareInstruction } from './instruction-comparison.ts'
 
 type Order = Parameters<typeof compareInstruction>[0]
 type Instruction = Parameters<typeof compareInstruction>[1]
@@ -72,41 +69,5 @@ describe('comparing an instruction with its booking', () => {
   it('compares no containers when none were booked', () => {
     const loose = { ...booking, spaces: [] }
     expect(compareInstruction(loose, instruction([], '')).map(({ field }) => field)).not.toContain('boxes')
-  })
-})
-
-describe('other paperwork', () => {
-  it('a telex release requires a number or a note', () => {
-    const file = { filename: 'a', name: 'note.pdf', bytes: 1, url: '', media_type: 'application/pdf' }
-    expect(checkTelex({ release_no: ' ', note: [] })).toEqual([
-      { path: 'release_no', rule: 'release_proof_required' },
-    ])
-    expect(checkTelex({ release_no: 'R1', note: [] })).toEqual([])
-    expect(checkTelex({ release_no: '', note: [file] })).toEqual([])
-  })
-
-  it('a dispatch requires courier, tracking number and one to nine originals', () => {
-    expect(checkOriginals(emptyOriginals).map(({ path }) => path)).toEqual(['courier', 'tracking_no'])
-    const sent = { courier: 'SF', tracking_no: 'SF1', originals: 3 }
-    expect(checkOriginals(sent)).toEqual([])
-    expect(checkOriginals({ ...sent, originals: 0 })[0]?.rule).toBe('positive')
-    expect(checkOriginals({ ...sent, originals: 10 })[0]?.rule).toBe('max_value')
-  })
-
-  it('an issued invoice requires a file', () => {
-    expect(checkInvoice({ files: [], remark: '' })).toEqual([{ path: 'files', rule: 'required' }])
-  })
-})
-
-describe('order tabs', () => {
-  const withTab = (tab: string) =>
-    statusesInProcessOrder.filter((status: OrderStatus) => tabsOf(status).some((name) => name === tab))
-
-  it('show documents from confirmed space on, papers from the shipping instruction on', () => {
-    expect(withTab('documents')).not.toContain(1)
-    expect(withTab('documents')).toContain(2)
-    expect(withTab('settlement')).not.toContain(2)
-    expect(withTab('settlement')).toContain(3)
-    expect(withTab('supply')).toEqual(withTab('settlement'))
   })
 })

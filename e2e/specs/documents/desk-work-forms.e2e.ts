@@ -26,11 +26,11 @@ import {
   attach,
   fillCharge,
   openAtDesk,
-  type Papers,
-  papersIn,
   prepayFreight,
   primary,
-} from '../../support/paper-steps.ts'
+  type WorkFormWords,
+  workFormsIn,
+} from '../../support/work-form-steps.ts'
 
 type Request = Parameters<typeof givenInstructed>[0]
 type BillsOfOrder = {
@@ -55,11 +55,11 @@ const givenToRelease = async (request: Request) =>
 // Creates a whole order for each test, which takes many calls.
 test.setTimeout(180_000)
 
-test.describe('papers at the desk', () => {
-  let words: Papers
+test.describe('work forms at the desk', () => {
+  let words: WorkFormWords
   let page: Page
   test.beforeEach(async ({ openPageOf, lang }) => {
-    words = papersIn(lang)
+    words = workFormsIn(lang)
     page = await openPageOf('operator')
   })
 
@@ -67,8 +67,8 @@ test.describe('papers at the desk', () => {
     (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${id}`)).status
   const billsOf = (request: Request, { id }: GivenOrder) =>
     callAs<BillsOfOrder>(request, 'operator', 'GET', `/desk/order/${id}/debit`)
-  const cellOf = (row: number, column: keyof Papers['paper']['issue']['columns']) =>
-    words.paper.issue.cell(row, words.paper.issue.columns[column])
+  const cellOf = (row: number, column: keyof WorkFormWords['form']['issue']['columns']) =>
+    words.form.issue.cell(row, words.form.issue.columns[column])
 
   test('the shipping instruction is shown beside the booking, a bill is issued with its debit note, the next order opens', async ({
     request,
@@ -78,7 +78,7 @@ test.describe('papers at the desk', () => {
     const reference = newReference()
     const next = await givenInstructed(request, reference)
     const order = await givenInstructed(request, reference)
-    const { issue, comparison } = words.paper
+    const { issue, comparison } = words.form
     await openAtDesk(page, order, `?queue=bill&sort=newest&keyword=${reference}`)
     await expect(page.getByText(comparison.differences(1))).toBeVisible()
     await expect(page.getByRole('row', { name: comparison.fields.weight })).toContainText(
@@ -91,7 +91,7 @@ test.describe('papers at the desk', () => {
 
     await test.step('missing values are reported at their fields, and B moves to the first from any tab', async () => {
       await primary(page, issue.submit('')).click()
-      await expect(page.getByText(words.paper.corrections(5))).toBeVisible()
+      await expect(page.getByText(words.form.corrections(5))).toBeVisible()
       const number = page.getByRole('textbox', { name: issue.mbl_no })
       await expect(number).toBeFocused()
       await expect(number).toHaveAccessibleDescription(words.rules.required({ label: issue.mbl_no }))
@@ -153,7 +153,7 @@ test.describe('papers at the desk', () => {
     const earlier = earlierWords[languages[lang]]
     await passThroughApi(request, await givenBilled(request))
     const order = await givenInstructed(request)
-    const { issue, doubts } = words.paper
+    const { issue, doubts } = words.form
     await openAtDesk(page, order)
     await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV143600013')
     await prepayFreight(page, words)
@@ -178,7 +178,7 @@ test.describe('papers at the desk', () => {
 
     await page.getByRole('button', { name: issue.addBill }).click()
     const second = page.getByRole('group', { name: issue.bill(2) })
-    await second.getByRole('radio', { name: issue.papers.own }).check()
+    await second.getByRole('radio', { name: issue.fileSources.own }).check()
     await attach(page, words, issue.file, '账单 2.pdf')
     const cell = (column: 'charge_id' | 'unit_price') => cellOf(1, column)
     await second.getByRole('combobox', { name: cell('charge_id') }).fill('DOC')
@@ -201,7 +201,7 @@ test.describe('papers at the desk', () => {
   }) => {
     const wrong = await givenInstructed(request)
     await openAtDesk(page, wrong)
-    await expect(primary(page, words.paper.issue.submit(''))).toBeVisible()
+    await expect(primary(page, words.form.issue.submit(''))).toBeVisible()
     await page.keyboard.press('r')
     await page.getByRole('dialog').getByRole('button').first().click()
     await answerWithReason(page, words.actions.return_supply, 'GROSS WEIGHT IS 950 KG ABOVE THE BOOKING')
@@ -216,7 +216,7 @@ test.describe('papers at the desk', () => {
   })
 
   test('a question about a bill is answered with a message, then with another price', async ({ request }) => {
-    const { again } = words.paper
+    const { again } = words.form
     const asked = await questionThroughApi(request, await givenBilled(request), 'THC IS HIGHER THAN QUOTED')
     await openAtDesk(page, asked)
     await expect(page.getByText('THC IS HIGHER THAN QUOTED')).toBeVisible()
@@ -241,11 +241,11 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText('STILL TOO HIGH')).toBeVisible()
     // One table: what was billed, with the question at its line, beside the new price.
     await expect(page.getByRole('status', { name: cellOf(1, 'billed') })).toHaveText(
-      `1,500.00 ${words.paper.issue.questioned}`,
+      `1,500.00 ${words.form.issue.questioned}`,
     )
     await expect(page.getByRole('status', { name: cellOf(2, 'billed') })).toHaveText('55.50')
     await page
-      .getByRole('textbox', { name: words.paper.issue.cell(1, words.paper.issue.newPrice) })
+      .getByRole('textbox', { name: words.form.issue.cell(1, words.form.issue.newPrice) })
       .fill('1450')
     await primary(page, again.submit('US$1,505.50')).click()
     await expect(page.getByText(words.actions.issue_bill_again.done(asked.order_no))).toBeVisible()
@@ -253,7 +253,7 @@ test.describe('papers at the desk', () => {
   })
 
   test('an invoice is issued to the given name; another order continues without one', async ({ request }) => {
-    const { invoice } = words.paper
+    const { invoice } = words.form
     const order = await passThroughApi(request, await givenBilled(request))
     await openAtDesk(page, order)
     await expect(page.getByText('91440300MA5DEM0019')).toBeVisible()
@@ -348,7 +348,7 @@ test.describe('papers at the desk', () => {
   })
 
   test('an application is returned; the next one is released by telex', async ({ request }) => {
-    const { telex, doubts } = words.paper
+    const { telex, doubts } = words.form
     const order = await applyForTelexThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
     await answerWithReason(page, words.actions.return_application, 'THE GUARANTEE IS NOT STAMPED')
@@ -376,13 +376,13 @@ test.describe('papers at the desk', () => {
   })
 
   test('original bills are dispatched with courier, tracking number and count', async ({ request }) => {
-    const { originals } = words.paper
+    const { originals } = words.form
     const order = await applyForOriginalsThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
     await expect(page.getByText('深圳市宝安区恒丰工业园 B 栋')).toBeVisible()
-    await expect(page.getByText(words.paper.doubts.no_bill_of_lading())).toBeVisible()
+    await expect(page.getByText(words.form.doubts.no_bill_of_lading())).toBeVisible()
     await primary(page, originals.submit).click()
-    await expect(page.getByText(words.paper.corrections(2))).toBeVisible()
+    await expect(page.getByText(words.form.corrections(2))).toBeVisible()
     // Common couriers are suggested; any other can be typed.
     await page.getByRole('combobox', { name: originals.courier }).fill('顺丰')
     await page.getByRole('textbox', { name: originals.tracking_no }).fill('SF1234567890')
@@ -428,13 +428,13 @@ test.describe('papers at the desk', () => {
   }) => {
     const order = await givenInstructed(request)
     await openAtDesk(page, order)
-    await page.getByRole('textbox', { name: words.paper.issue.mbl_no }).fill('EGLV1')
+    await page.getByRole('textbox', { name: words.form.issue.mbl_no }).fill('EGLV1')
     await page.getByRole('link', { name: words.tab.tabs.supply, exact: true }).click()
     await expect(page.getByText('C/NO. 1-620')).toBeVisible()
     await expect(page.getByRole('cell', { name: containerOf(order.id) })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: words.text.tabs.work, exact: true }).click()
-    await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toHaveValue('EGLV1')
+    await expect(page.getByRole('textbox', { name: words.form.issue.mbl_no })).toHaveValue('EGLV1')
     await page.getByRole('link', { name: new RegExp(`^${words.queues.invoice}`) }).click()
     await expect(page.getByText(words.text.lost)).toBeVisible()
   })
@@ -443,7 +443,7 @@ test.describe('papers at the desk', () => {
     const order = await givenInstructed(request)
     await page.setViewportSize({ width: 320, height: 700 })
     await openAtDesk(page, order)
-    await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: words.form.issue.mbl_no })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })

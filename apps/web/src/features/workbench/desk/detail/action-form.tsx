@@ -9,7 +9,7 @@ import type { DraftedWorkProps } from '../forms/work-frame.tsx'
 import type { FormAction } from '../state/desk-actions.ts'
 
 /** The actions whose forms are loaded when the first order needs one. */
-export type PaperAction = Exclude<FormAction, 'confirm' | 'approve_cancel'>
+export type LazyFormAction = Exclude<FormAction, 'confirm' | 'approve_cancel'>
 
 const forms = {
   issue_bill: BillWork,
@@ -18,10 +18,13 @@ const forms = {
   confirm_payment: PaymentWork,
   release: TelexWork,
   dispatch: OriginalsWork,
-} satisfies Record<PaperAction, unknown>
+} satisfies Record<LazyFormAction, unknown>
 
 /** The form of an action. */
-export function PaperForm({ action, ...props }: DraftedWorkProps<object> & { readonly action: PaperAction }) {
+export function ActionForm({
+  action,
+  ...props
+}: DraftedWorkProps<object> & { readonly action: LazyFormAction }) {
   const Form = forms[action] as ComponentType<DraftedWorkProps<object>> // A draft goes only into the form it was entered in.
   return <Form {...props} />
 }
