@@ -8,4 +8,8 @@ it('the statements in docs/sql are those that are sent; run `npm run gen:sql` to
   expect(pages.size).toBeGreaterThan(15)
   const written = readdirSync(sqlFolder).map((name) => [name, readFileSync(join(sqlFolder, name), 'utf8')])
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(pages))
+  const headings = [...pages].flatMap(([page, text]) =>
+    [...text.matchAll(/^-- .*/gm)].map(([heading]) => `${page} ${heading}`),
+  )
+  expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([])
 })

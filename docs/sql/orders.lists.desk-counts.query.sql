@@ -10,19 +10,19 @@ from "orders"
 where ("orders"."submit_time" is not null and "orders"."status" in (10, 40))
 group by "orders"."status", "orders"."bl_wait", "orders"."assignee_id";
 
--- unreadCounts
+-- unreadCounts: all
 select count(distinct "orders"."id")::int
 from "order_messages"
 inner join "orders" on "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id"
 where (("order_messages"."actor" = $1 and "order_messages"."read_time" is null) and "orders"."submit_time" is not null);
 
--- unreadCounts
+-- unreadCounts: mine
 select count(distinct "orders"."id")::int
 from "order_messages"
 inner join "orders" on "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id"
 where (("order_messages"."actor" = $1 and "order_messages"."read_time" is null) and "orders"."submit_time" is not null and "orders"."assignee_id" = $2);
 
--- unreadCounts
+-- unreadCounts: nobody
 select count(distinct "orders"."id")::int
 from "order_messages"
 inner join "orders" on "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id"

@@ -1,4 +1,4 @@
--- queryFor
+-- queryFor: member, money none, whole
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
@@ -35,7 +35,7 @@ inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $9 and "orders"."customer_id" = $10);
 
--- queryFor
+-- queryFor: member, money none, stamp
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
@@ -52,7 +52,7 @@ where ("order_events"."customer_id" = $3 and "orders"."customer_id" = "order_eve
 from "orders"
 where ("orders"."id" = $4 and "orders"."customer_id" = $5);
 
--- queryFor
+-- queryFor: member, money all, whole
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
@@ -95,7 +95,7 @@ inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $11 and "orders"."customer_id" = $12);
 
--- queryFor
+-- queryFor: member, money all, stamp
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
@@ -115,7 +115,7 @@ where ("order_events"."customer_id" = $4 and "orders"."customer_id" = "order_eve
 from "orders"
 where ("orders"."id" = $5 and "orders"."customer_id" = $6);
 
--- queryFor
+-- queryFor: operator, money none, whole
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
@@ -152,7 +152,7 @@ inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- queryFor
+-- queryFor: operator, money none, stamp
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
@@ -169,7 +169,7 @@ where "orders"."customer_id" = "order_events"."customer_id" and "orders"."id" = 
 from "orders"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- queryFor
+-- queryFor: operator, money bills, whole
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
@@ -212,7 +212,7 @@ inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- queryFor
+-- queryFor: operator, money bills, stamp
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
@@ -232,7 +232,7 @@ where "orders"."customer_id" = "order_events"."customer_id" and "orders"."id" = 
 from "orders"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- queryFor
+-- queryFor: operator, money all, whole
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
@@ -275,7 +275,7 @@ inner join "users" on "users"."id" = "orders"."created_by"
 left join "users" "assignees" on "assignees"."id" = "orders"."assignee_id"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- queryFor
+-- queryFor: operator, money all, stamp
 select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
 where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),

@@ -1,20 +1,20 @@
--- states
+-- states: member
 select "customer_id", "id", "created_by", "order_no", "container_mode", "status", "turn", "urgency", "due_time", "cancel_requested", "bl_wait", "bl_wait_time", "cust_ref_no", "carrier_id", "from_id", "pol_id", "pod_id", "to_id", "via_id", "route_id", "transport_term", "ready_date", "booking_date", "booking_amount", "inco_term", "freight_term", "so_no", "mbl_no", "hbl_no", "bl_reminded_for", "vessel", "voyage", "etd", "eta", "cut_off_documents", "cut_off_vgm", "cut_off_gate_in", "vgm_method", "marks_no", "description", "remark", "notify_same_as_consignee", "status_reason", "cancelled_by", "cancel_fee", "cancel_answer", "submit_time", "status_time", "create_time", "update_time", "version", "invoice_title", "invoice_credit_no", "bill_answer", "unread_texts", "quote", "is_quoted", "teu", "cbm", "assignee_id"
 from "orders"
 where ("orders"."id" = $1 and "orders"."customer_id" = $2);
 
--- states
+-- states: operator
 select "customer_id", "id", "created_by", "order_no", "container_mode", "status", "turn", "urgency", "due_time", "cancel_requested", "bl_wait", "bl_wait_time", "cust_ref_no", "carrier_id", "from_id", "pol_id", "pod_id", "to_id", "via_id", "route_id", "transport_term", "ready_date", "booking_date", "booking_amount", "inco_term", "freight_term", "so_no", "mbl_no", "hbl_no", "bl_reminded_for", "vessel", "voyage", "etd", "eta", "cut_off_documents", "cut_off_vgm", "cut_off_gate_in", "vgm_method", "marks_no", "description", "remark", "notify_same_as_consignee", "status_reason", "cancelled_by", "cancel_fee", "cancel_answer", "submit_time", "status_time", "create_time", "update_time", "version", "invoice_title", "invoice_credit_no", "bill_answer", "unread_texts", "quote", "is_quoted", "teu", "cbm", "assignee_id"
 from "orders"
 where ("orders"."id" = $1 and "orders"."submit_time" is not null);
 
--- lockedStates
+-- lockedStates: member
 select "customer_id", "id", "created_by", "order_no", "container_mode", "status", "turn", "urgency", "due_time", "cancel_requested", "bl_wait", "bl_wait_time", "cust_ref_no", "carrier_id", "from_id", "pol_id", "pod_id", "to_id", "via_id", "route_id", "transport_term", "ready_date", "booking_date", "booking_amount", "inco_term", "freight_term", "so_no", "mbl_no", "hbl_no", "bl_reminded_for", "vessel", "voyage", "etd", "eta", "cut_off_documents", "cut_off_vgm", "cut_off_gate_in", "vgm_method", "marks_no", "description", "remark", "notify_same_as_consignee", "status_reason", "cancelled_by", "cancel_fee", "cancel_answer", "submit_time", "status_time", "create_time", "update_time", "version", "invoice_title", "invoice_credit_no", "bill_answer", "unread_texts", "quote", "is_quoted", "teu", "cbm", "assignee_id"
 from "orders"
 where ("orders"."customer_id" = $1 and "orders"."id" = $2 and "orders"."customer_id" = $3)
 for update;
 
--- lockedStates
+-- lockedStates: operator
 select "customer_id", "id", "created_by", "order_no", "container_mode", "status", "turn", "urgency", "due_time", "cancel_requested", "bl_wait", "bl_wait_time", "cust_ref_no", "carrier_id", "from_id", "pol_id", "pod_id", "to_id", "via_id", "route_id", "transport_term", "ready_date", "booking_date", "booking_amount", "inco_term", "freight_term", "so_no", "mbl_no", "hbl_no", "bl_reminded_for", "vessel", "voyage", "etd", "eta", "cut_off_documents", "cut_off_vgm", "cut_off_gate_in", "vgm_method", "marks_no", "description", "remark", "notify_same_as_consignee", "status_reason", "cancelled_by", "cancel_fee", "cancel_answer", "submit_time", "status_time", "create_time", "update_time", "version", "invoice_title", "invoice_credit_no", "bill_answer", "unread_texts", "quote", "is_quoted", "teu", "cbm", "assignee_id"
 from "orders"
 where ("orders"."customer_id" = $1 and "orders"."id" = $2 and "orders"."submit_time" is not null)

@@ -1,4 +1,4 @@
--- byKeys
+-- byKeys: member, money none
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -15,7 +15,7 @@ inner join unnest($5::bigint[], $6::bigint[])
 where "orders"."customer_id" = $7
 order by wanted.place) as packed) as lines;
 
--- byKeys
+-- byKeys: member, money all
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -38,7 +38,7 @@ inner join unnest($7::bigint[], $8::bigint[])
 where "orders"."customer_id" = $9
 order by wanted.place) as packed) as lines;
 
--- byKeys
+-- byKeys: operator, money none
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -69,7 +69,7 @@ inner join unnest($1::bigint[], $2::bigint[])
         with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- byKeys
+-- byKeys: operator, money bills
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -106,7 +106,7 @@ inner join unnest($1::bigint[], $2::bigint[])
         with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- byKeys
+-- byKeys: operator, money all
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"

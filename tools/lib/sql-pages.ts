@@ -25,7 +25,7 @@ export async function sqlPages(): Promise<ReadonlyMap<string, string>> {
     .sort()
   for (const file of files) await import(source + file)
   const pages = new Map<string, string[]>()
-  for (const { definedAt, text } of registry.listDefined()) {
+  for (const { definedAt, variant, text } of registry.listDefined()) {
     const [path = '', line = ''] = definedAt.split(/:(?=\d+$)/)
     const file = path.slice(path.indexOf('apps/server/src/') + 'apps/server/src/'.length)
     const name = nameAt(source + file, Number(line))
@@ -33,7 +33,10 @@ export async function sqlPages(): Promise<ReadonlyMap<string, string>> {
       .replace(/^(features|platform)\//, '')
       .replace(/\.ts$/, '')
       .replaceAll('/', '.')}.sql`
-    pages.set(page, [...(pages.get(page) ?? []), `-- ${name}\n${broken(text)};\n`])
+    pages.set(page, [
+      ...(pages.get(page) ?? []),
+      `-- ${variant ? `${name}: ${variant}` : name}\n${broken(text)};\n`,
+    ])
   }
   return new Map([...pages].map(([page, queries]) => [page, queries.join('\n')]))
 }

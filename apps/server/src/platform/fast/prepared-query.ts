@@ -35,10 +35,13 @@ type Builder<Rows> = { prepare(name: string): { execute(): Promise<Rows> } }
 const dialect = new PgDialect()
 let names = 0
 
-/** A prepared query as `npm run gen:sql` writes it down: where it is defined, and what the database is asked. */
-export type ListedQuery = { readonly definedAt: string; readonly text: string }
+/**
+ * A prepared query as `npm run gen:sql` writes it down: where it is defined, which of the variants defined there it is (empty if
+ * there is one), and what the database is asked.
+ */
+export type ListedQuery = { readonly definedAt: string; readonly variant: string; readonly text: string }
 
-type Definition = { readonly definedAt: string; readonly record: () => RecordedQuery }
+type Definition = Omit<ListedQuery, 'text'> & { readonly record: () => RecordedQuery }
 let definitions: Definition[] | null = null
 const later: ((db: Db) => void)[] = []
 
@@ -55,7 +58,7 @@ export function alsoList(defineAll: (db: Db) => void): void {
 /** The prepared queries that were defined since, in the order of their definition; of variants by key, the known ones. */
 export function listDefined(): ListedQuery[] {
   for (const defineAll of later.splice(0)) defineAll(builderOf(() => undefined))
-  return (definitions ?? []).map(({ definedAt, record }) => ({ definedAt, text: record().text }))
+  return (definitions ?? []).map(({ record, ...at }) => ({ ...at, text: record().text }))
 }
 
 /** The place outside of this module that defines a query, as `file:line`. */
@@ -68,8 +71,8 @@ function placeOfDefinition(): string {
   return places.find((at) => at.includes('.ts:') && !at.includes('/prepared-query.ts')) ?? ''
 }
 
-function define(record: () => RecordedQuery): () => RecordedQuery {
-  definitions?.push({ definedAt: placeOfDefinition(), record })
+function define(variant: string, record: () => RecordedQuery): () => RecordedQuery {
+  definitions?.push({ definedAt: placeOfDefinition(), variant, record })
   let recorded: RecordedQuery | undefined
   return () => {
     recorded ??= record()
@@ -80,18 +83,19 @@ function define(record: () => RecordedQuery): () => RecordedQuery {
 /**
  * A statement that is built once for all connections and transactions: building its text took longer than running it. Values
  * that differ between calls are `sql.placeholder`s; in conditions they are sent unconverted, so pass a timestamp there as ISO
- * text.
+ * text. A query that is one of several defined at the same place is told from them by its variant.
  */
 export function preparedQuery<Rows>(
   build: (db: Db) => Builder<Rows>,
+  variant = '',
 ): (db: Db, values?: Values) => Promise<Rows> {
-  const recorded = define(() => record((recorder) => void build(recorder).prepare('')))
+  const recorded = define(variant, () => record((recorder) => void build(recorder).prepare('')))
   return (db, values = {}) => run(db, recorded(), values) as Promise<Rows> // The rows of the recorded builder.
 }
 
 /** Same as `preparedQuery`, for one written in SQL; returns what `db.execute` returns. */
-export function preparedSql(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
-  const recorded = define(() => record((recorder) => void recorder.execute(build())))
+export function preparedSql(build: () => SQL, variant = ''): (db: Db, values?: Values) => Promise<unknown> {
+  const recorded = define(variant, () => record((recorder) => void recorder.execute(build())))
   return (db, values = {}) => run(db, recorded(), values)
 }
 
@@ -100,7 +104,7 @@ export function preparedQueries<Key extends string, Rows>(
   keys: readonly Key[],
   build: (db: Db, key: Key) => Builder<Rows>,
 ) {
-  const make = (key: Key) => preparedQuery((db) => build(db, key))
+  const make = (key: Key) => preparedQuery((db) => build(db, key), key)
   const known = new Map(keys.map((key) => [key, make(key)]))
   return (key: Key) => {
     const found = known.get(key) ?? make(key)

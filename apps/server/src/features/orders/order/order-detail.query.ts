@@ -48,7 +48,7 @@ const queries = new Map<string, Query>()
 
 /** Returns the query of a complete order up to its condition, one per kind of viewer. */
 function queryFor(db: Db, viewer: Viewer): Query {
-  const kind = `${viewer.actor} ${moneySeen(viewer)}`
+  const kind = `${viewer.actor}, money ${moneySeen(viewer)}`
   const known = queries.get(kind)
   if (known) return known
   const columns = columnsFor(db, viewer)
@@ -67,8 +67,11 @@ function queryFor(db: Db, viewer: Viewer): Query {
   const query = {
     columns,
     head,
-    one: preparedSql(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
-    stampOfOne: preparedSql(() => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`),
+    one: preparedSql(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`, `${kind}, whole`),
+    stampOfOne: preparedSql(
+      () => sql`${stampOnly(sql.placeholder('customerId'))} where ${isIt}`,
+      `${kind}, stamp`,
+    ),
     kept: new WeakMap<Names, StampedCache<OrderDetailRow>>(),
   }
   queries.set(kind, query)

@@ -96,7 +96,7 @@ export class StampedOrders<Read, Row extends object> {
 
   /** The statements for a kind of viewer. Their texts are shared by all calls: building one takes a tenth of a call. */
   queriesFor(db: Db, viewer: Viewer): Queries<Read, Row> {
-    const kind = `${viewer.actor} ${moneySeen(viewer)}`
+    const kind = `${viewer.actor}, money ${moneySeen(viewer)}`
     const known = this.made.get(kind)
     if (known) return known
     const { from } = this.parts
@@ -106,7 +106,12 @@ export class StampedOrders<Read, Row extends object> {
       columns,
       stamp,
       stamps: fixedText(sql`select ${stamp.columns} as line`),
-      whole: byKeys(viewer, sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`, from),
+      whole: byKeys(
+        viewer,
+        kind,
+        sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`,
+        from,
+      ),
       kept: new WeakMap<Names, StampedCache<Row>>(),
     }
     this.made.set(kind, queries)
@@ -114,7 +119,7 @@ export class StampedOrders<Read, Row extends object> {
   }
 }
 
-function byKeys({ actor }: Viewer, columns: SQL, from: SQL) {
+function byKeys({ actor }: Viewer, variant: string, columns: SQL, from: SQL) {
   // Without a company for the desk, whose orders belong to many.
   const customerId = actor === 'member' ? sql.placeholder('customerId') : undefined
   return preparedSql(() => {
@@ -124,7 +129,7 @@ function byKeys({ actor }: Viewer, columns: SQL, from: SQL) {
         with ordinality as wanted (company, id, place) on ${orders.customerId} = wanted.company and ${orders.id} = wanted.id${own}
       order by wanted.place`
     return sql`select ${PackedRows.gather(lines)} as lines`
-  })
+  }, variant)
 }
 
 async function linesOf(db: Db, query: ReturnType<typeof preparedSql>, keys: readonly OrderKey[]) {
