@@ -1,4 +1,17 @@
--- byKeys: member, money none
+-- byKeys: member, money none, stamps
+select (select string_agg(line, e'\x1e')
+from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from "documents"
+where (("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id") and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
+from "order_messages"
+where (("order_messages"."customer_id" = $2 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
+from "orders"
+inner join unnest($3::bigint[], $4::bigint[])
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+where "orders"."customer_id" = $5
+order by wanted.place) as packed) as lines;
+
+-- byKeys: member, money none, whole
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -15,7 +28,23 @@ inner join unnest($5::bigint[], $6::bigint[])
 where "orders"."customer_id" = $7
 order by wanted.place) as packed) as lines;
 
--- byKeys: member, money all
+-- byKeys: member, money all, stamps
+select (select string_agg(line, e'\x1e')
+from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from "documents"
+where ("documents"."customer_id" = $1 and "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id")), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
+        'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
+from "bills"
+where (("bills"."customer_id" = $2 and "orders"."customer_id" = "bills"."customer_id" and "orders"."id" = "bills"."order_id") and "bills"."state" in ('open', 'agreed', 'paying') and "bills"."state" = case "orders"."status" when 4 then 'open' when 5 then 'agreed' when 6 then 'agreed' when 11 then 'paying' when 20 then 'open' end) having count(*) > 0)) end, e'\x1f', (select count(*)::int
+from "order_messages"
+where (("order_messages"."customer_id" = $3 and "orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id") and ("order_messages"."actor" = 'operator' and "order_messages"."read_time" is null)))) as line
+from "orders"
+inner join unnest($4::bigint[], $5::bigint[])
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+where "orders"."customer_id" = $6
+order by wanted.place) as packed) as lines;
+
+-- byKeys: member, money all, whole
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -38,7 +67,25 @@ inner join unnest($7::bigint[], $8::bigint[])
 where "orders"."customer_id" = $9
 order by wanted.place) as packed) as lines;
 
--- byKeys: operator, money none
+-- byKeys: operator, money none, stamps
+select (select string_agg(line, e'\x1e')
+from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from "documents"
+where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (3, 4, 6))), e'\x1f', null, e'\x1f', (select count(*)::int
+from "order_messages"
+where ("orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id" and ("order_messages"."actor" = 'member' and "order_messages"."read_time" is null))), e'\x1f', (select xmin
+from "customers"
+where "customers"."id" = "orders"."customer_id"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."created_by"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."assignee_id")) as line
+from "orders"
+inner join unnest($1::bigint[], $2::bigint[])
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+order by wanted.place) as packed) as lines;
+
+-- byKeys: operator, money none, whole
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -69,7 +116,28 @@ inner join unnest($1::bigint[], $2::bigint[])
         with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- byKeys: operator, money bills
+-- byKeys: operator, money bills, stamps
+select (select string_agg(line, e'\x1e')
+from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from "documents"
+where ("orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id" and "documents"."type" not in (4))), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
+        'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
+from "bills"
+where ("orders"."customer_id" = "bills"."customer_id" and "orders"."id" = "bills"."order_id" and "bills"."state" in ('open', 'agreed', 'paying') and "bills"."state" = case "orders"."status" when 4 then 'open' when 5 then 'agreed' when 6 then 'agreed' when 11 then 'paying' when 20 then 'open' end) having count(*) > 0)) end, e'\x1f', (select count(*)::int
+from "order_messages"
+where ("orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id" and ("order_messages"."actor" = 'member' and "order_messages"."read_time" is null))), e'\x1f', (select xmin
+from "customers"
+where "customers"."id" = "orders"."customer_id"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."created_by"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."assignee_id")) as line
+from "orders"
+inner join unnest($1::bigint[], $2::bigint[])
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+order by wanted.place) as packed) as lines;
+
+-- byKeys: operator, money bills, whole
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"
@@ -106,7 +174,28 @@ inner join unnest($1::bigint[], $2::bigint[])
         with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
 order by wanted.place) as packed) as lines;
 
--- byKeys: operator, money all
+-- byKeys: operator, money all, stamps
+select (select string_agg(line, e'\x1e')
+from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
+from "documents"
+where "orders"."customer_id" = "documents"."customer_id" and "orders"."id" = "documents"."order_id"), e'\x1f', case when "orders"."status" in (4, 5, 6, 11, 20) then ((select jsonb_build_object('date', min("due_date"),
+        'amounts', jsonb_agg(jsonb_build_object('currency', "currency", 'amount', ("total" - "settled")::float8)))
+from "bills"
+where ("orders"."customer_id" = "bills"."customer_id" and "orders"."id" = "bills"."order_id" and "bills"."state" in ('open', 'agreed', 'paying') and "bills"."state" = case "orders"."status" when 4 then 'open' when 5 then 'agreed' when 6 then 'agreed' when 11 then 'paying' when 20 then 'open' end) having count(*) > 0)) end, e'\x1f', (select count(*)::int
+from "order_messages"
+where ("orders"."customer_id" = "order_messages"."customer_id" and "orders"."id" = "order_messages"."order_id" and ("order_messages"."actor" = 'member' and "order_messages"."read_time" is null))), e'\x1f', (select xmin
+from "customers"
+where "customers"."id" = "orders"."customer_id"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."created_by"), e'\x1f', (select xmin
+from "users"
+where "users"."id" = "orders"."assignee_id")) as line
+from "orders"
+inner join unnest($1::bigint[], $2::bigint[])
+        with ordinality as wanted (company, id, place) on "orders"."customer_id" = wanted.company and "orders"."id" = wanted.id
+order by wanted.place) as packed) as lines;
+
+-- byKeys: operator, money all, whole
 select (select string_agg(line, e'\x1e')
 from (select concat("orders"."id", e'\x1f', "orders"."customer_id", e'\x1f', "orders".xmin, e'\x1f', "orders".ctid, e'\x1f', "orders"."version", e'\x1f', (select count(*)::int
 from "documents"

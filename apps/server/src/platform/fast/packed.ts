@@ -132,6 +132,11 @@ export class PackedRows<F extends Fields> {
     return Number(line.slice(0, line.indexOf(unit)))
   }
 
+  /** Returns the first numbers of a line. */
+  static numbersOf(line: string, count: number): number[] {
+    return line.split(unit, count).map(Number)
+  }
+
   /** Reads the rows of such a text. */
   read(text: string | null): RowOf<F>[] {
     return PackedRows.lines(text).map((line) => this.readRow(line))

@@ -15,7 +15,7 @@ import {
 } from './listed-row.query.ts'
 import { type OrderPage, viewersOf } from './order.query.ts'
 import { peopleStampColumns, stampColumns, stampedColumns, writeColumns } from './order-stamp.query.ts'
-import { type OrderKey, StampedOrders } from './stamped-orders.query.ts'
+import { type ListViewer, type OrderKey, StampedOrders } from './stamped-orders.query.ts'
 
 /** Orders as a member's list has them. */
 export const memberList = new StampedOrders({
@@ -53,7 +53,7 @@ export async function findPage<Read, Row extends object>(
   list: StampedOrders<Read, Row>,
   db: Db,
   names: Names,
-  viewer: Viewer & { readonly customerId?: number },
+  viewer: ListViewer,
   { where, orderBy, page: { page, size }, total, sortedBy }: PageQuery,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
   const columns = [...new Set([...stampedColumns, ...(sortedBy ?? [])])].map((one) => sql`${one}`)
@@ -66,12 +66,12 @@ export async function findPage<Read, Row extends object>(
   const counted = sortedBy
     ? sql`(select count(*) from found)`
     : sql`(select count(*) from ${orders} where ${and(where, sql`true`)})`
-  const stamps = sql`${list.stampsOf(db, viewer)} from (${cutPage}) as ${asOrders}`
-  const [found] = rowsOf<{ total: number; stamps: string | null }>(
+  const lines = sql`${list.linesOf(db, viewer)} from (${cutPage}) as ${asOrders}`
+  const [found] = rowsOf<{ total: number; lines: string | null }>(
     await db.execute(sql`${sortedBy ? once : sql``}select
-      ${total === undefined ? counted : sql`${total}`}::int as total, ${PackedRows.gather(stamps)} as stamps`),
+      ${total === undefined ? counted : sql`${total}`}::int as total, ${PackedRows.gather(lines)} as lines`),
   )
-  const rows = await list.find(db, names, viewer, PackedRows.lines(found?.stamps ?? null))
+  const rows = await list.find(db, names, viewer, PackedRows.lines(found?.lines ?? null))
   return { rows, total: found?.total ?? 0 }
 }
 

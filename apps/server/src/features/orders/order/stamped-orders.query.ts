@@ -2,7 +2,7 @@ import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
-import { fixedText, PackedRows } from '../../../platform/fast/packed.ts'
+import { fixedText, PackedRows, packedNumber } from '../../../platform/fast/packed.ts'
 import { preparedSql } from '../../../platform/fast/prepared-query.ts'
 import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -12,21 +12,34 @@ export type OrderKey = { readonly company: number; readonly id: number }
 
 type Columns<Read> = Pick<PackedRows<never>, 'columns'> & { readonly readRow: (line: string) => Read }
 
-type Stamp = Columns<{ readonly customerId: number }>
+/** A stamp begins with these columns. */
+const { columns: keyColumns } = new PackedRows({
+  id: packedNumber(orders.id),
+  company: packedNumber(orders.customerId),
+})
+
+function keyOf(line: string): OrderKey {
+  const [id = 0, company = 0] = PackedRows.numbersOf(line, 2)
+  return { id, company }
+}
 
 /** What is read of an order and of what else, what its stamp consists of, and the row it becomes. */
 type Parts<Read, Row> = {
   readonly columns: (db: Db, viewer: Viewer) => Columns<Read>
-  readonly stamp: (db: Db, viewer: Viewer) => Stamp
+  readonly stamp: (db: Db, viewer: Viewer) => Pick<PackedRows<never>, 'columns'>
   readonly from: SQL
   readonly rowOf: (read: Read, names: Names) => Row
 }
 
+/** Whoever sees a list; a member's has the orders of one company. */
+export type ListViewer = Viewer & { readonly customerId?: number }
+
 type Queries<Read, Row extends object> = {
   readonly columns: Columns<Read>
-  readonly stamp: Stamp
-  /** Reads the stamps of the orders of a subselect that follows, which belong to a company or, at the desk, to many. */
-  readonly stamps: ReturnType<typeof fixedText>
+  /** Reads the stamps of the orders of a subselect that follows, which belong to one company. */
+  readonly pageStamps: ReturnType<typeof fixedText>
+  /** Returns the stamps of orders, in the order of their keys. */
+  readonly stamps: ReturnType<typeof preparedSql>
   /** Returns orders whole, each with its stamp before it. */
   readonly whole: ReturnType<typeof preparedSql>
   /** The rows by version of the names they were read with. */
@@ -51,26 +64,31 @@ export class StampedOrders<Read, Row extends object> {
     this.parts = parts
   }
 
-  /** The beginning of a statement that reads the stamps of a page of orders, from a subselect named like the table. */
-  stampsOf(db: Db, viewer: Viewer & { readonly customerId?: number }): SQL {
-    return this.queriesFor(db, viewer).stamps(viewer.customerId)
+  /**
+   * The beginning of a statement that reads a page of orders from a subselect named like the table: their stamps, if they belong to one
+   * company. Of orders of many companies only the keys, because a distributed database counts nothing with a page of them.
+   */
+  linesOf(db: Db, viewer: ListViewer): SQL {
+    if (viewer.customerId === undefined) return sql`select ${keyColumns} as line`
+    return this.queriesFor(db, viewer).pageStamps(viewer.customerId)
   }
 
   /**
-   * Returns the rows of orders by their stamps, in this order: the same objects as before of those that have not changed. One that was
+   * Returns the rows of orders by such lines, in this order: the same objects as before of those that have not changed. One that was
    * deleted meanwhile is left out.
    */
-  async find(db: Db, names: Names, viewer: Viewer, stamps: readonly string[]): Promise<Row[]> {
-    const { stamp: columns, kept } = this.queriesFor(db, viewer)
+  async find(db: Db, names: Names, viewer: ListViewer, lines: readonly string[]): Promise<Row[]> {
+    const { stamps, kept } = this.queriesFor(db, viewer)
     const recent = kept.get(names) ?? new StampedCache<Row>(keptBytes)
     kept.set(names, recent)
     const rows = new Map<number, Row | undefined>()
     const missing: OrderKey[] = []
-    for (const stamp of stamps) {
+    const isStamped = viewer.customerId !== undefined
+    for (const stamp of isStamped ? lines : await linesByKeys(db, stamps, lines.map(keyOf))) {
       const id = PackedRows.firstOf(stamp)
       const known = recent.get(id, stamp)
       rows.set(id, known)
-      if (!known) missing.push({ id, company: columns.readRow(stamp).customerId })
+      if (!known) missing.push(keyOf(stamp))
     }
     for (const { id, stamp, row, length } of await this.readWhole(db, names, viewer, missing)) {
       recent.set(id, stamp, row, length * bytesPerCharacter)
@@ -86,7 +104,7 @@ export class StampedOrders<Read, Row extends object> {
 
   private async readWhole(db: Db, names: Names, viewer: Viewer, keys: readonly OrderKey[]) {
     const { whole, columns } = this.queriesFor(db, viewer)
-    return (await linesOf(db, whole, keys)).map((line) => {
+    return (await linesByKeys(db, whole, keys)).map((line) => {
       const [stamp = '', text = ''] = line.split(separator)
       // A copy, because a slice keeps the whole longer text in memory.
       const row = this.parts.rowOf(columns.readRow(Buffer.from(text).toString()), names)
@@ -101,15 +119,15 @@ export class StampedOrders<Read, Row extends object> {
     if (known) return known
     const { from } = this.parts
     const columns = this.parts.columns(db, viewer)
-    const stamp = this.parts.stamp(db, viewer)
+    const { columns: stamp } = this.parts.stamp(db, viewer)
     const queries = {
       columns,
-      stamp,
-      stamps: fixedText(sql`select ${stamp.columns} as line`),
+      pageStamps: fixedText(sql`select ${stamp} as line`),
+      stamps: byKeys(viewer, `${kind}, stamps`, stamp, sql`${orders}`),
       whole: byKeys(
         viewer,
-        kind,
-        sql`${stamp.columns} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`,
+        `${kind}, whole`,
+        sql`${stamp} || ${sql.raw(`e'\\x1d'`)} || ${columns.columns}`,
         from,
       ),
       kept: new WeakMap<Names, StampedCache<Row>>(),
@@ -132,7 +150,7 @@ function byKeys({ actor }: Viewer, variant: string, columns: SQL, from: SQL) {
   }, variant)
 }
 
-async function linesOf(db: Db, query: ReturnType<typeof preparedSql>, keys: readonly OrderKey[]) {
+async function linesByKeys(db: Db, query: ReturnType<typeof preparedSql>, keys: readonly OrderKey[]) {
   if (keys.length === 0) return []
   const companies = keys.map(({ company }) => company)
   const ids = keys.map(({ id }) => id)
