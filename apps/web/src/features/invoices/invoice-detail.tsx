@@ -49,7 +49,7 @@ export function InvoiceDetail({
   return (
     <div className={styles.parts}>
       {request.reason && (
-        <Banner kind="bad" title={text.declined}>
+        <Banner toEdges kind="bad" title={text.declined}>
           {request.reason}
         </Banner>
       )}

@@ -10,12 +10,17 @@ type BannerProps = {
   readonly action?: ReactNode
   /** Announces the banner as soon as it appears, for something that has just failed. */
   readonly isAlert?: boolean
+  /** On phones it reaches both edges of the screen, as the panels of a page do. */
+  readonly toEdges?: boolean
 }
 
 /** A message about a whole form or page: corrections to make, a newer version, an open request. */
-export function Banner({ kind, title, children, action, isAlert = false }: BannerProps) {
+export function Banner({ kind, title, children, action, isAlert = false, toEdges = false }: BannerProps) {
   return (
-    <div className={`${styles.banner} ${styles[kind]}`} role={isAlert ? 'alert' : undefined}>
+    <div
+      className={`${styles.banner} ${styles[kind]} ${toEdges ? styles.toEdges : ''}`}
+      role={isAlert ? 'alert' : undefined}
+    >
       <span className={styles.icon}>
         <Icon name={kind === 'info' ? 'info' : 'warn'} />
       </span>

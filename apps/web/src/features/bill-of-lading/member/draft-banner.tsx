@@ -37,6 +37,7 @@ export function DraftBanner({ order }: { readonly order: OrderDetail }) {
   const isToCheck = news.event === 'bl_published' || news.event === 'bl_amendment_accepted'
   return (
     <Banner
+      toEdges
       kind="info"
       title={text[news.event](news.version)}
       action={<LinkButton to={paths.draftBl(order.id)}>{isToCheck ? text.check : text.view}</LinkButton>}

@@ -51,7 +51,7 @@ export function CompanyView({ user }: { readonly user: UserInfo }) {
     }))
   return (
     <div className={styles.stack}>
-      <Banner kind="info" title={text.readOnly} />
+      <Banner toEdges kind="info" title={text.readOnly} />
       <Panel title={text.company}>
         <DescriptionList items={facts(basic)} />
         <CompanyImage kind="license" note={text.licenseNote} mayEdit={false} />
@@ -75,7 +75,7 @@ export function BusinessView({ user }: { readonly user: UserInfo }) {
   }
   return (
     <div className={styles.stack}>
-      <Banner kind="info" title={text.readOnly} />
+      <Banner toEdges kind="info" title={text.readOnly} />
       <Panel title={text.business}>
         <DescriptionList
           items={[

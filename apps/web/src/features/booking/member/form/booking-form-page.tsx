@@ -347,14 +347,14 @@ function Notice({
       <LinkButton to={`${paths.quotes}${lane}`}>{strip.look}</LinkButton>
     )
     return (
-      <Banner kind={quoteNo ? 'warn' : 'info'} title={text.copiedFrom(source.order_no)} action={look}>
+      <Banner toEdges kind={quoteNo ? 'warn' : 'info'} title={text.copiedFrom(source.order_no)} action={look}>
         {text.copyLeft} {quoteNo && text.quoteLeft(quoteNo)}
       </Banner>
     )
   }
   if (!source.status_reason) return null
   return (
-    <Banner kind="warn" title={text.returned}>
+    <Banner toEdges kind="warn" title={text.returned}>
       <q>{source.status_reason}</q>
     </Banner>
   )
