@@ -49,7 +49,7 @@ export const settlementWords = defineWords(
       difference: '差额',
       sum: common.zh.total,
       sumIn: (sign: string) => `合计 ${sign}`,
-      unbilled: '报价有、未出账',
+      unbilled: '报价未出账',
       notCompared: '其他币种未比较',
       collect: terms.zh.collect,
       why: {
@@ -212,7 +212,7 @@ export const settlementWords = defineWords(
       difference: 'Diff.',
       sum: common.en.total,
       sumIn: (sign: string) => `Total ${sign}`,
-      unbilled: 'Quoted, not billed yet',
+      unbilled: 'Quoted, not billed',
       notCompared: 'Other currency, not compared',
       collect: terms.en.collect,
       why: {
