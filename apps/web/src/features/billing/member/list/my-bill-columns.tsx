@@ -154,11 +154,11 @@ export function useMyBillColumns(
         </span>
       ),
     },
-    { key: 'lane', title: columns.lane, width: isChinese ? 140 : 230, wraps: true, cell: laneOf },
+    { key: 'lane', title: columns.lane, width: isChinese ? 140 : 160, wraps: true, cell: laneOf },
     {
       key: 'name',
       title: columns.name,
-      width: isChinese ? 220 : 160,
+      width: 220,
       wraps: true,
       cell: (bill) => (bill.name === bill.bill_no ? nothing : bill.name),
     },
