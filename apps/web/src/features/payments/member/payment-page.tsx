@@ -58,7 +58,7 @@ function Head({ payment }: { readonly payment: BillsPaymentDetail | undefined })
           ]}
         </Breadcrumb>
       }
-      title={payment ? `${text.title} ${currencySign(payment.currency)}` : text.title}
+      title={payment ? `${text.title} ${nameOf(payment)}` : text.title}
       tags={payment && payment.state !== 'draft' && <PaymentTag state={payment.state} />}
       context={
         payment && (
@@ -72,4 +72,9 @@ function Head({ payment }: { readonly payment: BillsPaymentDetail | undefined })
       }
     />
   )
+}
+
+/** A draft is named by its currency, for its number changes nothing yet; from then on by its number. */
+function nameOf({ state, currency, reference, order_no: orderNo }: BillsPaymentDetail): string {
+  return (state === 'draft' ? null : (reference ?? orderNo)) ?? currencySign(currency)
 }

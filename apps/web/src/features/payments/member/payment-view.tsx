@@ -29,6 +29,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
     <div className="stack">
       {payment.state === 'rejected' && (
         <Banner
+          toEdges
           kind="bad"
           title={text.rejected}
           action={<LinkButton to={paths.bills}>{text.toBills}</LinkButton>}
@@ -40,6 +41,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
       {payment.state === 'waiting' &&
         payment.slips_seen.map(({ name, reference, create_time: time }) => (
           <Banner
+            toEdges
             key={`${name} ${reference}`}
             kind="warn"
             title={seen(name, reference, formatDay(time.slice(0, 10), language))}
@@ -58,7 +60,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
               <th>{text.columns.bill}</th>
               <th>{text.columns.order}</th>
               <th>{text.columns.due}</th>
-              <th className="num">{`${text.columns.amount} ${currencySign(currency)}`}</th>
+              <th className="num">{`${text.columns.paid} ${currencySign(currency)}`}</th>
             </tr>
           </thead>
           <tbody>

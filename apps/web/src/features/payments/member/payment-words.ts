@@ -28,6 +28,7 @@ export const paymentWords = defineWords(
       due: terms.zh.dueDate,
       open: '未付',
       amount: '本次付',
+      paid: terms.zh.amount,
       left: '付后余额',
       remove: common.zh.action,
     },
@@ -150,7 +151,7 @@ export const paymentWords = defineWords(
     bills: 'My bills',
     title: 'Payment',
     context: (bills: number, orders: number) =>
-      `${plural(bills, 'bill')} of ${plural(orders, 'booking')}, one transfer. `,
+      `${plural(bills, 'bill')}, ${plural(orders, 'booking')}, one transfer. `,
     keptUntil: (reference: string, day: string) => `Reference ${reference} is reserved until ${day}.`,
     states: {
       draft: 'Not submitted yet',
@@ -167,6 +168,7 @@ export const paymentWords = defineWords(
       due: terms.en.dueDate,
       open: 'Amount open',
       amount: 'Pay now',
+      paid: terms.en.amount,
       left: 'After payment',
       remove: common.en.action,
     },
