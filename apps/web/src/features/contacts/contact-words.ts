@@ -72,7 +72,7 @@ export const contactWords = defineWords(
   },
   {
     list: common.en.contacts,
-    search: 'Company, person, phone or email',
+    search: 'Company, name, phone, email',
     searchLabel: 'Search contacts',
     create: 'New contact',
     typeIn: 'Enter manually',

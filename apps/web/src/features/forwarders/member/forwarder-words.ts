@@ -65,7 +65,7 @@ export const shippersWords = defineWords(
     filter: {
       label: 'Find a forwarder',
       company: 'Company name',
-      companyHint: 'English/Chinese name',
+      companyHint: 'Name (EN or ZH)',
       business: 'Main business',
       port: 'Main port',
       route: 'Main trade lane',
