@@ -2,7 +2,7 @@ import type { RfqItem } from '@berth/contract/trade/rfq'
 import { Link } from 'react-router'
 import { Expiry, laneOf, RfqStateTag } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
-import { formatBoxes, formatDay, formatInstantDay, formatMoney, formatSums } from '#lib/format.ts'
+import { formatBoxes, formatDay, formatInstantDay, formatMoney, formatSums, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
@@ -63,14 +63,22 @@ export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
     {
       key: 'expiry',
       title: text.expiry,
-      cell: (rfq) => (
-        <span className={`note ${styles.expiry}`}>
-          <Expiry {...rfq} now={now} />
-        </span>
-      ),
+      cell: (rfq) =>
+        hasExpiry(rfq) ? (
+          <span className={`note ${styles.expiry}`}>
+            <Expiry {...rfq} now={now} />
+          </span>
+        ) : (
+          nothing
+        ),
       card: 'remark',
-      onCard: (rfq) => (rfq.state === 'answered' || rfq.state === 'expired') && <Expiry {...rfq} now={now} />,
+      onCard: (rfq) => hasExpiry(rfq) && <Expiry {...rfq} now={now} />,
     },
     { key: 'sent', title: text.sentOn, cell: (rfq) => formatInstantDay(rfq.create_time, language) },
   ]
+}
+
+/** Only an offer expires. */
+function hasExpiry({ state }: RfqItem): boolean {
+  return state === 'answered' || state === 'expired'
 }
