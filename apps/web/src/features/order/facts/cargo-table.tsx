@@ -21,6 +21,7 @@ const words = defineWords(
     weight: terms.zh.grossWeightKg,
     volume: terms.zh.volumeM3,
     total: common.zh.total,
+    boxes: (count: string) => `合计 ${count} 柜`,
     kg: (figure: string) => `${figure} kg`,
     m3: (figure: string) => `${figure} m³`,
     none: '还没有填写货物',
@@ -35,6 +36,7 @@ const words = defineWords(
     weight: terms.en.grossWeightKg,
     volume: terms.en.volumeM3,
     total: common.en.total,
+    boxes: (count: string) => `${count} ${count === '1' ? 'container' : 'containers'}`,
     kg: (figure: string) => `${figure} kg`,
     m3: (figure: string) => `${figure} m³`,
     none: 'No cargo entered yet',
@@ -162,9 +164,7 @@ function CargoCards({ lines, isFcl, totals, unit }: ShapeProps) {
         </li>
       ))}
       <li className={styles.cardTotal}>
-        <span>
-          {text.total} {isFcl && formatCount(totals.quantity)}
-        </span>
+        <span>{isFcl ? text.boxes(formatCount(totals.quantity)) : text.total}</span>
         <span>{measures(totals.packages, unit, totals.weight, totals.volume)}</span>
       </li>
     </ul>
