@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
-import { formatDay, formatInstant, formatMoney } from '#lib/format.ts'
+import { formatDay, formatInstant, formatMoney, formatMonth } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
@@ -55,6 +55,7 @@ function StatementAt({ id }: { readonly id: number }) {
 }
 
 function Head({ statement }: { readonly statement: StatementDetail | undefined }) {
+  const language = useLanguage()
   const text = useWords(statementPageWords)
   return (
     <PageHead
@@ -67,7 +68,9 @@ function Head({ statement }: { readonly statement: StatementDetail | undefined }
             <Link key="statements" to={paths.statements}>
               {text.title}
             </Link>,
-            statement ? `${statement.month} · ${currencySign(statement.currency)}` : text.title,
+            statement
+              ? `${formatMonth(statement.month, language)} · ${currencySign(statement.currency)}`
+              : text.title,
           ]}
         </Breadcrumb>
       }
