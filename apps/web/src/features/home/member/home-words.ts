@@ -31,7 +31,9 @@ export const homeWords = defineWords(
     title: 'Home',
     failed: 'This page could not be loaded. Try again.',
     context: (count: number) =>
-      count === 0 ? 'Nothing needs you now' : `${plural(count, 'item needs', 'items need')} you`,
+      count === 0
+        ? 'Nothing needs your attention now'
+        : `${plural(count, 'item needs', 'items need')} your attention`,
     due: 'Due today or overdue',
     noDue: 'Nothing is due today or overdue',
     drafts: 'Draft bills of lading to review',
