@@ -76,7 +76,8 @@ export function DeskRfqsPage() {
       row={(rfq) => ({
         head: (
           <>
-            <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name && shortCompany(rfq.customer_name)}
+            <span className="mono">{rfq.rfq_no}</span>{' '}
+            {rfq.customer_name && <span>{shortCompany(rfq.customer_name)}</span>}
           </>
         ),
         end:
