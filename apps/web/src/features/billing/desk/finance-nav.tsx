@@ -4,13 +4,13 @@ import { defineWords } from '@berth/locales/language'
 import { statementWords } from '@berth/locales/statement-words'
 import { terms } from '@berth/locales/terms'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { CountBadge } from '#ui/feedback/count-badge.tsx'
+import { useChosenInView } from '#ui/page/use-chosen-in-view.ts'
 import styles from './finance-nav.module.css'
 
 const words = defineWords(
@@ -57,7 +57,7 @@ export function FinanceNav() {
   const mayConfirm = useMay(lifecycle.confirm_payment.access)
   const mayBill = useMay(lifecycle.add_bill.access)
   const work = useFinanceWork()
-  const list = useChosenInView()
+  const list = useChosenInView<HTMLUListElement>()
   const pages = [
     { key: 'bills', to: paths.deskBills, count: 0 },
     { key: 'receivables', to: paths.deskReceivables, count: work?.payments ?? 0 },
@@ -85,19 +85,6 @@ export function FinanceNav() {
       </ul>
     </nav>
   )
-}
-
-/** Scrolls to the page that is open, where a phone shows only some of them. */
-function useChosenInView() {
-  const list = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what moves the list
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [pathname])
-  return list
 }
 
 /** All that waits for finance, at its entry of the menu. */

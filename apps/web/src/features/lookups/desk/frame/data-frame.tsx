@@ -4,6 +4,7 @@ import { NavLink, Outlet } from 'react-router'
 import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { useChosenInView } from '#ui/page/use-chosen-in-view.ts'
 import styles from './data-frame.module.css'
 import { dataWords } from './data-words.ts'
 
@@ -13,6 +14,7 @@ export function DataFrame() {
   const names = useWords(auditTargetWords)
   const mayKeepLists = useMay('desk_lookup')
   const mayConfigure = useMay('desk_config')
+  const menu = useChosenInView<HTMLElement>()
   const pages = [
     [paths.deskMailTexts, text.mailTexts],
     [paths.deskAmendmentFees, text.amendmentFees],
@@ -22,7 +24,7 @@ export function DataFrame() {
   ] as const
   return (
     <div className={styles.frame}>
-      <nav className={styles.menu} aria-label={text.menu}>
+      <nav ref={menu} className={styles.menu} aria-label={text.menu}>
         {mayConfigure && (
           <section>
             <h2>{text.configure}</h2>
