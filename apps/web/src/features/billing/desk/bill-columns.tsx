@@ -145,7 +145,12 @@ export function useBillColumns({ isPaid, currency, sum }: BillColumnsProps): rea
       sorter: true,
       cell: (bill) => <DueDate bill={bill} />,
       card: 'fact',
-      onCard: (bill) => bill.due_date && <DueDate bill={bill} />,
+      onCard: (bill) =>
+        bill.due_date && (
+          <>
+            {columns.dueDate} <DueDate bill={bill} />
+          </>
+        ),
     },
     {
       key: isPaid ? 'pay_time' : 'create_time',
