@@ -58,7 +58,7 @@ export const bankEntryWords = defineWords(
     title: terms.en.bankStatement,
     bills: terms.en.bills,
     context:
-      'Suggestions only; nothing is posted automatically. An entry is done once its payment is confirmed, or a receipt entered.',
+      'Suggestions only; nothing is posted automatically. An entry moves to Matched once its payment is confirmed or a receipt is entered.',
     allTabs: 'Kinds of entries',
     tabs: { open: 'Unmatched', done: 'Matched', aside: 'Set aside' } as Record<BankTab, string>,
     table: 'List of entries',

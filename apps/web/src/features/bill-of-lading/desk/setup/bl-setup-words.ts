@@ -40,7 +40,7 @@ export const blSetupWords = defineWords(
     placeholders: '可用变量',
     editForm: (kind: string) => `编辑：${kind}`,
     forms: '提单格式',
-    formsContext: '提单内容以外印在单上的文字。徽标在系统设置中上传，与其他单证共用。',
+    formsContext: '提单上固定印刷的文字。标志在“设置”中上传，各单证共用。',
     formsFailed: '提单格式加载失败',
     kinds: { house: '分单', master: '主单' },
     sample: (kind: string) => `示例 · ${kind}`,
@@ -61,7 +61,7 @@ export const blSetupWords = defineWords(
   {
     fees: 'Amendment fees',
     feesContext:
-      'Members see these fees before they request an amendment of an approved B/L. Carriers without a row use “Other carriers”.',
+      'Members see these fees before they request an amendment of an approved B/L. Carriers without a row of their own use the fees of other carriers.',
     feesFailed: 'The amendment fees could not be loaded',
     addFee: 'Enter fees',
     editFee: 'Amendment fees',
@@ -97,8 +97,7 @@ export const blSetupWords = defineWords(
     placeholders: 'Placeholders',
     editForm: (kind: string) => `Edit: ${kind}`,
     forms: 'B/L forms',
-    formsContext:
-      'Text printed on the B/L besides its content. The logo is shared by all documents and uploaded in the settings.',
+    formsContext: 'The fixed text of the B/L. The logo is uploaded in Settings and shared by all documents.',
     formsFailed: 'The B/L forms could not be loaded',
     kinds: { house: 'House B/L', master: 'Master B/L' },
     sample: (kind: string) => `Sample · ${kind}`,
