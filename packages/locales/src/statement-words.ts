@@ -1,6 +1,11 @@
 import type { LineKind, StatementPart, StatementState } from '@berth/domain/money/statement'
 import { defineWords, type Language } from './language.ts'
 
+const { 'zh-CN': zh, 'en-US': en } = defineWords(
+  { noInvoice: '本对账单不是发票。' },
+  { noInvoice: 'This statement is not an invoice.' },
+)
+
 /** The words of a statement, in print, in a sheet and on the pages of both sides. */
 export const statementWords = defineWords(
   {
@@ -46,8 +51,9 @@ export const statementWords = defineWords(
     restNone: '没有未结账单，也没有余额。',
     due: (day: string) => `${day} 到期`,
     credit: '账户余额',
-    payTo: (account: string) => `请付至：${account}，附言写付款编号。`,
-    noInvoice: '本对账单不是发票。',
+    /** Ends with what `noInvoice` says. */
+    payTo: (account: string) => `请付至：${account}，附言写付款编号。${zh.noInvoice}`,
+    noInvoice: zh.noInvoice,
     asOf: (day: string) => `截至 ${day}，非最终，月结对账单另出`,
     signature: '客户确认（签章、日期）',
     issued: (day: string, name: string | null) => (name ? `出具 ${day}，${name}` : `出具 ${day}`),
@@ -93,8 +99,9 @@ export const statementWords = defineWords(
     restNone: 'No open bills and no credit.',
     due: (day: string) => `due ${day}`,
     credit: 'Credit on account',
-    payTo: (account: string) => `Please pay to: ${account}. Quote the payment reference in the transfer.`,
-    noInvoice: 'This statement is not an invoice.',
+    payTo: (account: string) =>
+      `Please pay to: ${account}. Quote the payment reference in the transfer. ${en.noInvoice}`,
+    noInvoice: en.noInvoice,
     asOf: (day: string) => `As of ${day}. Not final; the statement of the month follows.`,
     signature: 'Confirmed by customer (signature, date)',
     issued: (day: string, name: string | null) => (name ? `Issued ${day} by ${name}` : `Issued ${day}`),

@@ -274,14 +274,13 @@ function Foot({ statement }: Part) {
           </dl>
         )}
         <p className="note">
-          {statement.closing > 0 &&
-            account &&
-            text.payTo(
-              [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
-                .filter(Boolean)
-                .join(', '),
-            )}{' '}
-          {text.noInvoice}
+          {statement.closing > 0 && account
+            ? text.payTo(
+                [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
+                  .filter(Boolean)
+                  .join(', '),
+              )
+            : text.noInvoice}
         </p>
       </div>
       <div className={styles.signature}>

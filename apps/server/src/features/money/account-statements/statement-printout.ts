@@ -268,14 +268,14 @@ function foot(statement: PrintedStatement, language: Language): Content {
   ]
   const [account] = issuer.accounts
   // A balance in the company's favour asks for no payment.
-  const payTo =
+  const closingNote =
     account && statement.closing > 0
       ? text.payTo(
           [account.payee, account.bank, account.account_no, account.swift && `SWIFT ${account.swift}`]
             .filter(Boolean)
             .join(', '),
         )
-      : ''
+      : text.noInvoice
   return {
     layout: {
       ...bare,
@@ -305,7 +305,7 @@ function foot(statement: PrintedStatement, language: Language): Content {
                     },
                   },
               {
-                text: [payTo, text.noInvoice].filter(Boolean).join(' '),
+                text: closingNote,
                 color: printoutGrey,
                 fontSize: 8,
                 margin: [0, 8, 0, 0],
