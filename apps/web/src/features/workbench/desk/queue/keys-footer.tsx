@@ -41,7 +41,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
       {blCaps?.map((cap) => (
         <span key={cap}>
           <Kbd>{cap}</Kbd>
-          {keys.draftBl[cap]}
+          {(queue === 'amendments' ? keys.amendment : keys.draftBl)[cap]}
         </span>
       ))}
       <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
