@@ -81,18 +81,6 @@ export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps)
       : []),
     { key: 'title', title: columns.title, cell: (row) => row.title, card: 'fact' },
     {
-      key: 'kind',
-      title: columns.kind,
-      cell: (row) => kinds[row.kind],
-      card: 'fact',
-      onCard: (row) => (
-        <span className="note">
-          {kinds[row.kind]} · {text.billCount(row.bill_count)} · {formatInstantDay(row.create_time, language)}
-        </span>
-      ),
-    },
-    { key: 'bills', title: columns.bills, cell: (row) => text.billCount(row.bill_count) },
-    {
       key: 'amount',
       title: columns.amount,
       align: 'right',
@@ -100,7 +88,6 @@ export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps)
       card: 'headline',
       onCard: (row) => formatMoney(row.total, row.currency),
     },
-    { key: 'asked', title: columns.asked, cell: (row) => formatInstantDay(row.create_time, language) },
     {
       key: 'invoice',
       title: columns.invoice,
@@ -113,6 +100,19 @@ export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps)
           </span>
         )),
     },
+    {
+      key: 'kind',
+      title: columns.kind,
+      cell: (row) => kinds[row.kind],
+      card: 'fact',
+      onCard: (row) => (
+        <span className="note">
+          {kinds[row.kind]} · {text.billCount(row.bill_count)} · {formatInstantDay(row.create_time, language)}
+        </span>
+      ),
+    },
+    { key: 'bills', title: columns.bills, cell: (row) => text.billCount(row.bill_count) },
+    { key: 'asked', title: columns.asked, cell: (row) => formatInstantDay(row.create_time, language) },
     {
       key: 'state',
       title: columns.state,
@@ -142,7 +142,7 @@ export function InvoiceList({ viewer, list, pathOf, ...head }: InvoiceListProps)
       }
       filter={<CurrencyFilter list={list} search={isDesk && text} />}
       unit="records"
-      bones={[120, 160, 60, 60, 110, 90, 170, 80]}
+      bones={[120, 160, 110, 170, 60, 60, 90, 80]}
       pathOf={({ id }) => pathOf(id)}
       columns={tableColumns}
     />

@@ -66,6 +66,7 @@ export function useLookupColumns({
       key: 'enabled',
       title: text.enabled,
       width: 110,
+      fixed: 'right',
       cell: (row) => <OnOff kind={kind} row={row} onChanged={onChanged} />,
       card: 'tag',
     },
