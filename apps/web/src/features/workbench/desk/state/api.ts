@@ -39,10 +39,14 @@ export const deskCounts = (query: QueryOf<typeof deskCountOrders>, isLive: boole
   placeholderData: keepPreviousData,
 })
 
+/** Until a page has come, the one before it stays in view, but never under the name of another queue. */
 export const deskList = (query: QueryOf<typeof deskListOrders>, isLive: boolean) => ({
   ...readOf(deskListOrders, { query }),
   refetchInterval: intervalOf(isLive),
-  placeholderData: keepPreviousData,
+  placeholderData: (
+    before: OutputOf<typeof deskListOrders> | undefined,
+    { queryKey = [] }: { readonly queryKey?: readonly unknown[] } = {},
+  ) => ((queryKey[2] as typeof query | undefined)?.queue === query.queue ? before : undefined),
 })
 
 // An open order never refetches on its own, only after an action or when the clerk asks for it.
