@@ -83,7 +83,7 @@ function define(variant: string, record: () => RecordedQuery): () => RecordedQue
 /**
  * A statement that is built once for all connections and transactions: building its text took longer than running it. Values
  * that differ between calls are `sql.placeholder`s; in conditions they are sent unconverted, so pass a timestamp there as ISO
- * text. A query that is one of several defined at the same place is told from them by its variant.
+ * text. Where several queries are defined at one place, `variant` names each of them in `docs/sql`.
  */
 export function preparedQuery<Rows>(
   build: (db: Db) => Builder<Rows>,

@@ -59,8 +59,8 @@ export async function findPage<Read, Row extends object>(
   const columns = [...new Set([...stampedColumns, ...(sortedBy ?? [])])].map((one) => sql`${one}`)
   const matching = sql`select ${sql.join(columns, sql`, `)}, ${writeColumns} from ${orders} where ${and(where, sql`true`)}`
   const once = sql`with found as materialized (${matching}) `
-  // Written into the text, because with values the database would plan the statement at each call.
-  const cut = sql.raw(`limit ${Number(size)} offset ${Number((page - 1) * size)}`)
+  // As values: with each page in a text of its own, pages would use up the names of statements.
+  const cut = sql`limit ${size} offset ${(page - 1) * size}`
   // The page is cut first, so that nothing is counted for the orders before it.
   const cutPage = sql`${sortedBy ? sql`select * from found as ${asOrders}` : matching} order by ${sql.join([...orderBy], sql`, `)} ${cut}`
   const counted = sortedBy

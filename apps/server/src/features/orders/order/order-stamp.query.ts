@@ -9,7 +9,7 @@ import { countedFor } from './order.query.ts'
 // A stamp is a text that differs whenever anything of an order differs that a viewer is shown. It takes the database a third of
 // the time of the order itself, which is then read only if its stamp is not the one it is cached under (decision 143).
 
-/** The columns of `orders` that stamps are made of, for a subselect that stands in place of the table. */
+/** The columns of `orders` that make up a stamp. A subselect that replaces the table has to return them. */
 export const stampedColumns: readonly AnyPgColumn[] = [
   ...[orders.customerId, orders.id, orders.version, orders.status, orders.createdBy, orders.assigneeId],
 ]
