@@ -124,7 +124,7 @@ async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginAttemp
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.account}, hashtext(${guesser.account}))`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.network}, hashtext(${guesser.network}))`)
     const isKnown = await isKnownPlace(tx, guesser, now)
-    const hold = await findHold(tx, guesser, isKnown, now)
+    const hold = await findWait(tx, guesser, isKnown, now)
     if (hold !== null) return hold
     const [row] = await tx
       .insert(loginAttempts)
@@ -139,7 +139,7 @@ async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginAttemp
 const lockClass = { account: 0x6c6f6741, network: 0x6c6f674e } as const
 
 /** Returns what prevents an attempt now: wrong guesses, or attempts whose outcome is still unknown. */
-async function findHold(
+async function findWait(
   db: Db,
   guesser: Guesser,
   isKnown: boolean,
