@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
+import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
@@ -44,7 +45,7 @@ const words = defineWords(
 type Place = 'from' | 'pol' | 'pod' | 'to'
 type Voyage = Pick<
   OrderListItem,
-  `${Place}_id` | `${Place}_code` | `${Place}_name` | 'vessel' | 'voyage' | 'etd' | 'eta'
+  `${Place}_id` | `${Place}_code` | `${Place}_name` | 'status' | 'vessel' | 'voyage' | 'etd' | 'eta'
 >
 
 type Stop = {
@@ -59,7 +60,8 @@ type Stop = {
 /** The route of an order: the sea leg with its vessel, and any legs over land before and after. */
 export function VoyageLine({ order, now }: { readonly order: Voyage; readonly now: Date }) {
   const stops = useStops(order)
-  const share = sailedShare(order, now)
+  // The cargo of a cancelled order is on no ship, wherever the vessel may be.
+  const share = order.status === orderStatus.cancelled ? null : sailedShare(order, now)
   const isPhone = useIsPhone()
   const { label } = useWords(words)
   return isPhone ? (
@@ -71,7 +73,7 @@ export function VoyageLine({ order, now }: { readonly order: Voyage; readonly no
 
 type StopsProps = { readonly stops: readonly Stop[]; readonly label: string }
 
-function VoyageRow({ stops, label, share }: StopsProps & { readonly share: number }) {
+function VoyageRow({ stops, label, share }: StopsProps & { readonly share: number | null }) {
   return (
     <ol className={styles.row} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
@@ -85,7 +87,7 @@ function VoyageRow({ stops, label, share }: StopsProps & { readonly share: numbe
           {leg && (
             <li className={leg.isFirm ? styles.leg : `${styles.leg} ${styles.dashed}`}>
               <span className={styles.says}>{leg.text}</span>
-              {leg.isFirm && (
+              {leg.isFirm && share !== null && (
                 <span
                   className={styles.ship}
                   style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
