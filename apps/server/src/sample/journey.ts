@@ -27,11 +27,13 @@ export type Journey = {
   readonly statusTime: Date
   readonly submitTime: Date | null
   readonly statusReason: string | null
+  /** What the operator replied to a cancellation request that was approved. */
+  readonly cancelAnswer: string | null
   readonly cancelledBy: Actor | null
 }
 
 /** Steps whose reason is about the step, not about the current state of the order. */
-const leavesReason: ReadonlySet<OrderAction> = new Set(['confirm_again', 'save_supply'])
+const leavesReason: ReadonlySet<OrderAction> = new Set(['confirm_again', 'save_supply', 'approve_cancel'])
 const clearsReason: ReadonlySet<OrderAction> = new Set(['refuse_cancel'])
 
 const cancels: Partial<Record<OrderAction, Actor>> = {
@@ -48,6 +50,7 @@ export function makeJourney(steps: readonly JourneyStep[]): Journey {
   let statusTime = first.at
   let submitTime: Date | null = null
   let statusReason: string | null = null
+  let cancelAnswer: string | null = null
   let cancelledBy: Actor | null = null
   let at = first.at
   const events: JourneyEvent[] = []
@@ -64,6 +67,7 @@ export function makeJourney(steps: readonly JourneyStep[]): Journey {
     if (to !== state.status) statusTime = step.at
     if (step.action === 'submit') submitTime = step.at
     if (!leavesReason.has(step.action)) statusReason = clearsReason.has(step.action) ? null : step.reason
+    if (step.action === 'approve_cancel') cancelAnswer = step.reason
     cancelledBy = cancels[step.action] ?? cancelledBy
     state = { status: to, cancelRequested: next.value.cancelRequested }
     at = step.at
@@ -78,6 +82,7 @@ export function makeJourney(steps: readonly JourneyStep[]): Journey {
     statusTime,
     submitTime,
     statusReason,
+    cancelAnswer,
     cancelledBy,
   }
 }

@@ -104,6 +104,7 @@ function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, jo
     remark: booking.remark,
     notifySameAsConsignee: booking.parties.length === 2,
     statusReason: journey.statusReason,
+    cancelAnswer: journey.cancelAnswer,
     cancelledBy: journey.cancelledBy,
     cancelFee: null,
     submitTime: journey.submitTime,
