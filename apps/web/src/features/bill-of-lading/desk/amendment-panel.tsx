@@ -94,11 +94,17 @@ export function AmendmentPanel({ bl, onDecided }: AmendmentPanelProps) {
   )
 }
 
-/** The fees of this order's carrier by moment, the present one tinted: what the member is shown before asking. */
-export function FeesPanel({ bl }: { readonly bl: BillOfLading }) {
+type FeesPanelProps = { readonly bl: Pick<BillOfLading, 'fees' | 'versions'> }
+
+/**
+ * The fees of this order's carrier by moment: what the member is shown before asking. The present one is tinted once a version
+ * was approved or issued; until then changes are free.
+ */
+export function FeesPanel({ bl }: FeesPanelProps) {
   const text = useWords(blTermsWords)
   const shared = useWords(amendmentWords)
   const mayConfigure = useMay('desk_config')
+  const isFree = bl.versions.every((version) => version.approve_time === null && version.issue_time === null)
   return (
     <Panel
       flush
@@ -124,10 +130,10 @@ export function FeesPanel({ bl }: { readonly bl: BillOfLading }) {
           </thead>
           <tbody>
             {bl.fees.map((fee) => (
-              <tr key={fee.moment} className={fee.is_now ? styles.current : undefined}>
+              <tr key={fee.moment} className={fee.is_now && !isFree ? styles.current : undefined}>
                 <th scope="row">
                   {shared.moments[fee.moment]}{' '}
-                  {fee.is_now && (
+                  {fee.is_now && !isFree && (
                     <Tag mini kind="good">
                       {text.now}
                     </Tag>
