@@ -35,7 +35,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     telex: terms.en.telexRelease,
     originals: 'Dispatch originals',
     unbilled: 'Unbilled fees',
-    unpaid: 'Later bills unpaid',
+    unpaid: 'Supplementary bills unpaid',
     waiting: 'Waiting for members',
     ended: 'Closed',
     all: 'All orders',

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useState } from 'react'
 import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatSums } from '#lib/format.ts'
@@ -27,6 +28,12 @@ export function AddBillDialog({ order, onClose }: AddBillDialogProps) {
   return (
     waiting ?? <AddBillForm order={order} billing={billing} instruction={instruction} onClose={onClose} />
   )
+}
+
+/** What follows from a supplementary bill: nothing is released before it is paid, and nothing of a cancelled order ever is. */
+export function LaterNote({ status }: { readonly status: OrderStatus }) {
+  const text = useWords(laterWords)
+  return <p className="note">{status === orderStatus.cancelled ? text.noteOfCancelled : text.note}</p>
 }
 
 type AddBillFormProps = AddBillDialogProps & { readonly billing: Billing; readonly instruction: Shipment }
@@ -63,7 +70,7 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
       submitLabel={text.submit(formatSums(issueTotals(form.values)))}
       failed={text.failed}
       isBlocked={isBusy}
-      aside={<p className="note">{text.note}</p>}
+      aside={<LaterNote status={order.status} />}
       onClose={onClose}
     >
       <LaterBills

@@ -7,6 +7,7 @@ export const laterWords = defineWords(
     open: '补账单',
     title: (orderNo: string) => `补账单 · ${orderNo}`,
     note: '会员确认后按公司账期到期，订单状态不变；付清前不能电放。',
+    noteOfCancelled: '会员确认后按公司账期到期，订单仍为已取消。',
     fees: (count: number) => `已带出 ${count} 项约定而未入账的费用`,
     failed: '账单未能开出，您填写的内容已保留。',
     submit: (sums: string) => (sums ? `补账单 ${sums}` : '补账单'),
@@ -29,6 +30,7 @@ export const laterWords = defineWords(
     open: 'Supplementary bill',
     title: (orderNo: string) => `Supplementary bill · ${orderNo}`,
     note: 'Due by the payment term once the member agrees. The order stays where it is; no telex release before it is paid.',
+    noteOfCancelled: 'Due by the payment term once the member agrees. The order stays cancelled.',
     fees: (count: number) =>
       count === 1 ? '1 agreed fee that was not billed' : `${count} agreed fees that were not billed`,
     failed: 'The bill was not issued. Your entries are still here.',
