@@ -70,6 +70,8 @@ export const bill = z.object({
   currency: z.string(),
   /** The amount to pay: the prepaid lines with their tax. */
   total: z.number(),
+  /** What is still open of it: its total less what was paid or credited. */
+  open: z.number(),
   /** The tax in it. */
   tax: z.number(),
   /** The amount the consignee pays at destination: shown, but not owed here. */

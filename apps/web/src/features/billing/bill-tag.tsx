@@ -4,6 +4,7 @@ import { isPartPaid, type ShownBillState, shownStateOfBill } from '@berth/domain
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { billWords, shownBillStateWords } from '@berth/locales/bill-words'
+import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 
@@ -61,6 +62,23 @@ export function BillStateTag({ standing, viewer, mini = false, isLater = false }
 export function PartPaidTag({ bill }: { readonly bill: { readonly total: number; readonly open: number } }) {
   const text = useWords(billWords)
   return isPartPaid(bill) ? <Tag>{text.partPaid}</Tag> : null
+}
+
+/** What is still open of a bill of which a part is paid, with the tag that says so. */
+export function StillOpen({
+  bill,
+}: {
+  readonly bill: { readonly total: number; readonly open: number; readonly currency: string }
+}) {
+  const text = useWords(billWords)
+  return isPartPaid(bill) ? (
+    <>
+      <PartPaidTag bill={bill} />
+      <span className="note">
+        {text.open} {formatMoney(bill.open, bill.currency)}
+      </span>
+    </>
+  ) : null
 }
 
 /** The status of a bill, worded the same for both sides. */

@@ -21,6 +21,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
     version: row.bill.version,
     currency: row.bill.currency,
     total: row.bill.total,
+    open: sumIn(row.bill.currency, [row.bill.total, -row.bill.settled]),
     tax: row.bill.tax,
     collect: row.bill.collect,
     due_date: row.bill.dueDate,

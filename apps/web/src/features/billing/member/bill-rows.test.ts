@@ -31,6 +31,7 @@ const bill = (id: number, ...lines: Bill['lines']): Bill => ({
   collect: 0,
   tax: 0,
   total: lines.reduce((total, { amount }) => total + amount, 0),
+  open: lines.reduce((total, { amount }) => total + amount, 0),
   document_id: id,
   url: '',
   create_time: '2026-11-20T00:00:00.000Z',

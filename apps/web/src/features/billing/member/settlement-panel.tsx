@@ -17,7 +17,7 @@ import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/page/description-list.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { BillTag } from '../bill-tag.tsx'
+import { BillTag, StillOpen } from '../bill-tag.tsx'
 import { CreditNoteList } from '../credit-note-parts.tsx'
 import { creditNoteWords } from '../credit-note-words.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
@@ -68,6 +68,7 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
                   <li key={bill.id}>
                     <Mono>{bill.bill_no}</Mono>
                     <BillTag bill={bill} status={order.status} viewer="member" />
+                    <StillOpen bill={bill} />
                     <b className="num">{formatMoney(bill.total, bill.currency)}</b>
                     {bill.state === 'open' && isCheckedAlone(order.status) && (
                       <LaterActions order={order} bill={bill} onDone={() => void bills.refetch()} />

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BillTag } from '#features/billing/bill-tag.tsx'
+import { BillTag, StillOpen } from '#features/billing/bill-tag.tsx'
 import { deskDocuments } from '#features/workbench/desk/forms/order-reads.ts'
 import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatAmount, formatInstantDay, formatMoney, nothing } from '#lib/format.ts'
@@ -39,6 +39,7 @@ export function BillSummaries({
             {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
           </h3>
           <BillTag mini bill={bill} status={status} viewer="operator" />
+          <StillOpen bill={bill} />
           <span className="note">
             {again.version(bill.version)} · {formatInstantDay(bill.create_time, language)}
           </span>
