@@ -91,6 +91,9 @@ test('bills of two orders are paid with one transfer, confirmed short by a bank 
   await test.step('what the slip says is compared with what is to be transferred', async () => {
     const amount = page.getByRole('textbox', { name: pay.slipAmount })
     await amount.fill('5149.00')
+    // Enter moves on: a payment is sent by its button or by Ctrl+Enter.
+    await amount.press('Enter')
+    await expect(page.getByRole('textbox', { name: pay.slipDay })).toBeFocused()
     await expect(page.getByText(pay.slipLess('US$12.00'))).toBeVisible()
     await page.getByRole('textbox', { name: pay.slipDay }).fill('2026-01-05')
   })

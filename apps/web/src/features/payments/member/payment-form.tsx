@@ -28,6 +28,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { FormSection } from '#ui/page/form-section.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
+import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
 import { AddBillsDialog } from './add-bills-dialog.tsx'
 import { firstDue, PayTo } from './pay-to.tsx'
 import styles from './payment.module.css'
@@ -55,6 +56,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   const [isAdding, setAdding] = useState(false)
   /** What was last tried, which a refusal names. */
   const [isSaving, setSaving] = useState(false)
+  const keys = useLongFormKeys()
   const { id, currency } = payment
   const reference = payment.reference ?? ''
   const params = { id }
@@ -136,7 +138,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   }
   return (
     <>
-      <form {...form.props}>
+      <form {...form.props} {...keys}>
         <div className={styles.columns}>
           <div className={styles.main}>
             <FormNotice form={form} failed={isSaving ? text.notSaved : text.notSubmitted} />
