@@ -84,7 +84,10 @@ const compose = parse(read('deploy/container/compose.yaml'), { merge: true }) as
 /** What is wrong with a command; empty if all it refers to exists. */
 function wrongWith(command: string): string[] {
   const words = command.replace(/^sudo (-u \S+ )?/, '').split(/\s+/)
-  const [program = '', ...rest] = words
+  const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word))
+  const unread = words.slice(0, start).flatMap((set) => wrongWithVariable(set.split('=')[0] ?? ''))
+  if (unread.length > 0) return unread
+  const [program = '', ...rest] = words.slice(start)
   switch (program) {
     case 'npm':
       return wrongWithNpm(rest)
@@ -120,6 +123,12 @@ function wrongWith(command: string): string[] {
   }
 }
 
+/** Variables that are set before a command: a setting of the server, or one of the tests. */
+function wrongWithVariable(name: string): string[] {
+  const sources = ['docs/OPERATIONS.md', 'vitest.config.ts']
+  return sources.some((file) => new RegExp(`\\b${name}\\b`).test(read(file))) ? [] : [`nothing reads ${name}`]
+}
+
 const isExecutable = (path: string) => isThere(path) && (statSync(join(root, path)).mode & 0o111) !== 0
 
 function wrongWithNpm([verb = '', ...rest]: readonly string[]): string[] {
@@ -152,6 +161,8 @@ it('every command of the guides refers to scripts, options, files, units and ser
 
 it.each([
   ['npm run nothing', 'there is no script nothing'],
+  ['PORTS=8141 npm start', 'nothing reads PORTS'],
+  ['PORT=8141 npm run nothing', 'there is no script nothing'],
   ['npm test -- --fulll', 'test has no option fulll'],
   ['npm run seed -- --order 2', 'seed has no option order'],
   ['npm run admin -- docter', 'there is no command docter'],
