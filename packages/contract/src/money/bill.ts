@@ -70,7 +70,7 @@ export const bill = z.object({
   currency: z.string(),
   /** The amount to pay: the prepaid lines with their tax. */
   total: z.number(),
-  /** What is still open of it: its total less what was paid or credited. */
+  /** What is still owed of it: its total less what was paid or credited; 0 once it is settled or replaced. */
   open: z.number(),
   /** The tax in it. */
   tax: z.number(),

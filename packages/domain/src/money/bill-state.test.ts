@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type OrderStatus, orderStatus as s } from '../order/lifecycle/status.ts'
-import { type BillState, billsInTurn, isPayable, shownStateOfBill } from './bill-state.ts'
+import { type BillState, billsInTurn, isPayable, openAmountOf, shownStateOfBill } from './bill-state.ts'
 
 const today = '2026-11-22'
 
@@ -43,4 +43,14 @@ it('is paid on its way, after it and on a cancelled order, once it was agreed to
   for (const status of payable) expect(isPayable('due', status)).toBe(true)
   for (const status of [s.pendingBillCheck, s.pendingInvoice]) expect(isPayable('due', status)).toBe(false)
   expect(isPayable('to_check', s.cancelled)).toBe(false)
+})
+
+it.each<[BillState, number]>([
+  ['open', 0.2],
+  ['agreed', 0.2],
+  ['paying', 0.2],
+  ['paid', 0],
+  ['replaced', 0],
+])('of a bill that is %s and settled but for a rest, %d is open', (state, open) => {
+  expect(openAmountOf({ state, currency: 'USD', total: 0.3, settled: 0.1 })).toBe(open)
 })

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatus, statusesPaidBeside } from '../order/lifecycle/status.ts'
 import type { Day } from '../time/calendar.ts'
+import { sumIn } from './sum.ts'
 
 /**
  * The state of a bill: to be checked by the member, agreed and unpaid, paid but not yet confirmed by the operator, settled, or
@@ -65,6 +66,19 @@ export const payableStatuses = [
 /** Whether a bill with this displayed state can be chosen for a payment. */
 export function isPayable(standing: ShownBillState, status: OrderStatus): boolean {
   return (standing === 'due' || standing === 'overdue') && payableStatuses.some((one) => one === status)
+}
+
+/** A bill with what was paid and credited of it, in its currency. */
+type SettledBill = {
+  readonly state: BillState
+  readonly currency: string
+  readonly total: number
+  readonly settled: number
+}
+
+/** What is still owed of a bill: nothing once it is settled, or replaced by a later version. */
+export function openAmountOf({ state, currency, total, settled }: SettledBill): number {
+  return unpaidStates.some((one) => one === state) ? sumIn(currency, [total, -settled]) : 0
 }
 
 /** Whether a part of a bill is paid or credited and the rest is still owed. Such a bill is due or overdue beside that. */

@@ -124,8 +124,8 @@ async function reserve(db: Db, guesser: Guesser, now: Date): Promise<LoginAttemp
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.account}, hashtext(${guesser.account}))`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockClass.network}, hashtext(${guesser.network}))`)
     const isKnown = await isKnownPlace(tx, guesser, now)
-    const hold = await findWait(tx, guesser, isKnown, now)
-    if (hold !== null) return hold
+    const wait = await findWait(tx, guesser, isKnown, now)
+    if (wait !== null) return wait
     const [row] = await tx
       .insert(loginAttempts)
       .values({ ...guesser, isKnown, outcome: 'trying', createTime: now })

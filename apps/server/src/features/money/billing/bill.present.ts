@@ -1,6 +1,6 @@
 import type { Bill, BillComparison } from '@berth/contract/money/bill'
 import { compareWithQuote, currencyQuotedIn } from '@berth/domain/money/bill'
-import { sumIn } from '@berth/domain/money/sum'
+import { openAmountOf } from '@berth/domain/money/bill-state'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
@@ -21,7 +21,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
     version: row.bill.version,
     currency: row.bill.currency,
     total: row.bill.total,
-    open: sumIn(row.bill.currency, [row.bill.total, -row.bill.settled]),
+    open: openAmountOf(row.bill),
     tax: row.bill.tax,
     collect: row.bill.collect,
     due_date: row.bill.dueDate,
@@ -51,7 +51,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
 /** An unpaid bill with what is open of it. */
 export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
   const { id, billNo, name, currency, dueDate } = row.bill
-  const total = sumIn(currency, [row.bill.total, -row.bill.settled])
+  const total = openAmountOf(row.bill)
   const url = documentUrl(row.document.id, signTicket)
   return { id, bill_no: billNo, name, url, currency, total, due_date: dueDate }
 }

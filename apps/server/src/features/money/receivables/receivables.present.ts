@@ -1,6 +1,7 @@
 import type { DeskBill } from '@berth/contract/money/desk-bill'
+import { openAmountOf } from '@berth/domain/money/bill-state'
 import { daysOverdue } from '@berth/domain/money/due-date'
-import { inCurrencyOrder, sumIn } from '@berth/domain/money/sum'
+import { inCurrencyOrder } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
@@ -36,7 +37,7 @@ export function presentBillAcross(
     currency: bill.currency,
     total: bill.total,
     tax: bill.tax,
-    open: isUnpaid ? sumIn(bill.currency, [bill.total, -bill.settled]) : 0,
+    open: openAmountOf(bill),
     collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,
