@@ -273,22 +273,26 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(overflow, `how far ${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Every placeholder fits its field: a browser cuts a longer one, and what a field takes is then not to be read anywhere. */
+/**
+ * Every placeholder fits its field once the layout has settled: a browser cuts a longer one, and what a field takes is then not to be
+ * read anywhere.
+ */
 export async function expectWholePlaceholders(page: Page) {
-  const cut = await page.evaluate(() => {
-    const pen = document.createElement('canvas').getContext('2d')
-    const isCut = (field: HTMLInputElement) => {
-      const { font } = getComputedStyle(field, '::placeholder')
-      const { paddingLeft, paddingRight } = getComputedStyle(field)
-      if (pen) pen.font = font
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return room > 0 && (pen?.measureText(field.placeholder).width ?? 0) > room + 0.5
-    }
-    return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]
-      .filter((field) => field.checkVisibility() && isCut(field))
-      .map(({ placeholder }) => placeholder)
-  })
-  expect(cut, `cut placeholders on ${page.url()}`).toEqual([])
+  const cut = () =>
+    page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const isCut = (field: HTMLInputElement) => {
+        const { font } = getComputedStyle(field, '::placeholder')
+        const { paddingLeft, paddingRight } = getComputedStyle(field)
+        if (pen) pen.font = font
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return room > 0 && (pen?.measureText(field.placeholder).width ?? 0) > room + 0.5
+      }
+      return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]
+        .filter((field) => field.checkVisibility() && isCut(field))
+        .map(({ placeholder }) => placeholder)
+    })
+  await expect.poll(cut, `cut placeholders on ${page.url()}`).toEqual([])
 }
 
 /** Navigates as a link does: code that is already loaded stays. */
