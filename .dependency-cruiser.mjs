@@ -183,6 +183,13 @@ export default {
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/lib/' },
     },
     {
+      name: 'only-ui-imports-a-component-library',
+      comment: 'Controls, dialogs and calendars come from ui/, whatever they are made of.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/' },
+      to: { path: '^node_modules/(antd|@rc-component|dayjs|downshift|react-day-picker)/' },
+    },
+    {
       name: 'ui-imports-no-product-code',
       comment:
         'Could ship in another product: words and values come in as properties. How a text is read is written once.',

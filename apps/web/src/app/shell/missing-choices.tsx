@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import styles from './offline-strip.module.css'
 import { shellWords } from './shell-words.ts'
 

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { accountWords, profileFieldWords } from './account-words.ts'
 import { ProfileTextField } from './profile-text-field.tsx'

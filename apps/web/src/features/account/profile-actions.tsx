@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { accountWords } from './account-words.ts'
 import type { ProfileEditor } from './use-profile-form.ts'

@@ -1,7 +1,7 @@
 import type { BillOfLading } from '@berth/contract/orders/bill-of-lading'
-import { Button } from 'antd'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { blWords } from './bl-words.ts'
 import styles from './version-list.module.css'

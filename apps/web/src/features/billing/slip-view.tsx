@@ -1,6 +1,6 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { FilePreview } from '../documents/file-preview.tsx'
 import { FileView } from '../documents/file-view.tsx'
 import type { PreviewedFile } from '../documents/previewed-file.ts'

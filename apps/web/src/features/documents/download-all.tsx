@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from 'antd'
 import { fillPath } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
+import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { useSaveFromServer } from '../import-export/use-save-from-server.ts'
 import { documentWords } from './document-words.ts'
 

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { documentWords } from './document-words.ts'
 import styles from './file-preview.module.css'

@@ -5,11 +5,11 @@ import {
   importRowStates,
 } from '@berth/contract/trade/import'
 import { useQuery } from '@tanstack/react-query'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
 import { DataTable, type TableColumn } from '#ui/table/data-table.tsx'
 import type { ImportCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'

@@ -1,9 +1,10 @@
 import type { ImportStatus } from '@berth/contract/trade/import'
 import type { MatchedColumns } from '@berth/domain/files/import-file'
-import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
 

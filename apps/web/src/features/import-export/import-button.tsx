@@ -1,7 +1,7 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { ImportSide } from './import-calls.ts'
 import { sheetWords } from './sheet-words.ts'

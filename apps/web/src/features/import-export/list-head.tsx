@@ -1,7 +1,7 @@
 import type { Endpoint } from '@berth/contract/endpoint'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { PageHead } from '#ui/page/page.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'

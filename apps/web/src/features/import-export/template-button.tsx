@@ -7,9 +7,9 @@ import {
   rateTemplate,
 } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
-import { Button } from 'antd'
 import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { useSaveFromServer } from './use-save-from-server.ts'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { useSaveFromServer } from './use-save-from-server.ts'

@@ -1,6 +1,5 @@
 import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
 import { pickerRank } from '@berth/domain/reading/trade-name'
-import { Button, Select } from 'antd'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -11,7 +10,9 @@ import {
   useState,
 } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { type KeptText, keptText, useLeftText } from '#ui/controls/left-text.ts'
+import { Select } from '#ui/controls/select.tsx'
 import { describedBy, SpokenChoice } from '#ui/controls/spoken-choice.tsx'
 import type { SelectOption } from '#ui/controls/typed-name.ts'
 import { isComposing } from '#ui/page/is-composing.ts'

@@ -1,10 +1,10 @@
 import { maxLength } from '@berth/domain/limits'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 const words = defineWords(

@@ -2,8 +2,8 @@ import type { Actor } from '@berth/domain/access/actor'
 import type { Authority } from '@berth/domain/access/authority'
 import { authorityGroups } from '@berth/domain/access/authority-preset'
 import { authorityGroupWords, authorityWords } from '@berth/locales/authority-words'
-import { Checkbox } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import styles from './authorities.module.css'
 
 type AuthorityBoxesProps = {

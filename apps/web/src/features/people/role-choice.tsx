@@ -1,6 +1,6 @@
-import { Radio } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Radio } from '#ui/controls/radio.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './people.module.css'
 import { peopleWords } from './people-words.ts'

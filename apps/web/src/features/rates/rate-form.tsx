@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { useDelayed } from '#ui/feedback/use-delayed.ts'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'

@@ -1,7 +1,6 @@
 import type { Hit } from '@berth/contract/orders/find'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -16,6 +15,7 @@ import { Link, useNavigate } from 'react-router'
 import { useMay } from '#lib/api/use-may.ts'
 import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'

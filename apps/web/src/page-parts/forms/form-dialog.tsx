@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { sayFailure } from './form-engine.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { draw } from '#testing/draw.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 
 /** A form that a newer version closes: its button is disabled by the answer. */

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useLostFocus } from '#ui/page/use-lost-focus.ts'
 

@@ -1,5 +1,6 @@
-import { Button, Radio } from 'antd'
 import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Radio } from '#ui/controls/radio.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import styles from './versions-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { currencySign, inCurrencyOrder } from '@berth/domain/money/sum'
-import { Segmented } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { filterWords } from './filter-words.ts'
 
 type CurrencySwitchProps = {

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './filter-sheet.module.css'

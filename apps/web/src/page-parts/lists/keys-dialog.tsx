@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
 import { closeKeyHelp, keysOfPage } from './key-help.ts'

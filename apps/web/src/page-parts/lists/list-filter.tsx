@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { FilterRow } from './filter-row.tsx'
 import { FilterButton, FilterDrawer, useFilterSheet } from './filter-sheet.tsx'

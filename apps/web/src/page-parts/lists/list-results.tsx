@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { CardList } from '#ui/table/card-list.tsx'
 import { Pager, type PagerProps } from '#ui/table/pager.tsx'

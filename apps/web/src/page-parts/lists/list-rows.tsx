@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Card, CardList } from '#ui/table/card-list.tsx'
 import { DataTable, type DataTableProps, type TableColumn } from '#ui/table/data-table.tsx'

@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd'
 import { CarrierSelect, IncotermSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
+import { Form } from '#ui/controls/form.tsx'
+import { Input } from '#ui/controls/input.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'

@@ -1,8 +1,8 @@
-import type { InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#lib/language.ts'
 import type { Form } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
+import type { InputRef } from '#ui/controls/input.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 

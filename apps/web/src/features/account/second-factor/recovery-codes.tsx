@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useConfig } from '#lib/api/config.ts'
 import { saveBlob } from '#lib/files/save-blob.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'

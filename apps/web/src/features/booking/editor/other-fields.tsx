@@ -5,9 +5,9 @@ import {
   bookingFields,
 } from '@berth/domain/order/booking/booking-field'
 import { fieldsIn } from '@berth/domain/order/booking/field-table'
-import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { UpperInput } from '#ui/controls/upper-input.tsx'

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { quoteStripWords } from '../form/booking-form-words.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'

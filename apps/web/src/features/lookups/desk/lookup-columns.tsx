@@ -6,12 +6,13 @@ import {
   lookupDefinitions,
   mostTopLookups,
 } from '@berth/domain/lookup/lookup-kind'
-import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'

@@ -1,7 +1,7 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import styles from '#features/lookups/desk/frame/data.module.css'
 import { useWords } from '#lib/language.ts'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { mailTextWords } from './mail-words.ts'
 
 type MailPreviewProps = {

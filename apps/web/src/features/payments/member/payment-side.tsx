@@ -1,7 +1,7 @@
 import type { BillsPaymentDetail } from '@berth/contract/money/payment'
-import { Button } from 'antd'
 import { formatAmount, formatMoney, formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import styles from './payment.module.css'
 import { type OrderOutlook, outlookOf, type PaymentValues, type sumsOf } from './payment-draft.ts'

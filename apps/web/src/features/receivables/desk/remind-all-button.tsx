@@ -5,10 +5,10 @@ import {
 } from '@berth/contract/money/desk-receivable'
 import { wasJustReminded } from '@berth/domain/money/reminder-days'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { receivablesPageWords } from './receivables-words.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 

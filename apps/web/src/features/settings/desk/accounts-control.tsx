@@ -1,7 +1,7 @@
 import { readBankAccounts } from '@berth/domain/company/bank-account'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import type { ControlProps } from '#ui/controls/field.tsx'
 import { AccountsInput } from './accounts-input.tsx'
 import styles from './setting-row.module.css'

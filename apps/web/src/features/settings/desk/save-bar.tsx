@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
 import { useSaveKeys } from '#page-parts/lists/use-submit-keys.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import type { Drafts, PageSetting } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'

@@ -2,10 +2,10 @@ import { deskGetMail, deskSendTestMail, type OutboxMail } from '@berth/contract/
 import type { Language } from '@berth/locales/language'
 import { mailErrorText } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '#lib/api/api.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { testMailWords } from './test-mail-words.ts'
 

@@ -4,10 +4,10 @@ import {
   instructionFields,
   unprintedIn,
 } from '@berth/domain/order/instruction/instruction-field'
-import { Button } from 'antd'
 import { InstructionBl } from '#features/bill-of-lading/preview/instruction-bl.tsx'
 import { PrintMenu } from '#features/documents/print/print-menu.tsx'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'

@@ -5,10 +5,11 @@ import {
   unprintedIn,
 } from '@berth/domain/order/instruction/instruction-field'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Radio } from 'antd'
 import { useId } from 'react'
 import { dictionary } from '#features/lookups/lookups.ts'
 import { useWords } from '#lib/language.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Radio } from '#ui/controls/radio.tsx'
 import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { controlIdOf } from '../form/fault-places.ts'

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Input } from '#ui/controls/input.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { InstructionRows } from './use-rows.ts'

@@ -5,12 +5,12 @@ import {
   type SsoSetup,
 } from '@berth/contract/companies/desk-single-sign-on'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { readOf } from '#lib/api/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptEntryWords } from './receipt-words.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { formatBoxes, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { estimateWords } from '../quote-words.ts'
 import styles from './estimate-panel.module.css'

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useDraft } from '#lib/drafts/use-draft.ts'
 import { useWords } from '#lib/language.ts'
 import { FilterButton, FilterSheet, useFilterSheet } from '#page-parts/lists/filter-sheet.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { countFilters, filterOf, noFilter, type QuoteFilter } from '../quote-url.ts'

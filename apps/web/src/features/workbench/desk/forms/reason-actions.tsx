@@ -1,8 +1,8 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
 import {

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { emptyKindOf } from '../state/queue-groups.ts'
 import { listWords } from '../state/queue-words.ts'

@@ -1,0 +1,1 @@
+export { AutoComplete } from 'antd'

@@ -1,0 +1,1 @@
+export { Input, type InputRef } from 'antd'

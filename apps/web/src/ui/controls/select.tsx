@@ -1,0 +1,1 @@
+export { type RefSelectProps, Select } from 'antd'
