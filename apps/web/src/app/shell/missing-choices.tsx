@@ -21,7 +21,7 @@ export function MissingChoices() {
         <p className={styles.strip}>
           {missing.text(error.message.replace(/[.。]$/, ''))}{' '}
           <Button
-            type="link"
+            look="link"
             size="small"
             onClick={() => void client.refetchQueries({ predicate: isMissing })}
           >

@@ -60,7 +60,7 @@ export function PasswordSection({ onSaved }: { readonly onSaved: (user: UserInfo
             {field('confirm', text.again, 'new-password')}
           </FieldGrid>
         </div>
-        <Button htmlType="submit" size="large" loading={form.isBusy}>
+        <Button type="submit" size="large" loading={form.isBusy}>
           {text.save}
         </Button>
       </FormSection>

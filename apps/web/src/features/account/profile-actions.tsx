@@ -22,8 +22,8 @@ export function ProfileActions({ form }: { readonly form: ProfileEditor }) {
       )}
       <Button
         size="large"
-        type="primary"
-        htmlType="submit"
+        look="primary"
+        type="submit"
         form={form.props.id}
         loading={form.isBusy}
         disabled={form.changedCount === 0}

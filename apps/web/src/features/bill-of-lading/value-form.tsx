@@ -111,7 +111,7 @@ export function ValueForm(props: ValueFormProps) {
           aside={
             instruction !== undefined &&
             instruction !== values.value && (
-              <Button type="link" size="small" onClick={() => take(instruction)}>
+              <Button look="link" size="small" onClick={() => take(instruction)}>
                 {text.useInstruction}
               </Button>
             )
@@ -145,7 +145,7 @@ export function ValueForm(props: ValueFormProps) {
         <Button onClick={onClose} disabled={form.isBusy}>
           {text.cancel}
         </Button>
-        <Button htmlType="submit" type="primary" ghost loading={form.isBusy}>
+        <Button type="submit" look="ghost" loading={form.isBusy}>
           {text.save}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
             <VersionTag state={version.state} />
             {version.number !== shown && (
               <Button
-                type="link"
+                look="link"
                 size="small"
                 aria-label={text.viewVersion(version.number)}
                 onClick={() => onShow(version.number)}

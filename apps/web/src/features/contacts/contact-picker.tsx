@@ -9,12 +9,11 @@ import { useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { isComposing } from '#ui/page/is-composing.ts'
 import { Card, CardList } from '#ui/table/card-list.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -69,7 +68,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   const isAnswered = data !== undefined && !isPlaceholderData && search.keyword === typed.trim()
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const keyword = typed.trim()
-    if (isComposing(event.nativeEvent) || event.repeat || keyword === '') return
+    if (event.repeat || keyword === '') return
     event.preventDefault()
     setSearch((now) => (now.keyword === keyword ? now : { keyword, page: 1 }))
     setWanted(true)
@@ -89,7 +88,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   return (
     <FramedDialog title={title} onClose={onClose} width={960} isDismissible>
       <div className={styles.bar}>
-        <Input
+        <TextInput
           autoFocus
           allowClear
           prefix={<Icon name="search" />}
@@ -100,7 +99,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
             setTyped(target.value)
             setWanted(false)
           }}
-          onPressEnter={takeFirst}
+          onEnter={takeFirst}
           suffix={typed.trim() !== '' && <span className={`note ${styles.enter}`}>{text.enterTakes}</span>}
         />
         {mayAdd && (
@@ -196,7 +195,7 @@ function ContactList(props: ContactListProps) {
       level={3}
       actions={
         addLabel !== null && (
-          <Button type="primary" onClick={onCreate}>
+          <Button look="primary" onClick={onCreate}>
             {addLabel}
           </Button>
         )

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { useSaveFromServer } from '../import-export/use-save-from-server.ts'
 import { documentWords } from './document-words.ts'
 
-type DownloadAllProps = Pick<ButtonProps, 'type' | 'size' | 'icon'> & {
+type DownloadAllProps = Pick<ButtonProps, 'look' | 'size' | 'icon'> & {
   /** The endpoint that returns the archive. Member and operator have one each. */
   readonly archive: { readonly path: string }
   readonly orderId: number

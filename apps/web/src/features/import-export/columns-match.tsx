@@ -60,7 +60,7 @@ export function ColumnsMatch({ status: { columns, fields }, isOpen, isKept, onMa
             )
           })}
         </ul>
-        <Button type={isOpen ? 'primary' : 'default'} disabled={!isChanged} onClick={() => onMatch(changed)}>
+        <Button look={isOpen ? 'primary' : 'plain'} disabled={!isChanged} onClick={() => onMatch(changed)}>
           {text.previewAgain}
         </Button>
       </details>

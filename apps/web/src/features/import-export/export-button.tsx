@@ -54,7 +54,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }:
         onChoose={(key) => void save(key as ExportFormat)} // The keys are the ones passed above.
       >
         <Button
-          {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
+          {...(isCompact ? { look: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
           icon={<Icon name="download" />}
           loading={isBusy}
         >

@@ -139,7 +139,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         return (
           <>
             {rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(id)} />}
-            <Button type="primary" onClick={flow.restart}>
+            <Button look="primary" onClick={flow.restart}>
               {text.chooseAnother}
             </Button>
           </>
@@ -149,7 +149,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
           {rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(id)} />}
           <Button onClick={flow.restart}>{text.chooseAnother}</Button>
           <Button
-            type="primary"
+            look="primary"
             loading={isBusy}
             onClick={() => void flow.apply(step.status, rows_wrong > 0, kind === 'member' && invites)}
           >
@@ -165,7 +165,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         <>
           {step.status.rows_wrong > 0 && <WrongRowsButton path={calls.wrongRowsPath(step.status.id)} />}
           <Button onClick={() => setUndoing(step.status)}>{text.undo}</Button>
-          <Button type="primary" onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             {text.close}
           </Button>
         </>

@@ -50,7 +50,7 @@ export function ListHead<E extends Endpoint>({
           <>
             {hasRefresh && (
               <Button
-                type="text"
+                look="text"
                 icon={<Icon name="refresh" />}
                 aria-label={text.refresh}
                 title={text.refresh}

@@ -36,7 +36,7 @@ export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh 
       {isSlow && <Button onClick={cancel}>{sheets.cancelExport}</Button>}
       <Menu items={items} onChoose={choose} atEnd>
         <Button
-          type="text"
+          look="text"
           icon={<Icon name="dots" />}
           loading={isBusy}
           aria-label={text.more}

@@ -36,7 +36,7 @@ export function TemplateButton({ kind, isInline = false }: TemplateButtonProps) 
   const { isBusy, save } = useSaveFromServer(own[kind])
   const address = importTemplates[kind]
   const icon = <Icon name="download" />
-  const look = { icon, ...(isInline ? ({ type: 'link', style: { paddingInline: 0 } } as const) : {}) }
+  const look = { icon, ...(isInline ? ({ look: 'link', className: 'button-inline' } as const) : {}) }
   if (!isOurs(address, kind))
     return (
       <Button {...look} href={address} target="_blank" rel="noreferrer">

@@ -188,7 +188,7 @@ function FileButton({
   }
   return (
     <Button
-      type="link"
+      look="link"
       size="small"
       icon={<Icon name="download" />}
       aria-label={text.download(name)}

@@ -116,7 +116,7 @@ export function WritingField(props: WritingFieldProps) {
       )}
       <div className={styles.send}>
         <span className="note">{keysHint}</span>
-        <Button htmlType="submit" loading={isSending}>
+        <Button type="submit" loading={isSending}>
           {sendLabel}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { grantedOf } from '@berth/domain/access/colleague'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import styles from './authorities.module.css'
 import { authoritiesWords } from './authorities-words.ts'
@@ -80,13 +80,11 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
     >
       <fieldset className={styles.presets}>
         <legend>{text.preset}</legend>
-        <Radio.Group
+        <RadioGroup
           className={styles.ways ?? ''}
           value={chosen.preset}
           // A custom list starts with the currently checked permissions.
-          onChange={({ target }) =>
-            change({ preset: target.value, ...(target.value === own ? { authorities: shown } : {}) })
-          }
+          onChange={(chosen) => change({ preset: chosen, ...(chosen === own ? { authorities: shown } : {}) })}
         >
           {presets.map(({ code, name: label }) => (
             <Radio key={code} value={code}>
@@ -96,7 +94,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
           <Radio value={own}>
             {text.own} <span className="note">{text.ownNote}</span>
           </Radio>
-        </Radio.Group>
+        </RadioGroup>
       </fieldset>
       <AuthorityBoxes
         side={side}

@@ -116,7 +116,7 @@ export function PersonActions({ rowActions }: { readonly rowActions: readonly Pe
       {rowActions.map(({ label, name, disabled = false, danger = false, loading = false, onClick }) => (
         <Button
           key={label}
-          type="link"
+          look="link"
           danger={danger}
           disabled={disabled}
           loading={loading}
@@ -154,7 +154,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
       extra={
         <span className="row">
           {query.data && <span className="note">{text.count(query.data.total)}</span>}
-          <Button type="primary" icon={<Icon name="plus" />} onClick={onInvite}>
+          <Button look="primary" icon={<Icon name="plus" />} onClick={onInvite}>
             {inviteLabel}
           </Button>
         </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#lib/language.ts'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './people.module.css'
 import { peopleWords } from './people-words.ts'
@@ -24,11 +24,11 @@ export function RoleChoice({ roles, value, error, onChange, note }: RoleChoicePr
     <fieldset className={styles.roles} aria-labelledby={labelId}>
       <legend id={labelId}>{text.preset}</legend>
       {roles ? (
-        <Radio.Group
+        <RadioGroup
           className={styles.ways ?? ''}
           aria-labelledby={labelId}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={(chosen) => onChange(chosen)}
         >
           {roles.map(({ code, name, isDisabled = false }) => (
             <Radio key={code} value={code} disabled={isDisabled} aria-invalid={error !== undefined}>
@@ -36,7 +36,7 @@ export function RoleChoice({ roles, value, error, onChange, note }: RoleChoicePr
               {note?.(code)}
             </Radio>
           ))}
-        </Radio.Group>
+        </RadioGroup>
       ) : (
         <TextSkeleton lines={5} />
       )}

@@ -41,8 +41,8 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
         >
           <FilterFields filter={draft} onChange={change} />
           <span className={styles.buttons}>
-            <Button htmlType="submit">{text.search}</Button>
-            <Button type="text" onClick={reset}>
+            <Button type="submit">{text.search}</Button>
+            <Button look="text" onClick={reset}>
               {text.reset}
             </Button>
           </span>

@@ -51,7 +51,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
   }
   const columns = useRateColumns({ rates, selection, onAct: act })
   const createButton = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+    <Button look="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
       {text.create}
     </Button>
   )

@@ -80,8 +80,8 @@ export function FormDialog<Values extends object>({
           <div className={styles.aside}>{aside}</div>
           <Button onClick={leave}>{text.cancel}</Button>
           <Button
-            type="primary"
-            htmlType="submit"
+            look="primary"
+            type="submit"
             form={form.props.id}
             loading={form.isBusy}
             disabled={isBlocked || form.isStale || Boolean(gone || impossible)}

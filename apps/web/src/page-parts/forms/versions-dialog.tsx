@@ -51,7 +51,7 @@ export function VersionsDialog<Field extends string>({
       foot={
         <>
           <Button onClick={onClose}>{text.later}</Button>
-          <Button type="primary" onClick={() => onApply(sideOf)}>
+          <Button look="primary" onClick={() => onApply(sideOf)}>
             {text.apply}
           </Button>
         </>

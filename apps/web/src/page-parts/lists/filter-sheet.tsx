@@ -76,7 +76,7 @@ export function FilterSheet({ isOpen, onClose, onSearch, onReset, children }: Fi
       foot={
         <div className={styles.foot}>
           <Button onClick={closing(onReset)}>{text.reset}</Button>
-          <Button type="primary" onClick={closing(onSearch)}>
+          <Button look="primary" onClick={closing(onSearch)}>
             {text.search}
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function ListFilter({ list, search, inSheet, clearLabel, children }: List
     />
   )
   const clear = list.isNarrowed && (
-    <Button type="link" onClick={list.clear}>
+    <Button look="link" onClick={list.clear}>
       {clearLabel ?? text.clear}
     </Button>
   )

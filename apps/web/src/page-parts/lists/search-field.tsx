@@ -70,8 +70,7 @@ export function SearchField({
         if (value === '') search('')
         else pause.current = setTimeout(() => search(value), searchDebounceMs)
       }}
-      onPressEnter={(event) => {
-        if (isComposing(event.nativeEvent)) return
+      onEnter={(event) => {
         // The field may be part of a form, which Enter would send.
         event.preventDefault()
         if (typed.trim() === keyword) onRepeat?.()

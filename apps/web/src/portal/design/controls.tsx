@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { RadioGroup } from '#ui/controls/radio.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -13,26 +13,25 @@ import { designWords } from './design-words.ts'
 export function Controls() {
   const { controls, toast, confirm, type } = useWords(designWords)
   const [isAsking, setAsking] = useState(false)
+  const [mode, setMode] = useState(1)
+  const modes = [
+    { value: 1, label: controls.fcl },
+    { value: 2, label: controls.lcl },
+  ]
   const close = () => setAsking(false)
   return (
     <>
       <Panel title={controls.title}>
         <div className={styles.wrap}>
-          <Button type="primary">{controls.primary}</Button>
+          <Button look="primary">{controls.primary}</Button>
           <Button>{controls.plain}</Button>
-          <Button type="text">{controls.quiet}</Button>
+          <Button look="text">{controls.quiet}</Button>
           <Button danger>{controls.danger}</Button>
           <Button disabled>{controls.off}</Button>
           <Button size="large">{controls.plain}</Button>
           <Checkbox defaultChecked>{controls.check}</Checkbox>
-          <Radio.Group
-            defaultValue={1}
-            options={[
-              { value: 1, label: controls.fcl },
-              { value: 2, label: controls.lcl },
-            ]}
-          />
-          <Segmented options={[controls.fcl, controls.lcl]} />
+          <RadioGroup value={mode} onChange={setMode} options={modes} />
+          <Segmented value={mode} onChange={setMode} options={modes} />
         </div>
       </Panel>
       <Panel title={toast.title}>

@@ -1,8 +1,8 @@
 import { CarrierSelect, IncotermSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
 import { Form } from '#ui/controls/form.tsx'
-import { Input } from '#ui/controls/input.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
@@ -29,7 +29,7 @@ export function FormSpecimen() {
             validateStatus="error"
             help={text.companyError}
           >
-            <Input />
+            <TextInput value="" />
           </Form.Item>
           <Form.Item name="ready" label={text.ready} required validateStatus="error" help={text.readyError}>
             <DateInput />

@@ -65,7 +65,7 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
           <h2 id="welcome">{text.title(linkman)}</h2>
           <p className="note">{text.about}</p>
         </div>
-        <Button type="text" onClick={dismiss}>
+        <Button look="text" onClick={dismiss}>
           {text.dismiss}
         </Button>
       </header>

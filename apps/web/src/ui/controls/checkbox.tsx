@@ -1,1 +1,24 @@
-export { Checkbox } from 'antd'
+import type { ComponentProps } from 'react'
+import styles from './choice.module.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Some of what it stands for are chosen, not all. */
+  readonly indeterminate?: boolean
+}
+
+/** A checkbox with its words, which may be pressed, too. Without words it needs `aria-label`. */
+export function Checkbox({ indeterminate = false, className, children, ...rest }: CheckboxProps) {
+  return (
+    <label className={className ? `${styles.choice} ${className}` : styles.choice}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={styles.box}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate
+        }}
+      />
+      {children && <span className={styles.words}>{children}</span>}
+    </label>
+  )
+}

@@ -1,13 +1,13 @@
 import { readFieldFigure } from '@berth/domain/reading/figure'
 import { faultOf, type Reading, refused, valueIn } from '@berth/domain/reading/reading'
-import { Input, type InputProps, type InputRef } from 'antd'
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing } from '../page/is-composing.ts'
 import { writeAmount } from './amount.ts'
+import { PlainInput, type PlainInputProps } from './text-input.tsx'
 import { useUnread } from './unread-text.ts'
 
 type NumberInputProps = Pick<
-  InputProps,
+  PlainInputProps,
   | 'id'
   | 'size'
   | 'disabled'
@@ -59,7 +59,7 @@ export function NumberInput({
   const [isFocused, setFocused] = useState(false)
   // On leaving the field, and on the Enter that would send the form.
   const [isTold, setTold] = useState(kept !== undefined)
-  const input = useRef<InputRef>(null)
+  const input = useRef<HTMLInputElement>(null)
   const isPointing = useRef(false)
   // A value with more decimals than the field, such as one of another currency, shows as it is.
   const written = value == null ? (kept ?? '') : writeAmount(value, Math.max(decimals, decimalsIn(value)))
@@ -105,7 +105,7 @@ export function NumberInput({
   }
 
   return (
-    <Input
+    <PlainInput
       {...rest}
       {...unread}
       {...(unread.title ? { status: 'error' } : status ? { status } : {})}
@@ -113,7 +113,7 @@ export function NumberInput({
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       suffix={unit && <span className="note">{unit}</span>}
-      styles={{ input: { textAlign: 'right' } }}
+      isFigure
       value={shown}
       onPointerDown={() => {
         isPointing.current = !isFocused

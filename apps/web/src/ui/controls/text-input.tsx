@@ -1,7 +1,19 @@
-import { Input, type InputProps, type InputRef } from 'antd'
-import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea'
-import type { ChangeEvent, Ref, SyntheticEvent } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
+import { useUiText } from '../theme/ui-text.ts'
+import styles from './frame.module.css'
+import { type FrameSize, frameOf } from './frame.ts'
 import { useUnread } from './unread-text.ts'
 
 type TextReading = {
@@ -11,10 +23,91 @@ type TextReading = {
   readonly reads?: ((text: string) => string) | undefined
 }
 
-export type TextInputProps = Omit<InputProps, keyof TextReading> &
-  TextReading & { readonly ref?: Ref<InputRef> }
-export type TextAreaInputProps = Omit<TextAreaProps, keyof TextReading> &
-  TextReading & { readonly ref?: Ref<TextAreaRef> }
+type FieldLook = {
+  readonly size?: FrameSize | undefined
+  readonly status?: 'error' | 'warning' | undefined
+  /** Of the frame, as is the style. */
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+/** A field of one line without a reading of its own: its frame, what stands before and after the text, a cross that empties it. */
+export type PlainInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | keyof FieldLook> &
+  FieldLook & {
+    readonly prefix?: ReactNode
+    readonly suffix?: ReactNode
+    readonly allowClear?: boolean
+    /** Figures are aligned at their end. */
+    readonly isFigure?: boolean
+    /** Enter was pressed, and not to take a word from an input method. */
+    readonly onEnter?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
+  }
+
+export function PlainInput({
+  ref,
+  size,
+  status,
+  className,
+  style,
+  prefix,
+  suffix,
+  allowClear = false,
+  isFigure = false,
+  onEnter,
+  onKeyDown,
+  ...rest
+}: PlainInputProps) {
+  const text = useUiText()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement) // There once it is drawn.
+  const { disabled, readOnly, value } = rest
+  const isClearable = allowClear && value !== '' && !disabled && !readOnly
+  const empty = () => {
+    const { current } = input
+    if (!current) return
+    writeInto(current, '')
+    current.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the pointer needs the whole frame
+    <span
+      className={frameOf({ size, status, disabled }, className)}
+      style={style}
+      onMouseDown={(event) => {
+        // The whole frame is the field: a press beside the text goes to it.
+        if (event.target === input.current || (event.target as Element).closest('button')) return
+        event.preventDefault()
+        input.current?.focus()
+      }}
+    >
+      {prefix && <span className={styles.affix}>{prefix}</span>}
+      <input
+        type="text"
+        {...rest}
+        ref={input}
+        className={isFigure ? `${styles.text} ${styles.end}` : styles.text}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onEnter?.(event)
+        }}
+      />
+      {isClearable && (
+        <button type="button" tabIndex={-1} className={styles.clear} aria-label={text.clear} onClick={empty}>
+          <Icon name="close" />
+        </button>
+      )}
+      {suffix && <span className={styles.affix}>{suffix}</span>}
+    </span>
+  )
+}
+
+/** Puts a text into a field as if it were typed. */
+function writeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export type TextInputProps = Omit<PlainInputProps, keyof TextReading> & TextReading
 
 /**
  * A text of one line. A browser cuts off what is longer than its field without a word; this field keeps the whole text, marked
@@ -25,7 +118,7 @@ export function TextInput({ maxLength, reads, onBlur, onKeyDown, value, ...more 
   const rest = { ...more, value: value.replaceAll('\n', ' ') }
   const unread = useTooLong(rest.value, maxLength)
   return (
-    <Input
+    <PlainInput
       {...rest}
       {...unread}
       onBlur={(event) => {
@@ -41,28 +134,80 @@ export function TextInput({ maxLength, reads, onBlur, onKeyDown, value, ...more 
   )
 }
 
+export type TextAreaInputProps = Omit<ComponentProps<'textarea'>, keyof TextReading | keyof FieldLook> &
+  TextReading &
+  FieldLook & {
+    /** Grows with its text between these numbers of lines. */
+    readonly autoSize?: { readonly minRows: number; readonly maxRows: number }
+    /** Shows how long the text is and may be. */
+    readonly showCount?: boolean
+  }
+
 /** The same in several lines. */
-export function TextArea({ maxLength, reads, onBlur, ...rest }: TextAreaInputProps) {
-  const unread = useTooLong(rest.value, maxLength)
-  const count = rest.showCount && maxLength !== undefined ? { count: { show: true, max: maxLength } } : {}
+export function TextArea({
+  ref,
+  maxLength,
+  reads,
+  size,
+  status,
+  className,
+  autoSize,
+  showCount = false,
+  onBlur,
+  ...rest
+}: TextAreaInputProps) {
+  const { status: tooLong, ...unread } = useTooLong(rest.value, maxLength)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement) // There once it is drawn.
+  useRows(area, rest.value, autoSize)
+  const look = { size, status: tooLong ?? status, disabled: rest.disabled }
   return (
-    <Input.TextArea
-      {...rest}
-      {...count}
-      {...unread}
-      onBlur={(event) => {
-        rewrite(event, rest, reads)
-        onBlur?.(event)
-      }}
-    />
+    <>
+      <textarea
+        {...rest}
+        {...unread}
+        {...(autoSize ? { rows: autoSize.minRows } : {})}
+        ref={area}
+        className={frameOf(look, styles.area, autoSize && styles.grown, className)}
+        onBlur={(event) => {
+          rewrite(event, rest, reads)
+          onBlur?.(event)
+        }}
+      />
+      {showCount && maxLength !== undefined && (
+        <div className={styles.count}>{`${[...rest.value].length} / ${maxLength}`}</div>
+      )}
+    </>
   )
+}
+
+/** Makes a text area as high as its text, within its limits. */
+function useRows(
+  area: { readonly current: HTMLTextAreaElement | null },
+  value: string,
+  autoSize: TextAreaInputProps['autoSize'],
+): void {
+  const most = autoSize?.maxRows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current || most === undefined) return
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(current)
+    const around = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+    const limit = Number.parseFloat(lineHeight) * most + around
+    current.style.height = 'auto'
+    if (current.scrollHeight === 0) return
+    const borders = current.offsetHeight - current.clientHeight
+    current.style.height = `${Math.max(current.offsetHeight, Math.min(current.scrollHeight, limit) + borders)}px`
+    current.style.overflowY = current.scrollHeight > limit ? 'auto' : 'hidden'
+  }, [area, value, most])
 }
 
 /** The mark of a text that is too long for its field, told at once: what was pasted is still in mind. */
 function useTooLong(text: string, max: number | undefined) {
   const isTooLong = max !== undefined && [...text].length > max
   const unread = useUnread(isTooLong ? { rule: 'max_length', params: { max } } : null, true)
-  return isTooLong ? { ...unread, status: 'error' as const } : unread
+  return { ...unread, ...(isTooLong ? { status: 'error' as const } : {}) }
 }
 
 function rewrite<Element extends HTMLInputElement | HTMLTextAreaElement>(

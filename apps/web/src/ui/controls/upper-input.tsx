@@ -1,6 +1,5 @@
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readReference } from '@berth/domain/reading/identifier'
-import type { InputRef } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { upperText } from './upper-text.ts'
@@ -23,13 +22,13 @@ export function UpperInput({
   reads = mono ? readReference : cleanTradeText,
   ...rest
 }: UpperInputProps) {
-  const input = useRef<InputRef>(null)
+  const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
   // React moves the caret to the end when it renders a text different from what was typed.
   useLayoutEffect(() => {
     if (caret.current === null) return
-    input.current?.input?.setSelectionRange(caret.current, caret.current)
+    input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
 
@@ -45,7 +44,7 @@ export function UpperInput({
       reads={reads}
       ref={input}
       autoComplete="off"
-      {...(mono && value !== '' ? { className: 'mono', style: { lineHeight: '22px' } } : {})}
+      {...(mono && value !== '' ? { className: 'mono' } : {})}
       value={value}
       onChange={(event) => {
         // An input method is still composing: its text must not be changed.

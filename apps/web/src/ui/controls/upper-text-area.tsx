@@ -1,5 +1,4 @@
 import { cleanTradeLines } from '@berth/domain/reading/clean-text'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { TextArea } from './text-input.tsx'
 import { upperText } from './upper-text.ts'
@@ -21,11 +20,11 @@ type UpperTextAreaProps = {
 
 /** A multi-line field in monospaced capitals with a ruler where the printed line ends. The caret keeps its place. */
 export function UpperTextArea({ value, onChange, rulerAt, rows, ...rest }: UpperTextAreaProps) {
-  const area = useRef<TextAreaRef>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (caret.current === null) return
-    area.current?.resizableTextArea?.textArea.setSelectionRange(caret.current, caret.current)
+    area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   const take = (element: HTMLTextAreaElement) => {

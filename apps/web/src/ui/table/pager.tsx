@@ -1,9 +1,8 @@
 import { readFigure } from '@berth/domain/reading/figure'
 import { valueIn } from '@berth/domain/reading/reading'
-import { Input } from 'antd'
 import { useState } from 'react'
+import { TextInput } from '../controls/text-input.tsx'
 import { Icon } from '../page/icon.tsx'
-import { isComposing } from '../page/is-composing.ts'
 import { type CountUnit, useUiText } from '../theme/ui-text.ts'
 import { useIsPhone } from '../theme/use-media.ts'
 import { PageNumbers } from './page-numbers.tsx'
@@ -71,16 +70,14 @@ function PageJump({ pages, onJump }: PageJumpProps) {
   return (
     <span className={styles.jump}>
       {goTo[0]}
-      <Input
+      <TextInput
         className={styles.number ?? ''}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={(event) => {
-          if (!isComposing(event.nativeEvent)) jump()
-        }}
+        onEnter={jump}
         onBlur={jump}
       />
       {goTo[1]}

@@ -43,6 +43,9 @@ export type UiText = {
   readonly optionsFailed: string
   readonly noOptions: string
   readonly loading: string
+  /** The eye of a password field. */
+  readonly showTyped: string
+  readonly hideTyped: string
   /** The bare message of a field that is missing, and the one that names it. */
   readonly required: string
   readonly enter: (label: string) => string

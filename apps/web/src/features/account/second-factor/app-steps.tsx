@@ -45,7 +45,7 @@ function PasswordStep({ onDone }: { readonly onDone: (setup: Setup) => void }) {
       <FormNotice form={form} failed={failed} />
       <PasswordField form={form} />
       <div className={styles.foot}>
-        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+        <Button look="primary" type="submit" loading={form.isBusy}>
           {text.next}
         </Button>
       </div>
@@ -83,7 +83,7 @@ function ScanStep({ setup, onDone }: ScanStepProps) {
       </div>
       <CodeField form={form} />
       <div className={styles.foot}>
-        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+        <Button look="primary" type="submit" loading={form.isBusy}>
           {text.turnOn}
         </Button>
       </div>

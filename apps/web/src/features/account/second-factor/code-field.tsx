@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#lib/language.ts'
 import type { Form } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
-import type { InputRef } from '#ui/controls/input.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
@@ -11,7 +10,7 @@ type CodeFieldProps = { readonly form: Form<{ code: string }>; readonly hint?: s
 /** The field for a code; takes the focus when it appears. */
 export function CodeField({ form, hint }: CodeFieldProps) {
   const { code: label } = useWords(secondFactorWords)
-  const field = useRef<InputRef>(null)
+  const field = useRef<HTMLInputElement>(null)
   // A dialog below keeps the focus until this field's dialog has taken over, in the same frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())

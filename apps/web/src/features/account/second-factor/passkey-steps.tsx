@@ -57,7 +57,7 @@ export function PasskeySteps({ onOn, onDone }: PasskeyStepsProps) {
         )}
       </Field>
       <div className={styles.foot}>
-        <Button type="primary" htmlType="submit" loading={form.isBusy}>
+        <Button look="primary" type="submit" loading={form.isBusy}>
           {text.add}
         </Button>
       </div>

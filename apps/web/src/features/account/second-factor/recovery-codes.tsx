@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className={styles.foot}>
         <CopyButton value={all} what={text.copyName} />
         <Button onClick={save}>{text.download}</Button>
-        <Button type="primary" onClick={onDone}>
+        <Button look="primary" onClick={onDone}>
           {text.done}
         </Button>
       </div>

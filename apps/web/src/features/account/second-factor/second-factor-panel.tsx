@@ -130,7 +130,7 @@ function State({ factor, onOpen, onChange }: StateProps) {
       <PasskeyList onChange={onChange} />
       <div className={styles.actions}>
         {!factor.has_app && (
-          <Button type={factor.is_on ? 'default' : 'primary'} onClick={() => onOpen('app')}>
+          <Button look={factor.is_on ? 'plain' : 'primary'} onClick={() => onOpen('app')}>
             {text.setUp}
           </Button>
         )}

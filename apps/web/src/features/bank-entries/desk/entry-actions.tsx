@@ -31,7 +31,7 @@ export function EntryActions({ entry, acts }: EntryActionsProps) {
       {entry.aside_reason === null && (
         <>
           <Button
-            type="link"
+            look="link"
             size="small"
             aria-label={receipt.titleOf(number)}
             onClick={() => acts.onReceive(entry)}
@@ -39,7 +39,7 @@ export function EntryActions({ entry, acts }: EntryActionsProps) {
             {text.chooseBills}
           </Button>
           <Button
-            type="link"
+            look="link"
             size="small"
             aria-label={receipt.linkOf(number)}
             onClick={() => acts.onLink(entry)}
@@ -69,7 +69,7 @@ function UnlinkButton({ entry }: { readonly entry: BankEntryRow }) {
   }
   return (
     <Button
-      type="link"
+      look="link"
       size="small"
       aria-label={text.unlinkOf(entry.bank_reference)}
       onClick={() => void unlink()}
@@ -105,7 +105,7 @@ function AsideButton({ entry }: { readonly entry: BankEntryRow }) {
   return (
     <>
       <Button
-        type="link"
+        look="link"
         size="small"
         aria-label={isAside ? text.takeBackOf(entry.bank_reference) : text.setAsideOf(entry.bank_reference)}
         onClick={() => (isAside ? void send(null) : setAsking(true))}

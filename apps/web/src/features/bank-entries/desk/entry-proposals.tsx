@@ -28,7 +28,7 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
             </span>
             <Fit proposal={proposal} currency={entry.currency} />
             <Button
-              type="link"
+              look="link"
               size="small"
               aria-label={text.checkOf(entry.bank_reference, proposal.reference)}
               onClick={() => acts.onCheck(entry, proposal)}
@@ -83,7 +83,7 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
             </span>
             <Fit proposal={proposal} currency={entry.currency} />
             <Button
-              type="link"
+              look="link"
               size="small"
               aria-label={text.receiveOf(entry.bank_reference, proposal.customer_name)}
               onClick={() => acts.onReceive(entry, proposal)}

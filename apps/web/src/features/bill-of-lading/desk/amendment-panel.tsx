@@ -71,7 +71,7 @@ export function AmendmentPanel({ bl, onDecided }: AmendmentPanelProps) {
             <Button disabled={isBusy} onClick={ask}>
               {text.decline} <Kbd>X</Kbd>
             </Button>
-            <Button type="primary" loading={isBusy} onClick={() => void decide('accepted')}>
+            <Button look="primary" loading={isBusy} onClick={() => void decide('accepted')}>
               {text.accept} <Kbd>Y</Kbd>
             </Button>
           </div>

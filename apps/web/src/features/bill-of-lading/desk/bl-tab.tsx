@@ -171,7 +171,7 @@ function Loaded(props: LoadedProps) {
             title={text.none}
             actions={
               isOpen && (
-                <Button type="primary" loading={act.isBusy} onClick={() => void draft()}>
+                <Button look="primary" loading={act.isBusy} onClick={() => void draft()}>
                   {text.draftFirst} <Kbd>V</Kbd>
                 </Button>
               )
@@ -195,7 +195,7 @@ function Loaded(props: LoadedProps) {
             <span className="note">{noteOf()}</span>
             <FootGap />
             {preparing && isOpen && (
-              <Button type="text" danger disabled={act.isBusy} onClick={() => setAsked('discard')}>
+              <Button look="text" danger disabled={act.isBusy} onClick={() => setAsked('discard')}>
                 {text.discard}
               </Button>
             )}
@@ -206,7 +206,7 @@ function Loaded(props: LoadedProps) {
             )}
             {mayIssue && (
               <Button
-                type={isAnswering || isAmending ? 'default' : 'primary'}
+                look={isAnswering || isAmending ? 'plain' : 'primary'}
                 size="large"
                 disabled={act.isBusy}
                 onClick={() => setAsked('issue')}
@@ -216,7 +216,7 @@ function Loaded(props: LoadedProps) {
             )}
             {isAnswering && (
               <Button
-                type="primary"
+                look="primary"
                 size="large"
                 disabled={!mayPublish}
                 loading={act.isBusy}

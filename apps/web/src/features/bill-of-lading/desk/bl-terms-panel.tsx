@@ -71,7 +71,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
                 <td>
                   {isOpen && (
                     <Button
-                      type="link"
+                      look="link"
                       size="small"
                       aria-label={`${text.edit}: ${name}`}
                       onClick={() => setEditing(one)}
@@ -88,7 +88,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
       {isOpen && !hasHouse && first && (
         <div className={styles.add}>
           <Button
-            type="link"
+            look="link"
             size="small"
             onClick={() =>
               setEditing({ kind: 'house', no: null, terms: first.terms, is_agreed_on: first.is_agreed_on })

@@ -128,7 +128,7 @@ function Correction(props: CorrectionProps) {
               </Tag>
               {isOpen && (
                 <Button
-                  type="link"
+                  look="link"
                   size="small"
                   disabled={isBusy}
                   aria-label={`${text.undo}: ${name}`}
@@ -219,7 +219,7 @@ function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
       </Field>
       <div className={styles.acts}>
         <Button onClick={onClose}>{text.keep}</Button>
-        <Button htmlType="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy}>
           {text.decline}
         </Button>
       </div>

@@ -79,7 +79,7 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
               <b className={styles.name}>{nameOf(item.path)}</b>
               {editing !== item.path && (
                 <Button
-                  type="link"
+                  look="link"
                   size="small"
                   aria-label={`${text.edit}: ${nameOf(item.path)}`}
                   onClick={() => onEdit(item.path)}
@@ -105,7 +105,7 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
               : form(editing, blValueAt(version.content, editing) ?? null)}
           </div>
         ) : (
-          <Button type="link" icon={<Icon name="edit" />} onClick={() => onEdit('other')}>
+          <Button look="link" icon={<Icon name="edit" />} onClick={() => onEdit('other')}>
             {text.other}
           </Button>
         )}

@@ -135,7 +135,7 @@ export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps
           ))}
           <div>
             <Button
-              type="link"
+              look="link"
               size="small"
               icon={<Icon name="plus" />}
               onClick={() => form.change({ changes: [...values.changes, blank] })}
@@ -206,7 +206,7 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
         </Field>
         {onRemove && (
           <Button
-            type="text"
+            look="text"
             icon={<Icon name="close" />}
             aria-label={text.remove(path === null ? '' : nameOf(path))}
             onClick={onRemove}

@@ -119,12 +119,12 @@ export function DifferenceItem(props: DifferenceItemProps) {
           ) : (
             <>
               {state === 'correct' && (
-                <Button type="link" size="small" aria-label={`${text.edit}: ${name}`} onClick={edit}>
+                <Button look="link" size="small" aria-label={`${text.edit}: ${name}`} onClick={edit}>
                   {text.edit}
                 </Button>
               )}
               <Button
-                type="link"
+                look="link"
                 size="small"
                 disabled={isBusy}
                 aria-label={`${text.undo}: ${name}`}

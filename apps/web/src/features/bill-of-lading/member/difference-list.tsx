@@ -133,7 +133,7 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
               />
             </>
           ) : (
-            <Button id={otherId} type="link" icon={<Icon name="edit" />} onClick={() => setOther(true)}>
+            <Button id={otherId} look="link" icon={<Icon name="edit" />} onClick={() => setOther(true)}>
               {text.other}
             </Button>
           )}
@@ -160,7 +160,7 @@ function focusNext(path: BlPath | null) {
     const target = path === null ? null : document.getElementById(itemId(path))
     const bar = document.getElementById(answerBarId)
     const place =
-      target ?? bar?.parentElement?.querySelector<HTMLElement>('.ant-btn-primary:not(:disabled)') ?? bar
+      target ?? bar?.parentElement?.querySelector<HTMLElement>('.button-primary:not(:disabled)') ?? bar
     place?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     place?.focus({ preventScroll: true })
   })
@@ -194,7 +194,7 @@ function Rest({ version }: { readonly version: BlDetail }) {
         {text.agreeing(agreeing, version.differences.length > 0)}
         {immaterial.length > 0 && text.immaterial(immaterial.length)}
         {immaterial.length > 0 && (
-          <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <Button look="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? text.hide : text.show}
           </Button>
         )}

@@ -161,7 +161,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
           {isOpen && (
             <>
               <Button
-                type={obstacle === null ? 'primary' : 'default'}
+                look={obstacle === null ? 'primary' : 'plain'}
                 disabled={obstacle !== null || act.isBusy}
                 onClick={() => isKept() && setApproving(true)}
               >
@@ -169,7 +169,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
               </Button>
               {(obstacle !== null || counts.correct > 0) && (
                 <Button
-                  type="primary"
+                  look="primary"
                   disabled={counts.correct === 0}
                   loading={act.isBusy}
                   onClick={() => void send()}

@@ -13,8 +13,8 @@ import { useWords } from '#lib/language.ts'
 import type { FieldFault } from '#page-parts/forms/form-engine.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import styles from './settle-form.module.css'
 import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
@@ -137,11 +137,11 @@ function WayChoice({ kind, error, onChange }: WayChoiceProps) {
   ] as const
   return (
     <>
-      <Radio.Group
+      <RadioGroup
         className={styles.ways ?? ''}
         aria-label={text.way}
         value={kind}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={(chosen) => onChange(chosen)}
       >
         {ways.map(({ way, name, says }) => (
           <Radio key={way} value={way} className={styles.way ?? ''}>
@@ -149,7 +149,7 @@ function WayChoice({ kind, error, onChange }: WayChoiceProps) {
             <span className="note">{says}</span>
           </Radio>
         ))}
-      </Radio.Group>
+      </RadioGroup>
       {error && <Banner kind="bad" title={error} isAlert />}
     </>
   )
@@ -174,7 +174,7 @@ function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProp
       <div className={styles.two}>
         <Field {...field('consignee')}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               autoComplete="name"
               value={receiver.consignee}
@@ -184,7 +184,7 @@ function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProp
         </Field>
         <Field {...field('phone')}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               type="tel"
               autoComplete="tel"
@@ -196,7 +196,7 @@ function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProp
       </div>
       <Field {...field('address')}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             autoComplete="street-address"
             value={receiver.address}

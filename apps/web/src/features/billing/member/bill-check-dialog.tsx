@@ -73,7 +73,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
             <Button size="large" disabled={!may('question_bill')} onClick={() => onQuestion(null)}>
               {text.question}
             </Button>
-            <Button size="large" type="primary" disabled={!may('pass_bill')} onClick={onAgree}>
+            <Button size="large" look="primary" disabled={!may('pass_bill')} onClick={onAgree}>
               {text.agree}
             </Button>
           </div>

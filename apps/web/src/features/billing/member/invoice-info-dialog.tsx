@@ -9,7 +9,7 @@ import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { CodeConfirmation } from '#page-parts/forms/code-confirmation.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import styles from './settle-form.module.css'
 import { type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
@@ -70,7 +70,7 @@ export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfo
             {(['invoice_title', 'credit_no'] as const).map((field, index) => (
               <Field key={field} label={labels[field]} required error={errors[field]}>
                 {(control) => (
-                  <Input
+                  <TextInput
                     {...control}
                     autoFocus={index === 0}
                     value={values[field]}

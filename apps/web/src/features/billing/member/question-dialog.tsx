@@ -1,12 +1,11 @@
 import { disputeBill, listBills, questionBill } from '@berth/contract/money/bill'
 import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentRef, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, readOf } from '#lib/api/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
-import type { Input } from '#ui/controls/input.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { isCheckedAlone, type LaterBill } from './later-bill.ts'
 import styles from './question-dialog.module.css'
@@ -26,10 +25,13 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
   const text = useWords(settlementWords)
   const { id, version, order_no, actions, status } = rest.order
   const choices = useLines(rest.order, bill)
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   // The cursor belongs at the end of the text. The dialog renders hidden first and cannot be focused until it is visible.
   useEffect(() => {
-    const timer = setTimeout(() => field.current?.focus({ cursor: 'end' }))
+    const timer = setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+    })
     return () => clearTimeout(timer)
   }, [])
   return (

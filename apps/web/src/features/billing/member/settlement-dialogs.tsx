@@ -134,7 +134,7 @@ function PayStep({ isAuto, ...rest }: PayStepProps) {
       foot={
         <>
           <Button onClick={rest.onClose}>{text.invoices.later}</Button>
-          <Button type="primary" onClick={() => setSeen(true)}>
+          <Button look="primary" onClick={() => setSeen(true)}>
             {text.invoices.go}
           </Button>
         </>

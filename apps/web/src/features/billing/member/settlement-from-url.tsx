@@ -33,7 +33,7 @@ function OfOrder({ id, children }: SettlementFromUrlProps & { readonly id: numbe
     <>
       {children(
         settlement.step && (
-          <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
+          <Button look="primary" aria-haspopup="dialog" onClick={settlement.show}>
             {actions[settlement.step]}
           </Button>
         ),

@@ -135,7 +135,7 @@ function LaterActions({ order, bill, onDone }: LaterActionsProps) {
         <>
           <Button
             size="small"
-            type="primary"
+            look="primary"
             aria-label={later.agreeTo(bill.bill_no)}
             onClick={() => setOpen('agree')}
           >
@@ -143,7 +143,7 @@ function LaterActions({ order, bill, onDone }: LaterActionsProps) {
           </Button>
           <Button
             size="small"
-            type="text"
+            look="text"
             aria-label={later.questionOf(bill.bill_no)}
             onClick={() => setOpen('question')}
           >

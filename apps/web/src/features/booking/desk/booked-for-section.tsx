@@ -4,7 +4,7 @@ import { partyRoles } from '@berth/domain/order/booking/party'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { transportTermsOf } from '../form/form.ts'
@@ -58,11 +58,10 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
         </FieldGrid>
         {company && (
           <div className={styles.kind}>
-            <Radio.Group
+            <Segmented
               aria-label={text.mode}
               value={mode}
-              onChange={({ target }) => changeMode(target.value)}
-              optionType="button"
+              onChange={changeMode}
               size="large"
               options={Object.values(containerMode).map((value) => ({ value, label: text.modes[value] }))}
             />

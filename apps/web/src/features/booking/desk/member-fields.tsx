@@ -90,7 +90,7 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <span role="alert">
       {text.notFound}{' '}
-      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+      <Button look="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
         {text.retry}
       </Button>
     </span>

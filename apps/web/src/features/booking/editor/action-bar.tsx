@@ -39,7 +39,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
       </span>
       <Button
         className={styles.wideOnly ?? ''}
-        type="text"
+        look="text"
         size="large"
         disabled={sending !== null}
         onClick={onCancel}
@@ -57,9 +57,9 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
         </Button>
       )}
       <Button
-        type="primary"
+        look="primary"
         size="large"
-        htmlType="submit"
+        type="submit"
         title={submitKeys}
         aria-keyshortcuts="Control+Enter"
         loading={sending === 'submit'}

@@ -23,7 +23,7 @@ export function RemarkSection({ editor }: { readonly editor: BookingEditorState 
         aria-label={hint.remarkText}
         aria-invalid={error !== undefined}
         aria-describedby="remark-note"
-        status={error === undefined ? '' : 'error'}
+        status={error === undefined ? undefined : 'error'}
         autoSize={{ minRows: 3, maxRows: 10 }}
         size="large"
         reads={cleanLines}

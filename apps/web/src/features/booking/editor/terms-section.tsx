@@ -6,8 +6,8 @@ import { incoterms } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
@@ -49,7 +49,7 @@ export function TermsSection({ editor }: { readonly editor: BookingEditorState }
           </Field>
           <Field label={hint.freightTerm} hint={freightHint(chosen?.code ?? null, language)}>
             {({ id, 'aria-describedby': describedBy }) => (
-              <Input
+              <TextInput
                 id={id}
                 aria-describedby={describedBy}
                 size="large"
@@ -63,14 +63,14 @@ export function TermsSection({ editor }: { readonly editor: BookingEditorState }
           {quoted ? (
             <Field label={label.booking_amount} hint={amount}>
               {({ id, 'aria-describedby': describedBy }) => (
-                <Input
+                <TextInput
                   id={id}
                   aria-describedby={describedBy}
                   size="large"
                   readOnly
                   value={quoted.total === null ? '' : writeAmount(quoted.total, 2)}
                   suffix={<span className="note">USD</span>}
-                  styles={{ input: { textAlign: 'right' } }}
+                  isFigure
                   style={derived}
                 />
               )}

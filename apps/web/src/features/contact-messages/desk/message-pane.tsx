@@ -168,11 +168,11 @@ function Settling({ message }: { readonly message: DeskMessage }) {
           )}
         </Field>
         <div className={inbox.foot}>
-          <Button htmlType="submit" disabled={!form.isDirty} loading={form.isBusy}>
+          <Button type="submit" disabled={!form.isDirty} loading={form.isBusy}>
             {text.saveNote}
           </Button>
           <span className={inbox.gap} />
-          <Button type={isOpen ? 'primary' : 'default'} data-settle loading={form.isBusy} onClick={move}>
+          <Button look={isOpen ? 'primary' : 'plain'} data-settle loading={form.isBusy} onClick={move}>
             {isOpen ? text.done : text.reopen}
           </Button>
         </div>

@@ -63,14 +63,14 @@ export function ContactsPage() {
   )
   const columns = useContactColumns(rowActions, selection)
   const create = mayEdit && (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+    <Button look="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
       {text.create}
     </Button>
   )
   const chosen = mayEdit && selection.ids.length > 0 && (
     <div className={styles.chosen} role="status">
       <span>{text.chosen(selection.ids.length)}</span>
-      <Button type="text" onClick={() => selection.select([])}>
+      <Button look="text" onClick={() => selection.select([])}>
         {text.unchoose}
       </Button>
       <Button danger icon={<Icon name="trash" />} onClick={() => setRemoval({ ids: selection.ids })}>

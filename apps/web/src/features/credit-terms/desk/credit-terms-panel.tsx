@@ -26,7 +26,7 @@ export function CreditTermsPanel({ customer }: CreditTermsPanelProps) {
       title={text.title}
       extra={
         terms && (
-          <Button type="link" size="small" onClick={() => setEditing(true)}>
+          <Button look="link" size="small" onClick={() => setEditing(true)}>
             {text.edit}
           </Button>
         )

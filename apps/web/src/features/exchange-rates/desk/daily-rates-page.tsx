@@ -42,7 +42,7 @@ export function DailyRatesPage() {
       file={{ endpoint: deskExportDailyRates, query: list.asked }}
       into={{ kind: 'daily_rate', side: 'desk', cacheKey }}
       actions={
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+        <Button look="primary" icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
           {text.add}
         </Button>
       }
@@ -83,7 +83,7 @@ export function DailyRatesPage() {
           title: <span className="visually-hidden">{columns.action}</span>,
           cell: (row) => (
             <Button
-              type="link"
+              look="link"
               size="small"
               aria-label={text.editOf(text.pair(row.currency, row.in_currency), formatDay(row.day, language))}
               onClick={() => setOpened(row)}

@@ -51,8 +51,8 @@ export function Filters({ applied, onSearch }: FiltersProps) {
         ) : (
           <>
             <Choices draft={draft} onChange={change} />
-            <Button htmlType="submit">{text.search}</Button>
-            <Button type="text" onClick={() => search(noFilter)}>
+            <Button type="submit">{text.search}</Button>
+            <Button look="text" onClick={() => search(noFilter)}>
               {text.reset}
             </Button>
           </>

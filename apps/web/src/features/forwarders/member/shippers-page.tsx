@@ -56,7 +56,7 @@ export function ShippersPage() {
           isPhone ? null : (
             <>
               <Button
-                type="text"
+                look="text"
                 icon={<Icon name="refresh" />}
                 aria-label={text.refresh}
                 title={text.refresh}

@@ -77,7 +77,7 @@ function InvoiceAt({ id }: { readonly id: number }) {
             isOpen(data.state) && (
               <>
                 <Button onClick={() => setOpen({ dialog: 'decline' })}>{words.decline}</Button>
-                <Button type="primary" onClick={() => setOpen({ dialog: 'enter' })}>
+                <Button look="primary" onClick={() => setOpen({ dialog: 'enter' })}>
                   {words.enter}
                 </Button>
               </>
@@ -111,7 +111,7 @@ function InvoiceAt({ id }: { readonly id: number }) {
             )}
             fileActionsOf={(file) => (
               <Button
-                type="link"
+                look="link"
                 size="small"
                 danger
                 aria-label={words.removeOf(file.name)}

@@ -47,7 +47,7 @@ export function DeskInvoicesPage() {
       into={into}
       actions={
         <Button
-          type="primary"
+          look="primary"
           icon={<Icon name="download" />}
           loading={isBusy}
           disabled={ids.length === 0 && waiting === 0}

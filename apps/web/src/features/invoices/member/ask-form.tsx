@@ -23,7 +23,7 @@ import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { type Form, useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { RadioGroup } from '#ui/controls/radio.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -95,7 +95,7 @@ export function AskForm({ titles, chosen }: AskFormProps) {
           </>
         }
       >
-        <Button type="primary" htmlType="submit" form={form.props.id} loading={form.isBusy}>
+        <Button look="primary" type="submit" form={form.props.id} loading={form.isBusy}>
           {text.submit}
         </Button>
       </StickyActions>
@@ -144,11 +144,11 @@ function InvoiceTo({
         </Field>
         <Field label={text.kind} required error={errors.kind}>
           {({ id }) => (
-            <Radio.Group
+            <RadioGroup
               id={id}
               value={values.kind}
               options={invoiceKinds.map((value) => ({ value, label: kinds[value] }))}
-              onChange={({ target }) => change({ kind: target.value })}
+              onChange={(chosen) => change({ kind: chosen })}
             />
           )}
         </Field>

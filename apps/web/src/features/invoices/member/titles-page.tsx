@@ -49,7 +49,7 @@ export function TitlesPage() {
       }
       context={query.data && text.context(query.data.total)}
       actions={
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button look="primary" onClick={() => setEdited('new')}>
           {text.add}
         </Button>
       }
@@ -138,10 +138,10 @@ function Actions({ row, onEdit, onArchive }: ActionsProps) {
   const text = useWords(titleWords)
   return (
     <span className="row">
-      <Button type="link" size="small" aria-label={text.changeOf(row.title)} onClick={() => onEdit(row)}>
+      <Button look="link" size="small" aria-label={text.changeOf(row.title)} onClick={() => onEdit(row)}>
         {text.edit}
       </Button>
-      <Button type="link" size="small" aria-label={text.archiveOf(row.title)} onClick={() => onArchive(row)}>
+      <Button look="link" size="small" aria-label={text.archiveOf(row.title)} onClick={() => onArchive(row)}>
         {text.archive}
       </Button>
     </span>

@@ -3,7 +3,7 @@ import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
-import { InputNumber } from '#ui/controls/input-number.tsx'
+import { NumberInput } from '#ui/controls/number-input.tsx'
 import { ManySelect } from '#ui/controls/remote-select.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
@@ -128,22 +128,14 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
                 <Switch
                   id={control.id}
                   checked={value === true}
-                  checkedChildren={text.yes}
-                  unCheckedChildren={text.no}
+                  words={[text.yes, text.no]}
                   onChange={onChange}
                 />
               </div>
             )
           case 'number':
             return (
-              <InputNumber
-                {...control}
-                min={0}
-                max={detail.max}
-                style={fullWidth}
-                value={value as number | null}
-                onChange={onChange}
-              />
+              <NumberInput {...control} max={detail.max} value={value as number | null} onChange={onChange} />
             )
           case 'remark':
             return (

@@ -39,7 +39,7 @@ export function useLookupColumns({
       width: 140,
       cell: (row) => (
         <Button
-          type="link"
+          look="link"
           aria-label={text.editRow(row.code)}
           onClick={() => onOpen(row)}
           style={{ padding: 0 }}

@@ -64,7 +64,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
-            type="primary"
+            look="primary"
             disabled={!isReady}
             loading={isBusy}
             onClick={() => file && send(file, 'apply')}

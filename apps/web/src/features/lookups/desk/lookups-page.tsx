@@ -65,7 +65,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
           <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
             {text.import}
           </Button>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm('new')}>
+          <Button look="primary" icon={<Icon name="plus" />} onClick={() => setForm('new')}>
             {text.create}
           </Button>
         </>

@@ -63,7 +63,7 @@ export function SortDialog({ kind, onClose, onDone }: SortDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="primary" loading={isBusy} onClick={save}>
+          <Button look="primary" loading={isBusy} onClick={save}>
             {common.save}
           </Button>
         </>

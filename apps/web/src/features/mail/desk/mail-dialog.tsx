@@ -54,7 +54,7 @@ export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
         <>
           <Button onClick={onClose}>{close}</Button>
           {mail?.can_retry && (
-            <Button type="primary" loading={isBusy} onClick={retry}>
+            <Button look="primary" loading={isBusy} onClick={retry}>
               {text.retry}
             </Button>
           )}

@@ -170,7 +170,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
             <div className={styles.foot}>
               {version > 0 && <Button onClick={() => setRestoring(true)}>{text.restore}</Button>}
               {form.isDirty && <Button onClick={() => form.restart(form.start)}>{common.cancel}</Button>}
-              <Button type="primary" htmlType="submit" disabled={!form.isDirty} loading={form.isBusy}>
+              <Button look="primary" type="submit" disabled={!form.isDirty} loading={form.isBusy}>
                 {common.save}
               </Button>
             </div>

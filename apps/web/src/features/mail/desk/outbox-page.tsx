@@ -67,7 +67,7 @@ export function OutboxPage() {
   const toWhom = (mail: OutboxMail) => mail.address ?? text.operator
   const open = (mail: OutboxMail) => (
     <Button
-      type="link"
+      look="link"
       style={{ padding: 0 }}
       aria-label={text.open(`${mailKindName(mail.kind, language)} ${toWhom(mail)}`)}
       onClick={() => setOpened(mail)}

@@ -129,7 +129,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
                 <Button danger onClick={() => ask('reject')}>
                   {text.rowActions.reject}
                 </Button>
-                <Button type="primary" onClick={() => ask('approve')}>
+                <Button look="primary" onClick={() => ask('approve')}>
                   {text.rowActions.approve}
                 </Button>
               </>

@@ -55,7 +55,7 @@ export function MembersPage() {
       into={{ kind: 'member', side: 'desk', cacheKey: membersKey }}
       hasRefresh
       actions={
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+        <Button look="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
           {addMember.open}
         </Button>
       }

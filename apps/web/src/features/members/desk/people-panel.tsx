@@ -224,7 +224,7 @@ function InvitePerson({ member, person, isOff }: InvitePersonProps) {
   return (
     <>
       <Button
-        type="link"
+        look="link"
         disabled={isOff}
         loading={isBusy}
         aria-label={text.inviteOf(person.linkman)}
@@ -251,12 +251,12 @@ function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
   const maySignIn = !person.is_blocked && !member.is_blocked && member.review === 'approved'
   return (
     <span className={styles.rowActions}>
-      <Button type="link" aria-label={text.authorityOf(linkman)} onClick={onChange}>
+      <Button look="link" aria-label={text.authorityOf(linkman)} onClick={onChange}>
         {text.authority}
       </Button>
       {person.has_password ? (
         <Button
-          type="link"
+          look="link"
           disabled={!maySignIn}
           aria-label={text.passwordOf(linkman)}
           onClick={() => onAction({ of: 'person', kind: 'password', person })}
@@ -268,7 +268,7 @@ function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
       )}
       {person.has_second_factor && (
         <Button
-          type="link"
+          look="link"
           aria-label={resetFactorOf(linkman)}
           onClick={() => onAction({ of: 'person', kind: 'factor', person })}
         >
@@ -277,7 +277,7 @@ function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
       )}
       {person.is_blocked ? (
         <Button
-          type="link"
+          look="link"
           aria-label={text.unblockOf(linkman)}
           onClick={() => onAction({ of: 'person', kind: 'unblock', person })}
         >
@@ -285,7 +285,7 @@ function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
         </Button>
       ) : (
         <Button
-          type="link"
+          look="link"
           danger
           aria-label={text.blockOf(linkman)}
           onClick={() => onAction({ of: 'person', kind: 'block', person })}

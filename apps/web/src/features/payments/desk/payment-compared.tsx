@@ -115,7 +115,7 @@ function Entries({ check: { payment, detail, change } }: { readonly check: Payme
             </span>
           </span>
           <Button
-            type="link"
+            look="link"
             size="small"
             aria-label={text.fillOf(entry.bank_reference)}
             onClick={() =>

@@ -1,5 +1,5 @@
 import { decimalsOf } from '@berth/domain/money/currency'
-import { type Shortfall, shortfalls } from '@berth/domain/money/settlement'
+import { shortfalls } from '@berth/domain/money/settlement'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { formatAmount, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { NumberInput } from '#ui/controls/number-input.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { amountsOf, type SettlementCheck } from './payment-check.ts'
 import { slipWords } from './slip-words.ts'
@@ -160,12 +160,12 @@ function Shortfalls({ check: { payment, tolerance, values, errors, change, idOf 
   return (
     <div>
       <b id={idOf('shortfall-label')}>{text.shortfall}</b>
-      <Radio.Group
+      <RadioGroup
         id={idOf('shortfall')}
         aria-labelledby={idOf('shortfall-label')}
         className={styles.shortfalls ?? ''}
         value={values.shortfall}
-        onChange={({ target }) => change({ shortfall: target.value as Shortfall })} // One of these.
+        onChange={(chosen) => change({ shortfall: chosen })} // One of these.
       >
         {shortfalls
           .filter((one) => isOffered[one])
@@ -183,7 +183,7 @@ function Shortfalls({ check: { payment, tolerance, values, errors, change, idOf 
               </Radio>
             )
           })}
-      </Radio.Group>
+      </RadioGroup>
       {errors.shortfall && <p className={styles.error}>{errors.shortfall}</p>}
     </div>
   )

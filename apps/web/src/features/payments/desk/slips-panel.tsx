@@ -216,7 +216,7 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
         <footer className={styles.foot}>
           <RejectPayment giveBack={giveBack} hasKey />
           <span className="note">{text.undoFor}</span>
-          <Button type="primary" htmlType="submit" loading={form.isBusy} disabled={form.isStale}>
+          <Button look="primary" type="submit" loading={form.isBusy} disabled={form.isStale}>
             {confirmLabel(text, check)} <Kbd>P</Kbd>
           </Button>
         </footer>

@@ -72,7 +72,7 @@ export function AddBillsDialog({ currency, has, onAdd, onClose }: AddBillsDialog
       width={720}
       onClose={onClose}
       foot={
-        <Button type="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void add()}>
+        <Button look="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void add()}>
           {text.addChosen(chosen.length)}
         </Button>
       }

@@ -148,7 +148,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               title={text.amounts}
               extra={
                 <Button
-                  type="link"
+                  look="link"
                   icon={<Icon name="plus" />}
                   disabled={form.isBusy || isUploading}
                   onClick={() => canSave() && setAdding(true)}
@@ -245,8 +245,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
             {text.save}
           </Button>
           <Button
-            type="primary"
-            htmlType="submit"
+            look="primary"
+            type="submit"
             loading={form.isBusy}
             disabled={isUploading}
             title={isUploading ? text.uploading : undefined}

@@ -61,7 +61,7 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
             ))}
           </li>
         </ol>
-        <Button type="link" danger className={styles.giveUp ?? ''} onClick={onGiveUp}>
+        <Button look="link" danger className={styles.giveUp ?? ''} onClick={onGiveUp}>
           {text.giveUp}
         </Button>
       </Panel>

@@ -77,7 +77,7 @@ export function WaitingPayment({ payment }: { readonly payment: BillsPaymentDeta
       <p className="note">{text.addSlipsText}</p>
       <div className={styles.acts}>
         {slips.length > 0 && (
-          <Button type="primary" disabled={isUploading} loading={isSending} onClick={() => void send()}>
+          <Button look="primary" disabled={isUploading} loading={isSending} onClick={() => void send()}>
             {text.sendSlips(slips.length)}
           </Button>
         )}

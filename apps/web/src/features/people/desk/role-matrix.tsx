@@ -39,7 +39,7 @@ export function RoleMatrix({ title, roles, onEdit, onRemove }: RoleMatrixProps) 
                 <b>{role.name}</b>
                 <span className="note">{text.people(role.people_count)}</span>
                 <Button
-                  type="link"
+                  look="link"
                   size="small"
                   aria-label={text.editOf(role.name)}
                   onClick={() => onEdit(role)}
@@ -48,7 +48,7 @@ export function RoleMatrix({ title, roles, onEdit, onRemove }: RoleMatrixProps) 
                 </Button>
                 {role.is_own && role.people_count === 0 && (
                   <Button
-                    type="link"
+                    look="link"
                     size="small"
                     aria-label={text.removeOf(role.name)}
                     onClick={() => onRemove(role)}

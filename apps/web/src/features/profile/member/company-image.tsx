@@ -114,7 +114,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
               {name ? text.replace : text.upload}
             </Button>
             {name && (
-              <Button type="text" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+              <Button look="text" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
                 {text.remove}
               </Button>
             )}

@@ -69,7 +69,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
             />
           ))}
           <Button
-            type="dashed"
+            look="dashed"
             icon={<Icon name="plus" />}
             disabled={draft.options.length >= rfqLimits.maxOptions}
             onClick={() => change({ options: [...draft.options, blankOption(rfq)] })}
@@ -105,7 +105,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
           <div className={inbox.foot}>
             {rfq.actions.includes('decline') && <Declining decline={decline} />}
             <span className={inbox.gap} />
-            <Button type="primary" htmlType="submit" loading={form.isBusy}>
+            <Button look="primary" type="submit" loading={form.isBusy}>
               {rfq.options.length > 0 ? text.update : text.send}
             </Button>
           </div>

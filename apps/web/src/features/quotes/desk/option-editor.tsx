@@ -43,7 +43,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
         </span>
         {onRemove && (
           <Button
-            type="text"
+            look="text"
             icon={<Icon name="trash" />}
             aria-label={text.removeOption(index + 1)}
             title={text.removeOption(index + 1)}

@@ -171,7 +171,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
         <div className={styles.foot}>
           {!isPhone && (
             <Button
-              type="link"
+              look="link"
               icon={<Icon name="plus" size={14} />}
               disabled={!canAdd}
               title={canAdd ? undefined : text.most(rfqLimits.maxLines)}
@@ -181,7 +181,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
             </Button>
           )}
           <Button
-            type="link"
+            look="link"
             icon={<Icon name="copy" size={14} />}
             title={text.earlierHint}
             disabled={carrier_id === null}

@@ -19,7 +19,7 @@ export function RemindButton({ row }: { readonly row: Receivable }) {
   if (row.to_remind === 0) return null
   return (
     <>
-      <Button type="link" size="small" aria-label={text.of(name)} onClick={() => setOpen(true)}>
+      <Button look="link" size="small" aria-label={text.of(name)} onClick={() => setOpen(true)}>
         {text.action}
       </Button>
       <RemindDialog

@@ -96,7 +96,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
               {text.of(index + 1)} {account.currency}
             </span>
             <Button
-              type="link"
+              look="link"
               danger
               aria-label={text.removeOne(index + 1)}
               onClick={() => write(rows.filter((_row, place) => place !== index))}

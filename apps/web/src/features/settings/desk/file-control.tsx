@@ -92,7 +92,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
           <Button
             id={control.id}
             size="small"
-            type="text"
+            look="text"
             aria-label={text.typeAddressOf(label)}
             onClick={() => setTyping(true)}
           >
@@ -107,7 +107,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
         {isUploaded && (
           <Button
             size="small"
-            type="text"
+            look="text"
             icon={<Icon name="trash" />}
             aria-label={text.removeOf(label)}
             onClick={() => onChange('')}

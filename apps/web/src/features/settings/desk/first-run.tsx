@@ -131,7 +131,7 @@ function stepsOf(
       note: noteOf(setup.has_contact_email, text.contact.note, 'web_contact_email'),
       isDone: setup.has_contact_email,
       act: (
-        <Button type="primary" onClick={() => onLead('web_contact_email')}>
+        <Button look="primary" onClick={() => onLead('web_contact_email')}>
           {text.contact.act}
         </Button>
       ),

@@ -50,7 +50,7 @@ export function SaveBar({ settings, drafts, displayContext, isBusy, onDiscard, o
       <Button size="large" onClick={onDiscard}>
         {text.discardAll}
       </Button>
-      <Button size="large" type="primary" loading={isBusy} onClick={onSave}>
+      <Button size="large" look="primary" loading={isBusy} onClick={onSave}>
         {text.saveAll(changed.length)}
       </Button>
     </StickyActions>

@@ -4,11 +4,10 @@ import { valueIn } from '@berth/domain/reading/reading'
 import { settingTable, settingText } from '@berth/domain/settings/setting-table'
 import { useWords } from '#lib/language.ts'
 import type { ControlProps } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { PasswordInput } from '#ui/controls/password-input.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
-import { TextInput } from '#ui/controls/text-input.tsx'
+import { TextArea, TextInput } from '#ui/controls/text-input.tsx'
 import { contrast, deriveBrand } from '#ui/theme/brand.ts'
 import { defaultBrandColour } from '#ui/theme/default-brand.ts'
 import { AccountsControl } from './accounts-control.tsx'
@@ -155,14 +154,14 @@ function WordsControl({ setting, control, value, onChange }: SettingControlProps
   const area = { autoSize: { minRows: 2, maxRows: 6 }, maxLength: maxLength.settingText }
   return (
     <div className={styles.control}>
-      <Input.TextArea
+      <TextArea
         {...control}
         {...area}
         aria-label={text.ofLanguage(name, text.zh)}
         value={value.value_zh}
         onChange={({ target }) => onChange({ ...value, value_zh: target.value })}
       />
-      <Input.TextArea
+      <TextArea
         {...area}
         aria-label={text.ofLanguage(name, text.en)}
         value={value.value_en ?? ''}

@@ -126,7 +126,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
       )}
       {last && (
         <div>
-          <Button type="link" size="small" className={styles.who ?? ''} onClick={onHistory}>
+          <Button look="link" size="small" className={styles.who ?? ''} onClick={onHistory}>
             <span className="visually-hidden">{text.historyLink(name)}</span>
             <ChangedBy who={last.user_name} when={formatInstantDay(last.time, language)} />
           </Button>
@@ -134,14 +134,14 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
       )}
       <div className={styles.links}>
         {draft ? (
-          <Button type="link" size="small" aria-label={text.discardOf(name)} onClick={() => onDraft(null)}>
+          <Button look="link" size="small" aria-label={text.discardOf(name)} onClick={() => onDraft(null)}>
             {text.discard}
           </Button>
         ) : (
           <>
             {back && (
               <Button
-                type="link"
+                look="link"
                 size="small"
                 aria-label={text.undoOf(name)}
                 onClick={() => onDraft({ value_zh: back.value_zh, value_en: back.value_en })}
@@ -151,7 +151,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
             )}
             {differsFromDefault(setting) && (
               <Button
-                type="link"
+                look="link"
                 size="small"
                 aria-label={text.restoreOf(name)}
                 onClick={() => onDraft(defaultOf(setting))}

@@ -34,14 +34,14 @@ export function ActionBar(props: ActionBarProps) {
         {props.toFix > 0 && <span className={styles.fault}>{text.toFix(props.toFix)}</span>}
         <SaveNote state={props.state} />
       </span>
-      <Button className={styles.wideOnly ?? ''} type="text" size="large" onClick={props.onBack}>
+      <Button className={styles.wideOnly ?? ''} look="text" size="large" onClick={props.onBack}>
         {text.back}
       </Button>
       <Button size="large" disabled={!props.canSave} onClick={props.onSave}>
         {text.save}
       </Button>
       <Button
-        type="primary"
+        look="primary"
         size="large"
         loading={props.isSubmitting}
         disabled={props.blocked !== null}

@@ -52,7 +52,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
             onBefore={onSave}
           />
           <Button onClick={onClose}>{text.edit}</Button>
-          <Button type="primary" loading={isSubmitting} onClick={onSubmit}>
+          <Button look="primary" loading={isSubmitting} onClick={onSubmit}>
             {doubts.length > 0 ? text.confirmAndSubmit : text.submit}
           </Button>
         </div>

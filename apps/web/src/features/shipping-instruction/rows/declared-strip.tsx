@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { dictionary } from '#features/lookups/lookups.ts'
 import { useWords } from '#lib/language.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
 import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { controlIdOf } from '../form/fault-places.ts'
@@ -103,9 +103,9 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: In
           {' *'}
         </span>
       </div>
-      <Radio.Group
+      <RadioGroup
         value={values.vgm_method}
-        onChange={({ target }) => change({ vgm_method: target.value })}
+        onChange={(chosen) => change({ vgm_method: chosen })}
         className={styles.methods ?? ''}
       >
         {methods.map(({ key, name }, at) => (
@@ -113,7 +113,7 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: In
             {name}
           </Radio>
         ))}
-      </Radio.Group>
+      </RadioGroup>
       {error && <div className={styles.error}>{error}</div>}
     </fieldset>
   )

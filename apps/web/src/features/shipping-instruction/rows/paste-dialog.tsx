@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextArea } from '#ui/controls/text-input.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { InstructionRows } from './use-rows.ts'
@@ -26,7 +26,7 @@ export function PasteDialog({
         <>
           <Button onClick={onClose}>{text.pasteCancel}</Button>
           <Button
-            type="primary"
+            look="primary"
             disabled={pasted.trim() === ''}
             onClick={() => {
               void pasteAll(pasted)
@@ -42,7 +42,7 @@ export function PasteDialog({
       <p style={{ marginBottom: 12 }}>
         {text.pasteText(rows.columns.map((field) => column[field]).join(' · '))}
       </p>
-      <Input.TextArea
+      <TextArea
         autoFocus
         aria-label={text.pasteLabel}
         className="mono"

@@ -9,9 +9,9 @@ import { useForm } from '#page-parts/forms/use-form.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
 import { PasswordInput } from '#ui/controls/password-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Discovery } from './discovery.tsx'
@@ -74,15 +74,15 @@ export function SsoDialog({ setup, calls, onDone, onClose }: SsoDialogProps) {
           hint={text.redirectNote}
           aside={<CopyButton value={setup.redirect_uri} what={text.redirectUri} />}
         >
-          {(control) => <Input {...control} size="large" readOnly value={setup.redirect_uri} />}
+          {(control) => <TextInput {...control} size="large" readOnly value={setup.redirect_uri} />}
         </Field>
         <Field label={text.issuer} required error={errors.issuer}>
-          {(control) => <Input {...control} {...field('issuer')} inputMode="url" />}
+          {(control) => <TextInput {...control} {...field('issuer')} inputMode="url" />}
         </Field>
         <Discovery issuer={values.issuer} onTry={(issuer) => call(trySso, { body: { issuer } })} />
         <FieldGrid columns={2}>
           <Field label={text.clientId} required error={errors.client_id}>
-            {(control) => <Input {...control} {...field('client_id')} />}
+            {(control) => <TextInput {...control} {...field('client_id')} />}
           </Field>
           <Field
             label={text.clientSecret}
@@ -101,10 +101,10 @@ export function SsoDialog({ setup, calls, onDone, onClose }: SsoDialogProps) {
             )}
           </Field>
           <Field label={text.scopes} required error={errors.scopes}>
-            {(control) => <Input {...control} {...field('scopes')} />}
+            {(control) => <TextInput {...control} {...field('scopes')} />}
           </Field>
           <Field label={text.emailClaim} required error={errors.email_claim}>
-            {(control) => <Input {...control} {...field('email_claim')} />}
+            {(control) => <TextInput {...control} {...field('email_claim')} />}
           </Field>
         </FieldGrid>
         <Choice
@@ -136,14 +136,14 @@ export function SsoDialog({ setup, calls, onDone, onClose }: SsoDialogProps) {
             )}
           </Field>
           <Field label={text.shortName} error={errors.short_name} hint={text.shortNameHint}>
-            {(control) => <Input {...control} {...field('short_name')} />}
+            {(control) => <TextInput {...control} {...field('short_name')} />}
           </Field>
         </FieldGrid>
       </FormSection>
       <FormSection title={text.roles} note={text.rolesNote}>
         <FieldGrid columns={2}>
           <Field label={text.groupsClaim} error={errors.groups_claim}>
-            {(control) => <Input {...control} {...field('groups_claim')} />}
+            {(control) => <TextInput {...control} {...field('groups_claim')} />}
           </Field>
         </FieldGrid>
         <GroupRows

@@ -141,7 +141,7 @@ function Sheet({ statement }: { readonly statement: StatementDetail }) {
               <QuestionAndAnswer line={line} currency={statement.currency} />
               {line.mark === 'questioned' && (
                 <Button
-                  type="primary"
+                  look="primary"
                   size="small"
                   aria-label={text.answerOf(nameOfLine(line))}
                   onClick={() => setAnswered(line)}

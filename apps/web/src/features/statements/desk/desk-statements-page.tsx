@@ -32,7 +32,7 @@ export function DeskStatementsPage() {
       actions={
         <>
           <Button onClick={() => setInterim(true)}>{text.interim}</Button>
-          <Button type="primary" onClick={() => setMaking(true)}>
+          <Button look="primary" onClick={() => setMaking(true)}>
             {text.make}
           </Button>
         </>

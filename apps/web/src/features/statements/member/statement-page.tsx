@@ -120,8 +120,8 @@ function Checked({ statement }: { readonly statement: StatementDetail }) {
     <>
       {form.open.length > 0 && <Button onClick={form.markRest}>{text.restRight(form.open.length)}</Button>}
       <Button
-        type="primary"
-        htmlType="submit"
+        look="primary"
+        type="submit"
         form={form.props.id}
         loading={form.isBusy}
         disabled={Object.keys(form.values.marks).length === 0}

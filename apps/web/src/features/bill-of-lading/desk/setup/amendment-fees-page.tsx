@@ -36,7 +36,7 @@ export function AmendmentFeesPage() {
         title={text.fees}
         context={text.feesContext}
         actions={
-          <Button type="primary" icon={<Icon name="plus" />} disabled={!data} onClick={() => setOpened({})}>
+          <Button look="primary" icon={<Icon name="plus" />} disabled={!data} onClick={() => setOpened({})}>
             {text.addFee}
           </Button>
         }
@@ -121,7 +121,7 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
               {isFirst && (
                 <td rowSpan={countOf(row.carrier_id)}>
                   <Button
-                    type="link"
+                    look="link"
                     size="small"
                     aria-label={text.editOf(name)}
                     onClick={() => onOpen(row.carrier_id)}

@@ -47,7 +47,7 @@ export function BlFormsPage() {
               <span className="row">
                 {form.version === 0 && <span className="note">{text.shipped}</span>}
                 <Button
-                  type="link"
+                  look="link"
                   size="small"
                   aria-label={text.editForm(text.kinds[form.kind])}
                   onClick={() => setOpened(form)}

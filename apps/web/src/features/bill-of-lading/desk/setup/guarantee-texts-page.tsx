@@ -43,7 +43,7 @@ export function GuaranteeTextsPage() {
         context={text.lettersContext}
         actions={
           <Button
-            type="primary"
+            look="primary"
             icon={<Icon name="plus" />}
             disabled={!data}
             onClick={() => setOpened('new')}
@@ -66,7 +66,7 @@ export function GuaranteeTextsPage() {
               <span className="row">
                 {letter.version === 0 && <span className="note">{text.shipped}</span>}
                 <Button
-                  type="link"
+                  look="link"
                   size="small"
                   aria-label={`${text.edit}: ${letter.carrier_name ?? text.others}`}
                   onClick={() => setOpened(letter)}

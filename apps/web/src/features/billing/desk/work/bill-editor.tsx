@@ -8,7 +8,7 @@ import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { RadioGroup } from '#ui/controls/radio.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { focusSoon } from '#ui/page/focus-soon.ts'
@@ -111,7 +111,7 @@ export function BillEditor({
         <BillDoubts draft={draft} shipped={shipped} />
       </div>
       <div className={styles.foot}>
-        <Button type="link" icon={<Icon name="plus" size={14} />} onClick={add}>
+        <Button look="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}
         </Button>
         <EarlierLinesButton
@@ -179,10 +179,10 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
       </Field>
       <div className={styles.fileSource}>
         <span id={form.idOf(at('fileSource'))}>{issue.fileSource}</span>
-        <Radio.Group
+        <RadioGroup
           aria-labelledby={form.idOf(at('fileSource'))}
           value={bill.fileSource}
-          onChange={({ target }) => onChange(index, { ...bill, fileSource: target.value })}
+          onChange={(chosen) => onChange(index, { ...bill, fileSource: chosen })}
           options={[
             { value: 'made', label: issue.fileSources.made },
             { value: 'own', label: issue.fileSources.own },

@@ -76,7 +76,7 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
           )}
           {onAsk && isCheckedAlone(bill.order_status) && (
             <Button
-              type="primary"
+              look="primary"
               loading={question.loading === bill.order_id}
               onClick={() => void question.agree(bill)}
             >
@@ -85,7 +85,7 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
           )}
           {onAsk && (
             <Button
-              type="text"
+              look="text"
               loading={question.loading === bill.order_id}
               onClick={() => void question.ask(bill, null)}
             >

@@ -101,14 +101,14 @@ export function PayBar({ choice: { chosen, isBusy, pay, clear } }: PayBarProps) 
       }
     >
       {!isPhone && (
-        <Button type="text" onClick={clear}>
+        <Button look="text" onClick={clear}>
           {text.clearChoice}
         </Button>
       )}
       <LinkButton to={`${paths.askInvoice}?bills=${chosen.map(({ id }) => id).join()}`}>
         {text.askInvoice}
       </LinkButton>
-      <Button type="primary" loading={isBusy} onClick={() => void pay(chosen)}>
+      <Button look="primary" loading={isBusy} onClick={() => void pay(chosen)}>
         {text.goToPay(sum)}
       </Button>
     </StickyActions>

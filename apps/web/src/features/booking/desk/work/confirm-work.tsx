@@ -92,9 +92,9 @@ export function ConfirmWork({
           {corrections > 0 && <Corrections count={corrections} />}
           <Button
             ref={submitButton}
-            type="primary"
+            look="primary"
             size="large"
-            htmlType="submit"
+            type="submit"
             form={form.props.id}
             loading={form.isBusy}
           >

@@ -55,12 +55,12 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
       foot={
         <>
           {onAgain && (
-            <Button type="text" size="large" onClick={onAgain}>
+            <Button look="text" size="large" onClick={onAgain}>
               {confirm.again}
             </Button>
           )}
           {mayFill && (
-            <Button type="text" size="large" onClick={fill}>
+            <Button look="text" size="large" onClick={fill}>
               {fillInstruction}
             </Button>
           )}
@@ -68,7 +68,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
           <Button size="large" onClick={refuse} disabled={answering.isSending}>
             {decide.refuse}
           </Button>
-          <Button size="large" type="primary" onClick={approve} loading={answering.isSending}>
+          <Button size="large" look="primary" onClick={approve} loading={answering.isSending}>
             {decide.approve}
           </Button>
         </>

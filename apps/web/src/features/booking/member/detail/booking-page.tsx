@@ -107,7 +107,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours, isCheck })
   // The step's button is in the next-step card; on phones also in a bottom bar while the card is out of view.
   const settle = settlement.step && (
-    <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
+    <Button look="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}
     </Button>
   )
@@ -132,7 +132,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
     <>
       {work}
       {order.actions.includes('ask_cancel') && (
-        <Button type="text" aria-haspopup="dialog" onClick={() => setStopping('ask_cancel')}>
+        <Button look="text" aria-haspopup="dialog" onClick={() => setStopping('ask_cancel')}>
           {text.ask.verb}
         </Button>
       )}

@@ -43,7 +43,7 @@ export function DocumentsPanel({ order }: { readonly order: OrderDetail }) {
             archive={downloadOrderDocuments}
             orderId={order.id}
             count={order.document_count}
-            type="link"
+            look="link"
             size="small"
           />
         )

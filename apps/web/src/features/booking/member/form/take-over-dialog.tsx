@@ -11,12 +11,11 @@ import { formatInstantDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { isComposing } from '#ui/page/is-composing.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import styles from './take-over-dialog.module.css'
@@ -70,7 +69,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
   const lists = data?.lists.filter(({ id }) => id !== own)
   const takeFirst = (event: KeyboardEvent) => {
     const isAnswered = !isPlaceholderData && keyword === typed.trim() && keyword !== ''
-    if (isComposing(event.nativeEvent) || !isAnswered || !lists?.[0]) return
+    if (!isAnswered || !lists?.[0]) return
     event.preventDefault()
     void take(lists[0].id)
   }
@@ -83,7 +82,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
             {failure}
           </Banner>
         )}
-        <Input
+        <TextInput
           autoFocus
           allowClear
           prefix={<Icon name="search" />}
@@ -91,7 +90,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
           placeholder={text.search}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onPressEnter={takeFirst}
+          onEnter={takeFirst}
         />
         {error && !data ? (
           <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />

@@ -183,7 +183,7 @@ type RefreshButtonProps = { readonly label: string; readonly isBusy: boolean; re
 function RefreshButton({ label, isBusy, onClick }: RefreshButtonProps) {
   return (
     <Button
-      type="text"
+      look="text"
       icon={<Icon name="refresh" />}
       aria-label={label}
       title={label}

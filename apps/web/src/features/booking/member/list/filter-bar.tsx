@@ -51,9 +51,9 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
           <label htmlFor="filter-status">{text.status}</label>
           <StatusField id="filter-status" filter={draft} onChange={change} width={200} />
         </span>
-        <Button htmlType="submit">{text.search}</Button>
+        <Button type="submit">{text.search}</Button>
         <Button
-          type="text"
+          look="text"
           onClick={() => {
             change(noFilter)
             onSearch(noFilter)

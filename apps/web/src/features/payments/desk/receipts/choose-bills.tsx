@@ -8,7 +8,7 @@ import { formatDay, formatMoney, formatParts } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { ChoiceBox } from '#ui/table/choice-box.tsx'
 import { slipWords } from '../slip-words.ts'
@@ -60,7 +60,7 @@ export function ChooseBills({ id, entry, chosen, error, onToggle, onUse, onToler
     <fieldset className={styles.bills}>
       <legend className="visually-hidden">{text.bills}</legend>
       <Proposed entry={entry} onUse={onUse} />
-      <Input
+      <TextInput
         type="search"
         id={id}
         aria-label={text.searchLabel}

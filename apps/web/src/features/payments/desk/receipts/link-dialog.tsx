@@ -10,8 +10,8 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
-import { Input } from '#ui/controls/input.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { Radio, RadioGroup } from '#ui/controls/radio.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { nameOf } from '../payment-check.ts'
@@ -64,7 +64,7 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
       onClose={onClose}
     >
       <div className="stack">
-        <Input
+        <TextInput
           type="search"
           aria-label={text.linkLabel}
           placeholder={text.linkSearch}
@@ -73,17 +73,17 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Radio.Group
+        <RadioGroup
           id={`${form.props.id}payment_id`}
           aria-label={text.payments}
           className={styles.list ?? ''}
           value={values.payment_id}
-          onChange={({ target }) => change({ payment_id: target.value as number })} // An id of these.
+          onChange={(chosen) => change({ payment_id: chosen })} // An id of these.
         >
           {shown.map((payment) => (
             <PaymentChoice key={payment.id} payment={payment} entry={entry} />
           ))}
-        </Radio.Group>
+        </RadioGroup>
         {data?.total === 0 && <p className="note">{text.noPayments}</p>}
         {errors.payment_id && <p className={styles.error}>{errors.payment_id}</p>}
       </div>

@@ -28,7 +28,7 @@ export function RfqButton({ state, primary = false }: RfqButtonProps) {
   return (
     <>
       {!primary && <LinkButton to={paths.rfqs}>{text.mine}</LinkButton>}
-      <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+      <Button look={primary ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
         {text.ask}
       </Button>
       {isOpen && <RfqDialog beginning={{ state, delivery }} onClose={() => setOpen(false)} />}

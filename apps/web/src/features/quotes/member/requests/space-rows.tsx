@@ -56,7 +56,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
               {...(countFault ? { status: 'error', ...told } : {})}
             />
             <Button
-              type="text"
+              look="text"
               icon={<Icon name="trash" />}
               aria-label={text.removeRow(index + 1)}
               title={text.removeRow(index + 1)}
@@ -72,7 +72,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
         )
       })}
       <Button
-        type="dashed"
+        look="dashed"
         icon={<Icon name="plus" />}
         disabled={rows.length >= rfqLimits.maxTypes}
         onClick={() => {

@@ -30,7 +30,7 @@ export function EstimateBar({
         </div>
       }
     >
-      <Button type="primary" size="large" aria-haspopup="dialog" onClick={onOpen}>
+      <Button look="primary" size="large" aria-haspopup="dialog" onClick={onOpen}>
         {text.show}
       </Button>
     </StickyActions>

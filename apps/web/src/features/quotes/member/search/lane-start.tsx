@@ -58,9 +58,9 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
             />
           </span>
           <Button
-            type="primary"
+            look="primary"
             size="large"
-            htmlType="submit"
+            type="submit"
             disabled={ends.pol_id === null && ends.to_id === null}
           >
             {start.search}
@@ -69,7 +69,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
       </search>
       <LaneLinks />
       {total !== undefined && total > 0 && (
-        <Button type="link" className={styles.all ?? ''} onClick={onAll}>
+        <Button look="link" className={styles.all ?? ''} onClick={onAll}>
           {start.all(total)}
         </Button>
       )}

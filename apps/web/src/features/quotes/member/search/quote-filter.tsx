@@ -39,8 +39,8 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
         >
           <QuoteFields isBar filter={draft} onChange={change} />
           <span className={styles.buttons}>
-            <Button htmlType="submit">{text.search}</Button>
-            <Button type="text" onClick={reset}>
+            <Button type="submit">{text.search}</Button>
+            <Button look="text" onClick={reset}>
               {text.reset}
             </Button>
           </span>

@@ -60,7 +60,7 @@ export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
               archive={deskDownloadDocuments}
               orderId={order.id}
               count={lists.length}
-              type="link"
+              look="link"
               size="small"
             />
           )
@@ -154,7 +154,7 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
           error={isMissing ? missing : undefined}
           onBusyChange={setBusy}
         />
-        <Button htmlType="submit" size="large" loading={isSending || isBusy}>
+        <Button type="submit" size="large" loading={isSending || isBusy}>
           {text.submit}
         </Button>
       </form>

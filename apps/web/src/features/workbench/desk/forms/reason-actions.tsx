@@ -57,7 +57,7 @@ function ReasonButton({ order, answering, action, withReason, orders }: ReasonBu
   }
   return (
     <>
-      <Button size="large" type={shortcut ? 'default' : 'text'} danger={danger} onClick={open}>
+      <Button size="large" look={shortcut ? 'plain' : 'text'} danger={danger} onClick={open}>
         {text.action} {shortcut && <Kbd>{shortcut.toUpperCase()}</Kbd>}
       </Button>
       <ConfirmDialog

@@ -59,9 +59,9 @@ export function WorkFormFrame<Draft extends object>({
           {!isImpossible && (
             <Button
               id={form.submitId}
-              type="primary"
+              look="primary"
               size="large"
-              htmlType="submit"
+              type="submit"
               form={form.props.id}
               loading={answering.isSending || isBusy}
             >

@@ -69,7 +69,7 @@ export function OrderList(props: OrderListProps) {
         <span className={styles.tools}>
           {isPhone ? (
             <Button
-              type="text"
+              look="text"
               icon={<Icon name="search" />}
               aria-label={text.openSearch}
               aria-expanded={isSearching}

@@ -15,8 +15,8 @@ import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { TextArea } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { refreshDeskList } from '../state/api.ts'
 import styles from './orders-table.module.css'
@@ -67,7 +67,7 @@ export function ChosenBar({ chosen, onDone }: ChosenBarProps) {
         endpoint={deskExportOrders}
         query={{ queue: 'all', ids: chosen.map(({ id }) => id).join(',') }}
       />
-      <Button type="link" onClick={onDone}>
+      <Button look="link" onClick={onDone}>
         {text.clearChosen}
       </Button>
       {isWriting && (
@@ -122,7 +122,7 @@ function MessageDialog({ chosen, onClose, onSent }: MessageDialogProps) {
     >
       <Field label={words.write} required error={form.errors.text}>
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoFocus
             rows={4}

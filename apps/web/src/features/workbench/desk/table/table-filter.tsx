@@ -4,7 +4,7 @@ import { useWords } from '#lib/language.ts'
 import { FilterRow } from '#page-parts/lists/filter-row.tsx'
 import { SearchField } from '#page-parts/lists/search-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextInput } from '#ui/controls/text-input.tsx'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { noFigure } from '../state/figure-url.ts'
 import { wholeTable } from '../state/table-url.ts'
@@ -70,7 +70,7 @@ export function TableFilter({ state, isNarrowed, onChange, children }: TableFilt
       {children}
       {isNarrowed && (
         <Button
-          type="link"
+          look="link"
           onClick={() => set({ ...noFigure, ...wholeTable, keyword: '', status: [], customer_id: null })}
         >
           {text.clear}
@@ -92,14 +92,14 @@ function VesselFilter({
   useEffect(() => setTyped(applied), [applied])
   const search = () => typed.trim() !== applied && onSearch(typed.trim())
   return (
-    <Input
+    <TextInput
       aria-label={text.vessel}
       placeholder={text.vessel}
       allowClear
       style={{ width: 150 }}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={search}
+      onEnter={search}
       onBlur={search}
     />
   )

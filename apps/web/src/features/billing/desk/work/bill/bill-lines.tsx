@@ -59,7 +59,7 @@ export function BillLines(options: BillLinesOptions) {
       <div className={widths.total}>
         {!isPhone && (
           <Button
-            type="link"
+            look="link"
             id={form.idOf(path)}
             icon={<Icon name="plus" size={14} />}
             disabled={!lines.rows.canAdd}

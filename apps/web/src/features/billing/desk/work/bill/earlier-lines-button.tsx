@@ -39,7 +39,7 @@ export function EarlierLinesButton({ orderId, bills, onChange, ...order }: Earli
   }
   return (
     <Button
-      type="link"
+      look="link"
       icon={<Icon name="copy" size={14} />}
       title={text.takeHint}
       loading={isBusy}

@@ -21,7 +21,7 @@ import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
-import { Radio } from '#ui/controls/radio.tsx'
+import { RadioGroup } from '#ui/controls/radio.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
@@ -33,14 +33,7 @@ import { BillFields } from '../bill-editor.tsx'
 import { shippedOf } from '../shipped.ts'
 import { type BillActionResult, useBillAction } from '../use-bill-action.ts'
 import styles from './credit-dialog.module.css'
-import {
-  askOf,
-  blankCredit,
-  type CreditDraft,
-  type CreditScope,
-  checkCredit,
-  planCredit,
-} from './credit-draft.ts'
+import { askOf, blankCredit, type CreditDraft, checkCredit, planCredit } from './credit-draft.ts'
 import { CreditLines } from './credit-lines.tsx'
 import { creditWords } from './credit-words.ts'
 
@@ -139,10 +132,10 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
     >
       <div className={styles.scope}>
         <span id={`${form.props.id}scope`}>{text.scope}</span>
-        <Radio.Group
+        <RadioGroup
           aria-labelledby={`${form.props.id}scope`}
           value={values.scope}
-          onChange={({ target }) => change({ scope: target.value as CreditScope })} // One of the options.
+          onChange={(chosen) => change({ scope: chosen })} // One of the options.
           options={[
             { value: 'whole', label: text.scopes.whole(formatMoney(creditable.creditable, currency)) },
             { value: 'lines', label: text.scopes.lines },

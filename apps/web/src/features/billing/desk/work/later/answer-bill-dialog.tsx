@@ -9,7 +9,7 @@ import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
+import { TextArea } from '#ui/controls/text-input.tsx'
 import { type BillDraft, billsBody, checkBillDrafts, checkReasons, nextIssue } from '../bill/bill-draft.ts'
 import { SaidByMember } from '../said-by-member.tsx'
 import { useBillAction } from '../use-bill-action.ts'
@@ -99,7 +99,7 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
         hint={text.replyHint}
       >
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={maxLength.reason}

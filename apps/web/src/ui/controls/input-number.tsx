@@ -1,1 +1,0 @@
-export { InputNumber } from 'antd'

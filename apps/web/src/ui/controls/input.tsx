@@ -1,1 +1,0 @@
-export { Input, type InputRef } from 'antd'
