@@ -6,7 +6,6 @@ import { codeSplitting } from './build/chunks.ts'
 import { clientContract } from './build/client-contract.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { emitVersion } from './build/emit-version.ts'
-import { libraryParts } from './build/library-parts.ts'
 import { emitPageFiles } from './build/page-files.ts'
 import { serveDesk } from './build/serve-desk.ts'
 import { servePdfData } from './build/serve-pdf-data.ts'
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientContract(),
-    libraryParts(),
     serveDesk(),
     servePdfData(),
     emitVersion(),

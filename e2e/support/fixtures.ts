@@ -254,8 +254,7 @@ async function violationsOn(page: Page, options: AxeOptions): Promise<string[]> 
   const isLong = process.env.BERTH_TEST_LONG === '1'
   const asked = { ...options, isLong }
   return await page.evaluate(async ({ withoutFrames = false, withoutContrast = false, isLong }) => {
-    const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
-    const open = isLong ? undefined : dialogs.findLast((dialog) => dialog.checkVisibility())
+    const open = isLong ? undefined : [...document.querySelectorAll('dialog[open]')].at(-1)
     const { violations } = await window.axe.run(
       { exclude: withoutFrames ? ['iframe'] : [], ...(open && { include: open }) },
       // Of what passes, axe would write down every place, which takes as long as the checks.

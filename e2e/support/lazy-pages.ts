@@ -31,10 +31,8 @@ export async function readLazyPages(): Promise<{
     const { portalRoutes } = await server.ssrLoadModule('/src/portal/routes.tsx')
     const { signedInRoutes } = await server.ssrLoadModule('/src/portal/signed-in-routes.tsx')
     const { deskRoutes } = await server.ssrLoadModule('/src/desk/routes.tsx')
-    const { paths } = await server.ssrLoadModule('/src/lib/url/paths.ts')
-    // The design page exists only in development builds.
     const portal = [...addressesOf(portalRoutes), ...addressesOf(signedInRoutes)]
-    return { portal: portal.filter((path) => path !== paths.design), desk: addressesOf(deskRoutes) }
+    return { portal, desk: addressesOf(deskRoutes) }
   } finally {
     await server.close()
   }

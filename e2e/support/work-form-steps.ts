@@ -38,7 +38,7 @@ export async function fillCharge(page: Page, { form }: WorkFormWords, row: numbe
 /** Makes the member pay the freight on the bill being issued: with FOB it would be the consignee. */
 export async function prepayFreight(page: Page, { form, terms }: WorkFormWords) {
   await page.getByRole('combobox', { name: form.issue.freight_term }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: terms.prepaid }).click()
+  await page.getByRole('option').filter({ hasText: terms.prepaid }).click()
 }
 
 /** Uploads a small PDF with this name to a file field and waits until the upload is complete. */

@@ -23,7 +23,7 @@ test('a port is added with at most 5 clicks', async ({ page, lang }) => {
   await page.keyboard.type('南沙二期')
   await field(text.nameEn).click()
   await page.keyboard.type('Nansha Phase 2')
-  const country = dialog.locator('.ant-select').filter({
+  const country = dialog.locator('[data-select]').filter({
     has: page.getByRole('combobox', { name: detailWords[languages[lang]].country_id }),
   })
   await expect(country).toContainText({ zh: '中国', en: 'China' }[lang])

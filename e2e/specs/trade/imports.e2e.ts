@@ -133,7 +133,7 @@ test('contacts are imported from a file with errors, corrected, undone, and expo
   await expectNoAxeViolations(page)
   await page.getByRole('combobox', { name: 'Firma' }).click()
   const company = headingOfCompany[languages[lang]]
-  await page.locator('.ant-select-item-option').filter({ hasText: company }).click()
+  await page.getByRole('option').filter({ hasText: company }).click()
   await dialog.button(text.previewAgain).click()
   await expect(page.getByText(text.columns('7', '0'))).toBeVisible()
   await dialog.apply(1)

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfigState } from '../lib/api/config.ts'
 import { type Brand, defaultBrand, defaultBrandColour } from '../ui/theme/default-brand.ts'
-import { applyTokens } from '../ui/theme/tokens.ts'
+import { applyBrand } from '../ui/theme/tokens.ts'
 
 const derived = new Map<string, Brand>([[defaultBrandColour, defaultBrand]])
 
@@ -47,7 +47,7 @@ export function useBrandOnPage(): boolean {
   const icon = config?.appIcon ?? ''
   useEffect(() => showIcon(icon), [icon])
   useLayoutEffect(() => {
-    applyTokens(brand)
+    applyBrand(brand)
   }, [brand])
   return isSettled
 }

@@ -22,16 +22,6 @@ function system(name: 'PublicLayout' | 'NotFoundFrame' | 'ForbiddenPage' | 'NotF
   return lazyPage(async () => (await import('./system-pages.tsx'))[name])
 }
 
-// The design page is part of development builds only.
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: paths.design,
-        lazy: lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage),
-      },
-    ]
-  : []
-
 export const portalRoutes: RouteObject[] = [
   {
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} isWhole />,
@@ -119,7 +109,6 @@ export const portalRoutes: RouteObject[] = [
         loader: requireUser,
         lazy: lazyPage(async () => (await import('./layout/member-shell.tsx')).MemberShell),
       },
-      ...developmentPages,
     ],
   },
 ]

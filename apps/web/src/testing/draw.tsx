@@ -4,8 +4,7 @@ import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
 import { listUiWords } from '../page-parts/library-text/list-words.ts'
 import { uiWords } from '../page-parts/library-text/ui-words.ts'
-import { defaultBrand } from '../ui/theme/default-brand.ts'
-import { UiProvider } from '../ui/theme/ui-provider.tsx'
+import { UiTextProvider } from '../ui/theme/ui-text.ts'
 
 /** The texts that `draw` gives the components. */
 export const drawnText = { ...uiWords['en-US'], ...listUiWords['en-US'] }
@@ -18,10 +17,6 @@ afterEach(cleanup)
  */
 export function draw(element: ReactElement) {
   const user = userEvent.setup()
-  render(
-    <UiProvider language="en-US" brand={defaultBrand} text={drawnText}>
-      {element}
-    </UiProvider>,
-  )
+  render(<UiTextProvider value={drawnText}>{element}</UiTextProvider>)
   return user
 }

@@ -3,6 +3,9 @@ import { afterEach } from 'vitest'
 // The files of a worker share their modules: what one test has drawn, told or chosen would be there in the next, and the library
 // cannot clean up by itself.
 if (typeof document !== 'undefined') {
+  // The simulated browser draws what is in a popover anyway.
+  HTMLElement.prototype.showPopover ??= () => undefined
+  HTMLElement.prototype.hidePopover ??= () => undefined
   const { cleanup } = await import('@testing-library/react')
   const { currentToasts, dismissToast } = await import('../ui/feedback/toast.ts')
   const { chooseLanguage, currentLanguage } = await import('../lib/language.ts')

@@ -98,9 +98,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
         open={isOpen}
         onClose={() => setOpen(false)}
         title={<Welcome account={account} onChoose={() => setOpen(false)} />}
-        closable={{ 'aria-label': text.close, placement: 'end' }}
-        size={288}
-        styles={{ body: { padding: 0 } }}
+        flush
       >
         <nav className={styles.drawer} aria-label={text.mainMenu}>
           <MenuLinks entries={entries} onChoose={() => setOpen(false)} />

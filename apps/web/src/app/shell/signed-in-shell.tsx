@@ -4,12 +4,11 @@ import { useConfig } from '#lib/api/config.ts'
 import { useUser } from '#lib/api/session.ts'
 import { useOwnQueryClient } from '#lib/api/use-own-query-client.ts'
 import { useLanguage } from '#lib/language.ts'
-import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import './print.css'
 import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
 import { KeyHelp } from '#page-parts/lists/key-help-host.tsx'
 import { useSubmitKeys } from '#page-parts/lists/use-submit-keys.ts'
-import { useBrand } from '#page-parts/use-brand.ts'
+import { UiTextProvider } from '#ui/theme/ui-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -30,7 +29,7 @@ export function SignedInShell(props: ShellProps) {
   return <ShellOfOne key={id} {...props} />
 }
 
-/** The query cache, the component library and the header. */
+/** The query cache, the texts of the parts and the header. */
 function ShellOfOne({ children, ...header }: ShellProps) {
   const queryClient = useOwnQueryClient()
   const language = useLanguage()
@@ -40,10 +39,9 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   useSubmitKeys()
   usePageStart(contentId)
   useKeptFocus(contentId)
-  const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider language={language} brand={brand} text={text}>
+      <UiTextProvider value={text}>
         <div className={styles.shell}>
           <Header {...header} />
           <KeyHelp />
@@ -56,7 +54,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
           {/* Not at the desk: its users are the contacts that the footer names. */}
           {!header.dark && <SiteFooter />}
         </div>
-      </UiProvider>
+      </UiTextProvider>
     </QueryClientProvider>
   )
 }

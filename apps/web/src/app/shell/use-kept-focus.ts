@@ -36,7 +36,7 @@ export function useKeptFocus(content: string): void {
       if (isLeaving()) waiting = window.setTimeout(restore, settleMs)
       if (!isLost()) return
       const turnedOff = last?.matches(':disabled') ? last : null
-      const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"]')]
+      const dialogs = [...document.querySelectorAll('dialog')]
       const dialog = dialogs.findLast((one) => one.checkVisibility())
       const target = last?.isConnected && !turnedOff ? last : (dialog ?? document.getElementById(content))
       target?.focus({ preventScroll: true })

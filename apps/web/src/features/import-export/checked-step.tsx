@@ -45,7 +45,7 @@ export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
       {!isNothing && (
         <Tabs
           activeKey={shown}
-          onChange={(key) => setShown(key as ImportRowState)} // The keys are the ones below.
+          onChange={setShown}
           items={importRowStates.map((state) => ({
             key: state,
             label: text.tab(text.states[state], formatCount(counts[state])),

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Select } from '#ui/controls/select.tsx'
+import { RemoteSelect } from '#ui/controls/remote-select.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
 
@@ -43,16 +44,16 @@ export function ColumnsMatch({ status: { columns, fields }, isOpen, isKept, onMa
                   {sample !== '' && <span className="note">{sample}</span>}
                   {isFixed && <span className="note">{text.fixedColumn}</span>}
                 </span>
-                <Select<string>
+                <RemoteSelect<string>
                   aria-label={name}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  allowClear={false}
                   disabled={isFixed}
                   value={own ?? ''}
                   options={[
-                    { value: '', label: text.notImported },
+                    labelOption('', text.notImported),
                     ...fields
                       .filter(({ key }) => key === own || !used.has(key))
-                      .map((field) => ({ value: field.key, label: field.name })),
+                      .map((field) => labelOption(field.key, field.name)),
                   ]}
                   onChange={(key) => setChanged({ ...changed, [name]: key || null })}
                 />

@@ -199,9 +199,7 @@ function Reading({ status, onCancel }: { readonly status: ImportStatus; readonly
   return (
     <>
       <WaitStep words={words} onCancel={onCancel} />
-      {total !== null && (
-        <Progress percent={Math.round((read / total) * 100)} showInfo={false} aria-label={words} />
-      )}
+      {total !== null && <Progress percent={Math.round((read / total) * 100)} aria-label={words} />}
     </>
   )
 }

@@ -49,7 +49,6 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
             value={state}
             options={[...states]}
             onChange={(next) => onChange({ state: next })}
-            popupMatchSelectWidth={false}
           />
           {saving}
         </span>

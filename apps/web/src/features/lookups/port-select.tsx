@@ -1,20 +1,12 @@
 import type { PlaceUse, Port } from '@berth/contract/trade/lookup'
 import { pickerRank } from '@berth/domain/reading/trade-name'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type UIEvent,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type KeptText, keptText, useLeftText } from '#ui/controls/left-text.ts'
-import { Select } from '#ui/controls/select.tsx'
-import { describedBy, SpokenChoice } from '#ui/controls/spoken-choice.tsx'
-import type { SelectOption } from '#ui/controls/typed-name.ts'
+import { Picker } from '#ui/controls/picker.tsx'
+import type { Choice, PickerLook } from '#ui/controls/picker-props.ts'
+import { onlyNamed, type SelectOption } from '#ui/controls/typed-name.ts'
 import { isComposing } from '#ui/page/is-composing.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { firstName } from './first-name.ts'
@@ -22,18 +14,8 @@ import { codeShownOption } from './lookup-options.tsx'
 import { placeWords } from './place-words.ts'
 import { type PlaceChoices, usePlaceChoices, usePlaces } from './places.ts'
 
-type Common = {
-  readonly id?: string
-  readonly size?: 'small' | 'middle' | 'large'
-  readonly disabled?: boolean
-  readonly status?: 'error' | 'warning'
-  readonly placeholder?: string
-  readonly width?: number
+type Common = PickerLook & {
   readonly onBlur?: () => void
-  readonly autoFocus?: boolean
-  readonly 'aria-label'?: string
-  readonly 'aria-required'?: boolean
-  readonly 'aria-describedby'?: string
   /** Includes inland places, where goods are received or delivered. */
   readonly inland?: boolean
   /** Limits the results to ports of this trade lane. */
@@ -64,39 +46,35 @@ export function PortSelect({
   onBlur,
   ...rest
 }: PortSelectProps) {
-  const { width, allowClear = true, isBrief = false, ...select } = rest
+  const { allowClear = true, isBrief = false, width = '100%', ...look } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
-  const saidId = useId()
-  const box = usePlaceBox(
+  const place = usePlaceBox(
     { inland, route, use },
     true,
-    (place) => onChange?.(place.id),
+    ({ id }) => onChange?.(id),
     keptText(unread, onChange),
   )
+  const clear = () => {
+    place.forget()
+    onChange?.(null)
+  }
   return (
-    <span
-      onKeyDownCapture={box.takeKey}
-      onChange={box.type}
-      style={{ display: 'block', width: width ?? '100%' }}
-    >
-      <SpokenChoice id={saidId} said={saidOf(chosen)}>
-        <Select<number, SelectOption>
-          {...select}
-          {...box.select}
-          {...box.unread}
-          onBlur={() => {
-            box.leave()
-            onBlur?.()
-          }}
-          aria-describedby={describedBy(saidId, select['aria-describedby'])}
-          allowClear={allowClear}
-          value={value ?? null}
-          onChange={(next) => onChange?.(next ?? null)}
-          labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
-          style={{ width: '100%' }}
-        />
-      </SpokenChoice>
-    </span>
+    <Picker
+      {...look}
+      {...place.box}
+      width={width}
+      chosen={value == null ? [] : [chosenPlace(value, chosen, isBrief)]}
+      said={saidOf(chosen)}
+      onTake={(option) => {
+        place.forget()
+        if (option.value !== value) onChange?.(Number(option.value))
+      }}
+      onClear={allowClear ? clear : undefined}
+      onLeave={() => {
+        place.leave()
+        onBlur?.()
+      }}
+    />
   )
 }
 
@@ -116,50 +94,47 @@ export function PortsSelect({
   onBlur,
   ...rest
 }: PortsSelectProps) {
-  const { width, ...select } = rest
+  const { width = '100%', maxTagCount, ...look } = rest
   const chosen = usePlaces(value)
-  const saidId = useId()
-  const box = usePlaceBox({ inland, route, use }, false, (place) =>
-    onChange(value.includes(place.id) ? value : [...value, place.id]),
+  const place = usePlaceBox({ inland, route, use }, false, ({ id }) =>
+    onChange(value.includes(id) ? value : [...value, id]),
   )
   return (
-    <span
-      onKeyDownCapture={box.takeKey}
-      onChange={box.type}
-      style={{ display: 'block', width: width ?? '100%' }}
-    >
-      <SpokenChoice id={saidId} said={value.map((id) => saidOf(chosen.get(id))).join(', ')}>
-        <Select<number[], SelectOption>
-          {...select}
-          {...box.select}
-          {...box.unread}
-          onBlur={() => {
-            box.leave()
-            onBlur?.()
-          }}
-          aria-describedby={describedBy(saidId, select['aria-describedby'])}
-          mode="multiple"
-          allowClear
-          value={[...value]}
-          onChange={(next) => onChange(next)}
-          labelRender={({ value: id }) => <Chosen place={chosen.get(Number(id))} />}
-          style={{ width: '100%' }}
-        />
-      </SpokenChoice>
-    </span>
+    <Picker
+      {...look}
+      {...place.box}
+      width={width}
+      isMultiple
+      maxChips={maxTagCount}
+      chosen={value.map((id) => chosenPlace(id, chosen.get(id)))}
+      said={value.map((id) => saidOf(chosen.get(id))).join(', ')}
+      onTake={(option) => {
+        place.forget()
+        onChange([...value, Number(option.value)])
+      }}
+      onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
+      onClear={() => {
+        place.forget()
+        onChange([])
+      }}
+      onLeave={() => {
+        place.leave()
+        onBlur?.()
+      }}
+    />
   )
 }
+
+const chosenPlace = (id: number, place: Port | undefined, isBrief = false): Choice => ({
+  value: id,
+  label: saidOf(place),
+  shown: <ChosenPlace place={place} isBrief={isBrief} />,
+})
 
 const saidOf = (place: Port | undefined) => (place ? `${place.name} ${place.code}` : '')
 
 /** A place's name and code. Empty rather than a bare id until loaded. */
-function Chosen({
-  place,
-  isBrief = false,
-}: {
-  readonly place: Port | undefined
-  readonly isBrief?: boolean
-}) {
+function ChosenPlace({ place, isBrief }: { readonly place: Port | undefined; readonly isBrief: boolean }) {
   if (!place) return <span aria-busy />
   return (
     <span title={isBrief ? `${place.name} ${place.code}` : undefined}>
@@ -192,7 +167,8 @@ function usePlaceBox(
     setWanted((before) => before ?? { text, by: 'leaving' })
     return true
   }, kept)
-  const choices = usePlaceChoices(wanted?.text ?? typed, isOpen || wanted !== null, filter)
+  const written = wanted?.text ?? left.text ?? typed
+  const choices = usePlaceChoices(written, isOpen || wanted !== null, filter)
   const { found } = choices
   const first = found[0]
   const { keep, taken } = left
@@ -215,15 +191,9 @@ function usePlaceBox(
     if (closesOnTake) setOpen(false)
   }, [wanted, isSearching, hasFailed, found, first, closesOnTake, onTake, keep, taken])
 
-  const forget = () => setWanted(null)
-  const chosen = () => {
-    taken()
-    setTyped('')
-    forget()
-  }
   const takeKey = (event: KeyboardEvent) => {
     if (keepsWanted.includes(event.key)) return
-    if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
+    if (event.key !== 'Enter' && event.key !== 'Tab') return setWanted(null)
     if (!isOpen || !isSearching || typed.trim() === '' || isComposing(event.nativeEvent)) return
     // Tab still moves focus.
     if (event.key === 'Enter') event.preventDefault()
@@ -232,45 +202,45 @@ function usePlaceBox(
   }
 
   return {
-    takeKey,
-    type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
+    /** Drops what was typed: another place was chosen, or none. */
+    forget: () => {
+      taken()
+      setTyped('')
+      setWanted(null)
+    },
     leave: left.leave,
-    unread: { ...left.unread, ...(wanted === null ? {} : { 'data-unread': '' }) },
-    select: {
-      open: isOpen,
-      onOpenChange: (open: boolean) => {
+    box: {
+      text: written,
+      onType: (next: string) => {
+        left.type(next)
+        setTyped(next)
+      },
+      onDrop: () => {
+        // A place that Enter has asked for is still taken once it is found.
+        if (wanted === null) left.drop()
+        setTyped('')
+      },
+      onKeyDownCapture: takeKey,
+      isOpen,
+      onOpen: (open: boolean) => {
         setOpen(open)
         if (!open) setTyped('')
       },
-      onSelect: chosen,
-      onClear: chosen,
-      showSearch: {
-        filterOption: false as const,
-        searchValue: left.text ?? wanted?.text ?? typed,
-        onSearch: setTyped,
-        // The library would not show a text that is left while the list is closed.
-        autoClearSearchValue: false,
-      },
       // A name that only contains what is typed somewhere is not taken by Enter; a match in pinyin is none of the option's texts.
-      defaultActiveFirstOption: !isGuess(choices.found[0], typed),
-      loading: isSearching,
+      best: written.trim() === '' ? null : isSearching || !first || isGuess(first, written) ? -1 : 0,
+      isLoading: isSearching,
       options: optionsOf(choices, filter.inland ? text.topInland : text.top, text.used),
-      optionRender: ({ data }: { readonly data: SelectOption }) => data.shown ?? data.label,
-      onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
-        const { scrollTop, clientHeight, scrollHeight } = currentTarget
-        if (scrollTop + clientHeight > scrollHeight - 2 * clientHeight) choices.loadMore()
-      },
-      notFoundContent: <Remark choices={choices} />,
-      popupMatchSelectWidth: false,
+      onEnd: choices.loadMore,
+      nothing: <Remark choices={choices} />,
+      mark: { ...left.unread, ...(wanted === null ? {} : { 'data-unread': '' }) },
     },
   }
 }
 
 /** Whether the first place is the only one that has this name. */
-function isOnlyName([first, second]: readonly Port[], typed: string): boolean {
-  const isNamed = (place: Port | undefined) =>
-    place !== undefined && pickerRank(codeShownOption(place).search, typed) === 0
-  return isNamed(first) && !isNamed(second)
+function isOnlyName(found: readonly Port[], typed: string): boolean {
+  const only = onlyNamed(found.map(codeShownOption), typed)
+  return only !== null && only.value === found[0]?.id
 }
 
 function isGuess(best: Port | undefined, typed: string): boolean {
@@ -278,12 +248,9 @@ function isGuess(best: Port | undefined, typed: string): boolean {
 }
 
 function optionsOf({ used, found }: PlaceChoices, top: string, often: string): SelectOption[] {
-  const options = (places: readonly Port[]) => places.map(codeShownOption)
-  if (used.length === 0) return options(found)
-  return [
-    { label: often, title: often, options: options(used) },
-    { label: top, title: top, options: options(found) },
-  ] as unknown as SelectOption[] // Option groups, which the option type does not cover.
+  if (used.length === 0) return found.map(codeShownOption)
+  const under = (group: string) => (place: Port) => ({ ...codeShownOption(place), group })
+  return [...used.map(under(often)), ...found.map(under(top))]
 }
 
 function Remark({ choices }: { readonly choices: PlaceChoices }): ReactNode {

@@ -107,7 +107,6 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <span className={styles.field}>
         <label htmlFor="rate-dates">{columns.validity}</label>
         <DateRangeInput
-          open
           id="rate-dates"
           format="YYYY-MM-DD"
           {...(isPhone ? {} : { width: 228 })}
@@ -120,7 +119,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         <label htmlFor="rate-standing">{text.standing}</label>
         <Select<RateFilter['standing']>
           id="rate-standing"
-          style={isPhone ? { width: '100%' } : { width: 112 }}
+          width={isPhone ? '100%' : 112}
           value={filter.standing}
           options={[
             { value: '', label: text.any },

@@ -35,7 +35,7 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      if (isTyping(event.target) || document.querySelector('dialog')) return
       event.preventDefault()
       open()
     }

@@ -12,7 +12,6 @@ export const paths = {
   ssoConfirm: '/sso/confirm',
   forbidden: '/403',
   notFound: '/404',
-  design: '/design',
   quotes: '/quotes',
   rfqs: '/quotes/rfqs',
   rfq: (id: number) => `/quotes/rfqs/${id}`,

@@ -48,10 +48,10 @@ it('Ctrl+Enter submits with the focus on the button outside of the form', async 
 it('Ctrl+Enter submits with the focus on a box in the foot of the dialog', async () => {
   sent.length = 0
   const user = draw(
-    <div role="dialog" aria-label="Amendment">
+    <dialog open aria-label="Amendment">
       <Confirming />
       <input type="checkbox" aria-label="I agree" />
-    </div>,
+    </dialog>,
   )
   screen.getByRole('checkbox', { name: 'I agree' }).focus()
   await user.keyboard(submit)

@@ -40,11 +40,10 @@ export function FilterDrawer({ isOpen, onClose, children, foot, isBeside = false
     <Drawer
       open={isOpen}
       onClose={onClose}
-      placement={isBeside ? 'left' : 'bottom'}
-      size={isBeside ? 320 : 'auto'}
+      side={isBeside ? 'left' : 'bottom'}
       title={text.open}
-      closable={{ 'aria-label': text.close, placement: 'end' }}
-      {...(foot === undefined ? {} : { footer: foot })}
+      closeLabel={text.close}
+      foot={foot}
     >
       {children}
     </Drawer>

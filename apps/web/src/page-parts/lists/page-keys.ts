@@ -17,7 +17,7 @@ export function isForThePage(event: KeyboardEvent): boolean {
 
 /** Whether a dialog is open. */
 export function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+  return document.querySelector('dialog[open]') !== null
 }
 
 /** Actions by key. An action that returns `false` leaves the key to the browser. */

@@ -78,7 +78,7 @@ export function SearchField({
       }}
       onKeyDown={(event) => {
         // In a dialog, Escape closes the dialog.
-        const isOnPage = event.currentTarget.closest('[role="dialog"]') === null
+        const isOnPage = event.currentTarget.closest('dialog') === null
         if (event.key === 'Escape' && isOnPage && !isComposing(event.nativeEvent)) focusPage()
       }}
     />

@@ -1,5 +1,3 @@
-import styles from './frame.module.css'
-
 export type FrameSize = 'small' | 'middle' | 'large'
 
 type FrameState = {
@@ -8,17 +6,16 @@ type FrameState = {
   readonly disabled?: boolean | undefined
 }
 
-/** The classes of the frame around a field, and what else it is given. */
+/** The classes of the frame around whatever is typed or chosen into, and those it is given besides. */
 export function frameOf(
   { size = 'middle', status, disabled = false }: FrameState,
   ...more: readonly (string | undefined)[]
 ): string {
   const own = [
     'field-frame',
-    styles.frame,
-    size !== 'middle' && styles[size],
-    status === 'error' && styles.wrong,
-    disabled && styles.off,
+    size !== 'middle' && `field-frame-${size}`,
+    status === 'error' && 'field-frame-wrong',
+    disabled && 'field-frame-off',
   ]
   return [...own, ...more].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../theme/ui-text.ts'
-import styles from './frame.module.css'
+import styles from './text-input.module.css'
 import { PlainInput, type PlainInputProps } from './text-input.tsx'
 
 type PasswordInputProps = Omit<PlainInputProps, 'type' | 'suffix' | 'allowClear'>

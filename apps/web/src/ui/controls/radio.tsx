@@ -1,13 +1,13 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import styles from './choice.module.css'
 
-type Chosen = {
+type RadioChoice = {
   readonly name: string
   readonly value: unknown
   readonly choose: (value: unknown) => void
 }
 
-const RadioContext = createContext<Chosen | null>(null)
+const RadioContext = createContext<RadioChoice | null>(null)
 
 type RadioGroupProps<Value> = {
   readonly value: Value | undefined

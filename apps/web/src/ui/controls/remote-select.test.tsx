@@ -6,6 +6,7 @@ import { Controlled } from '#testing/controlled.tsx'
 import { draw, drawnText } from '#testing/draw.tsx'
 import { Field } from './field.tsx'
 import { ManySelect, RemoteSelect } from './remote-select.tsx'
+import { labelOption } from './typed-name.ts'
 import { hasUnread } from './unread-text.ts'
 
 const options = [
@@ -19,10 +20,9 @@ const options = [
   { value: 'US', label: '美国', search: pickerText(['US', '美国', 'United States', 'USA']) },
   { value: 'DE', label: '德国', search: pickerText(['DE', '德国', 'Germany']) },
 ]
-/** The library reads the number of the key, which the simulated keyboard leaves out. */
-const enter = { key: 'Enter', keyCode: 13, which: 13 }
-const namesShown = () =>
-  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+const enter = { key: 'Enter' }
+const namesShown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const shownIn = (box: HTMLElement) => box.closest('[data-select]')?.querySelector('[data-shown]')?.textContent
 
 it('finds an option by any of its names, the exact one first', async () => {
   const onChange = vi.fn()
@@ -39,7 +39,7 @@ it('finds an option by any of its names, the exact one first', async () => {
 
 it('shows no id while the names are on their way', () => {
   draw(<RemoteSelect aria-label="Country" options={[]} isLoading value="GB" />)
-  expect(document.querySelector('.ant-select')?.textContent).not.toContain('GB')
+  expect(document.querySelector('[data-select]')?.textContent).not.toContain('GB')
 })
 
 it('[case 28] takes the whole name with Enter, and never a name that only contains what is typed', async () => {
@@ -76,7 +76,7 @@ it('keeps a name that is not chosen when it is left, and says so', async () => {
   await user.clear(box)
   await user.tab()
   expect(hasUnread(document)).toBe(false)
-  expect(document.querySelector('.ant-select-content')?.textContent).toContain('德国')
+  expect(shownIn(box)).toBe('德国')
 })
 
 it('hands over a name that is not chosen to a form that keeps it, and shows it until another one is taken', async () => {
@@ -281,4 +281,153 @@ it('lists options under their headings, and finds them there', async () => {
   expect(namesShown()).toEqual(['德国'])
   fireEvent.keyDown(box, enter)
   expect(onChange).toHaveBeenCalledExactlyOnceWith('DE')
+})
+
+it('a code comes before another name that reads the same', async () => {
+  const onChange = vi.fn()
+  const initials = { value: 'CU', label: '古巴', search: pickerText(['CU', '古巴', 'Cuba', 'gb']) }
+  const user = draw(
+    <RemoteSelect aria-label="Country" options={[initials, ...options]} onChange={onChange} />,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await user.keyboard('gb')
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Country' }), enter)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('GB')
+})
+
+it.each([
+  ['Chrome', { isComposing: true }],
+  ['Safari', { keyCode: 229 }],
+])(
+  'leaves the keys of an input method in %s alone: its Enter ends a word and takes no option',
+  async (_, sign) => {
+    const onChange = vi.fn()
+    const user = draw(<RemoteSelect aria-label="Country" options={options} onChange={onChange} />)
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+    await user.click(box)
+    await user.keyboard('germ')
+    const composing = fireEvent.keyDown(box, { key: 'Enter', ...sign })
+    expect(composing, 'the key reaches the input method').toBe(true)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(box.value).toBe('germ')
+  },
+)
+
+it('keeps what is typed, and its caret, when other options arrive', async () => {
+  const user = draw(
+    <Controlled start={options}>
+      {(listed, change) => (
+        <>
+          <RemoteSelect aria-label="Country" options={listed} />
+          <span onPointerDown={() => change(options.slice(2))}>more</span>
+        </>
+      )}
+    </Controlled>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('gery{ArrowLeft}man')
+  expect([box.value, box.selectionStart]).toEqual(['germany', 6])
+  fireEvent.pointerDown(screen.getByText('more'))
+  expect([box.value, box.selectionStart]).toEqual(['germany', 6])
+  expect(namesShown()).toEqual(['德国'])
+})
+
+it('stops at both ends of the list, and names the active option to screen readers', async () => {
+  const user = draw(<RemoteSelect aria-label="Country" options={options} value="US" />)
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  const active = () =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+  expect(active()).toBeNull()
+  await user.click(box)
+  expect(active()).toBe('美国')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(active()).toBe('德国')
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(active()).toBe('美国本土外小岛屿')
+})
+
+it('opens at what is chosen again after an arrow had gone elsewhere', async () => {
+  const user = draw(<RemoteSelect aria-label="Country" options={options} value="US" />)
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('{Home}')
+  await user.tab()
+  await user.click(box)
+  expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('美国')
+})
+
+it('Enter in an open list does not send the form, the next Enter does, and a held one does nothing', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const user = draw(
+    <form onSubmit={onSubmit}>
+      <Controlled start={null as string | null}>
+        {(value, change) => (
+          <RemoteSelect aria-label="Country" options={options} value={value} onChange={change} />
+        )}
+      </Controlled>
+      <button type="submit">Send</button>
+    </form>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await user.click(box)
+  await user.keyboard('germ{Enter}')
+  expect([shownIn(box), box.getAttribute('aria-expanded')]).toEqual(['德国', 'false'])
+  expect(fireEvent.keyDown(box, { ...enter, repeat: true })).toBe(false)
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('several: the list stays open, Escape closes it alone, and Backspace takes the last one away', async () => {
+  const onEscape = vi.fn()
+  const user = draw(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+      <Controlled start={[] as readonly string[]}>
+        {(value, change) => (
+          <ManySelect aria-label="Countries" options={options} value={value} onChange={change} />
+        )}
+      </Controlled>
+    </div>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' })
+  const chips = () =>
+    [...document.querySelectorAll('[data-select] [data-shown]')].map(({ textContent }) => textContent)
+  await user.click(box)
+  await user.keyboard('{Enter}{ArrowDown}{Enter}germ{Enter}')
+  expect(chips()).toEqual(['美国本土外小岛屿', '乌克兰', '德国'])
+  expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['', 'true'])
+  await user.keyboard('{Escape}')
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  expect(onEscape).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Backspace', repeat: true })
+  expect(chips()).toHaveLength(3)
+  await user.keyboard('{Backspace}')
+  await user.click(screen.getByRole('button', { name: drawnText.removeOption('美国本土外小岛屿') }))
+  expect(chips()).toEqual(['乌克兰'])
+  await user.click(box)
+  await user.click(screen.getByRole('option', { name: '乌克兰' }))
+  expect(chips()).toEqual([])
+})
+
+it('says once that it is left, also after a button in its list', async () => {
+  const onBlur = vi.fn()
+  const user = draw(
+    <RemoteSelect aria-label="Country" options={[]} hasFailed onRetry={() => undefined} onBlur={onBlur} />,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe(drawnText.retry)
+  expect(onBlur).not.toHaveBeenCalled()
+  await user.tab()
+  expect(onBlur).toHaveBeenCalledOnce()
+})
+
+it('shows the first of a very long list and says how to find the others', async () => {
+  const many = Array.from({ length: 700 }, (_, at) => labelOption(at, `Port ${at}`))
+  const user = draw(<RemoteSelect aria-label="Port" options={many} />)
+  await user.click(screen.getByRole('combobox', { name: 'Port' }))
+  expect(namesShown()).toHaveLength(300)
+  expect(screen.getByText(drawnText.moreOptions(300, 700))).toBeTruthy()
 })

@@ -1,30 +1,19 @@
-import { Button, Select } from 'antd'
-import { type ReactNode, useId, useRef } from 'react'
-import { isComposing } from '../page/is-composing.ts'
-import { useUiText } from '../theme/ui-text.ts'
+import { type ReactNode, useState } from 'react'
 import { keptText } from './left-text.ts'
-import { describedBy, SpokenChoice } from './spoken-choice.tsx'
+import { NoOption } from './no-option.tsx'
+import { Picker } from './picker.tsx'
+import type { Choice, PickerLook } from './picker-props.ts'
 import { type NameSearch, type SelectOption, useTypedName } from './typed-name.ts'
 
-type CommonProps = NameSearch & {
-  readonly hasFailed?: boolean
-  readonly onRetry?: () => void
-  readonly id?: string
-  readonly size?: 'small' | 'middle' | 'large'
-  readonly disabled?: boolean
-  readonly autoFocus?: boolean
-  readonly status?: 'error' | 'warning'
-  readonly placeholder?: string
-  readonly allowClear?: boolean
-  readonly className?: string
-  readonly width?: number
-  readonly onBlur?: () => void
-  /** Shown when nothing fits. */
-  readonly nothing?: ReactNode
-  readonly 'aria-label'?: string
-  readonly 'aria-required'?: boolean
-  readonly 'aria-describedby'?: string
-}
+type CommonProps = NameSearch &
+  PickerLook & {
+    readonly hasFailed?: boolean
+    readonly onRetry?: () => void
+    readonly allowClear?: boolean
+    readonly onBlur?: () => void
+    /** Shown when nothing fits. */
+    readonly nothing?: ReactNode
+  }
 
 export type RemoteSelectProps<Value> = CommonProps & {
   readonly value?: Value | null
@@ -35,147 +24,129 @@ export type RemoteSelectProps<Value> = CommonProps & {
 }
 
 /** A select for a list loaded from the server, searchable by any of an option's names. */
-export function RemoteSelect<Value extends number | string>({
-  options,
-  isLoading = false,
-  hasFailed,
-  onRetry,
-  onSearch,
-  nothing,
-  value,
-  onChange,
-  unread,
-  width,
-  allowClear = true,
-  onBlur,
-  ...rest
-}: RemoteSelectProps<Value>) {
-  const saidId = useId()
-  // An id says nothing before its name has come.
-  const said = options.find((option) => option.value === value)?.label ?? ''
+export function RemoteSelect<Value extends number | string>(props: RemoteSelectProps<Value>) {
+  const { options, isLoading = false, onSearch, value, onChange, unread, allowClear = true, onBlur } = props
+  const [isOpen, setOpen] = useState(false)
+  const chosen = chosenOf(options, value ?? null, isLoading)
   const name = useTypedName(
     { options, isLoading, onSearch },
     (option) => onChange?.(option.value as Value), // The options are those of the select.
     keptText(unread, onChange),
   )
   return (
-    // The box only hears what is typed within.
-    <div style={{ display: 'contents' }} onChange={name.type}>
-      <SpokenChoice id={saidId} said={said}>
-        <Select<Value, SelectOption>
-          {...rest}
-          {...name.select}
-          aria-describedby={describedBy(saidId, rest['aria-describedby'])}
-          allowClear={allowClear}
-          loading={isLoading}
-          value={isLoading && said === '' ? null : (value ?? null)}
-          onChange={(next) => {
-            name.taken()
-            onChange?.(next ?? null)
-          }}
-          onBlur={() => {
-            name.leave()
-            onBlur?.()
-          }}
-          labelRender={({ value: chosen, label }) =>
-            options.find((option) => option.value === chosen)?.chosen ?? label
-          }
-          notFoundContent={
-            <Nothing isLoading={isLoading} hasFailed={hasFailed} onRetry={onRetry} nothing={nothing} />
-          }
-          style={{ width: width ?? '100%' }}
-        />
-      </SpokenChoice>
-    </div>
+    <Picker
+      {...lookOf(props)}
+      {...name.box}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      isLoading={isLoading}
+      chosen={chosen ? [chosen] : []}
+      said={chosen?.label ?? ''}
+      onTake={(option) => {
+        name.taken()
+        if (option.value !== value) onChange?.(option.value as Value) // The options are those of the select.
+      }}
+      onClear={
+        allowClear
+          ? () => {
+              name.taken()
+              onChange?.(null)
+            }
+          : undefined
+      }
+      onLeave={() => {
+        name.leave()
+        onBlur?.()
+      }}
+      nothing={nothingOf(props)}
+    />
   )
 }
 
 type ManySelectProps<Value> = CommonProps & {
   readonly value: readonly Value[]
   readonly onChange: (values: Value[]) => void
+  /** Options that may be chosen but missing from `options`, when the search runs elsewhere. */
+  readonly known?: readonly SelectOption[]
   readonly maxTagCount?: number | 'responsive'
 }
 
 /** A select of several options, with the same search. */
-export function ManySelect<Value extends number | string>({
-  options,
-  isLoading = false,
-  hasFailed,
-  onRetry,
-  onSearch,
-  nothing,
-  value,
-  onChange,
-  width,
-  allowClear = true,
-  onBlur,
-  ...rest
-}: ManySelectProps<Value>) {
-  const saidId = useId()
-  const said = options.filter((option) => value.some((one) => one === option.value))
+export function ManySelect<Value extends number | string>(props: ManySelectProps<Value>) {
+  const { options, isLoading = false, onSearch, value, onChange, known = [], allowClear = true } = props
+  const { maxTagCount, onBlur } = props
+  const [isOpen, setOpen] = useState(false)
+  const all = [...options, ...known]
   const name = useTypedName({ options, isLoading, onSearch }, (option) => {
     const taken = option.value as Value // The options are those of the select.
     if (!value.includes(taken)) onChange([...value, taken])
   })
-  const isEntering = useRef(false)
-  // The library drops a chosen option on Enter. Who typed its name wants it, so it stays.
-  const change = (next: Value[]) => {
-    if (isEntering.current && name.isTyped && next.length < value.length) name.taken()
-    else onChange(next)
-  }
+  const said = new Set(
+    all.filter((option) => value.some((one) => one === option.value)).map(({ label }) => label),
+  )
   return (
-    <div style={{ display: 'contents' }} onChange={name.type}>
-      <SpokenChoice id={saidId} said={said.map(({ label }) => label).join(', ')}>
-        <Select<Value[], SelectOption>
-          {...rest}
-          {...name.select}
-          mode="multiple"
-          aria-describedby={describedBy(saidId, rest['aria-describedby'])}
-          allowClear={allowClear}
-          loading={isLoading}
-          value={[...value]}
-          onChange={change}
-          onInputKeyDown={({ key, nativeEvent }) => {
-            isEntering.current = key === 'Enter' && !isComposing(nativeEvent)
-          }}
-          onKeyUp={() => {
-            isEntering.current = false
-          }}
-          onBlur={() => {
-            name.leave()
-            onBlur?.()
-          }}
-          notFoundContent={
-            <Nothing isLoading={isLoading} hasFailed={hasFailed} onRetry={onRetry} nothing={nothing} />
-          }
-          style={{ width: width ?? '100%' }}
-        />
-      </SpokenChoice>
-    </div>
+    <Picker
+      {...lookOf(props)}
+      {...name.box}
+      isMultiple
+      maxChips={maxTagCount === 'responsive' ? 1 : maxTagCount}
+      isOneLine={maxTagCount === 'responsive'}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      isLoading={isLoading}
+      chosen={value.flatMap((one) => chosenOf(all, one, isLoading) ?? [])}
+      said={[...said].join(', ')}
+      onTake={(option) => {
+        name.taken()
+        onChange([...value, option.value as Value]) // The options are those of the select.
+      }}
+      onRemove={(removed) => onChange(value.filter((one) => one !== removed))}
+      onClear={
+        allowClear
+          ? () => {
+              name.taken()
+              onChange([])
+            }
+          : undefined
+      }
+      onLeave={() => {
+        name.leave()
+        onBlur?.()
+      }}
+      nothing={nothingOf(props)}
+    />
   )
 }
 
-type NothingProps = {
-  readonly isLoading: boolean
-  readonly hasFailed: boolean | undefined
-  readonly onRetry: (() => void) | undefined
-  readonly nothing: ReactNode
+/** What is chosen. An id says nothing before its name has come. */
+function chosenOf(
+  options: readonly SelectOption[],
+  value: number | string | null,
+  isLoading: boolean,
+): Choice | null {
+  const option = options.find((one) => one.value === value)
+  if (option) return { value: option.value, label: option.label, shown: option.chosen }
+  if (isLoading || value === null || value === '') return null
+  return { value, label: String(value) }
 }
 
-/** The list without an option. */
-function Nothing({ isLoading, hasFailed, onRetry, nothing }: NothingProps) {
-  const text = useUiText()
-  if (hasFailed)
-    return (
-      <span className="row" style={{ padding: 8 }}>
-        {text.optionsFailed}
-        <Button size="small" onClick={onRetry}>
-          {text.retry}
-        </Button>
-      </span>
-    )
-  if (nothing !== undefined && !isLoading) return nothing
+function lookOf(props: CommonProps): PickerLook {
+  const { id, size, variant, disabled, autoFocus, status, placeholder, className, width = '100%' } = props
+  return Object.fromEntries(
+    Object.entries({
+      ...{ id, size, variant, disabled, autoFocus, status, placeholder, className, width },
+      'aria-label': props['aria-label'],
+      'aria-required': props['aria-required'],
+      'aria-invalid': props['aria-invalid'],
+      'aria-describedby': props['aria-describedby'],
+    }).filter(([, one]) => one !== undefined),
+  )
+}
+
+function nothingOf({ isLoading, hasFailed, onRetry, nothing }: CommonProps): ReactNode {
   return (
-    <span style={{ padding: 8, color: 'var(--ink-2)' }}>{isLoading ? text.loading : text.noOptions}</span>
+    <NoOption isLoading={isLoading} hasFailed={hasFailed} onRetry={onRetry}>
+      {nothing}
+    </NoOption>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
+import { pickerText } from '@berth/domain/reading/trade-name'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -8,9 +8,7 @@ import { draw } from '#testing/draw.tsx'
 import { typedNames, typedTexts } from '#testing/typed-texts.ts'
 import { DateInput } from '../dates/date-input.tsx'
 import { writeDate } from '../dates/typed-date.ts'
-import { unloadPickers } from '../dates/use-pickers.ts'
 import { writeAmount } from './amount.ts'
-import { ComboBox } from './combo-box.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { ManySelect, RemoteSelect } from './remote-select.tsx'
@@ -85,7 +83,6 @@ test.each(Object.entries(cases))(
   'texts typed into %s: the screen, the form and the request hold the same',
   async (_, { control, written }) => {
     const send = vi.fn((_values: Values) => Promise.resolve())
-    unloadPickers()
     draw(<Form control={control} send={send} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Value' })
     const held = () => JSON.parse(screen.getByRole('status').textContent ?? '')
@@ -122,11 +119,6 @@ const entries = [
 ]
 const searchOf = ({ code, name, others }: (typeof entries)[number]) => pickerText([code, name, ...others])
 
-const boxWords = {
-  ...{ choose: 'Choose', search: 'Search', noMatch: 'No match' },
-  ...{ narrow: () => '', remove: () => '', chosen: () => '' },
-}
-
 type PickerCase = {
   readonly control: (value: number | null, change: (value: number | null) => void) => ReactNode
   /** What the field shows, as chosen or as typed. */
@@ -136,24 +128,10 @@ type PickerCase = {
   readonly settles: number
 }
 
-const chip = '.ant-select-selection-item-content'
+const shownIn = (field: HTMLInputElement) =>
+  field.value + (field.closest('[data-select]')?.querySelector('[data-shown]')?.textContent ?? '')
 
 const pickers: Readonly<Record<string, PickerCase>> = {
-  'a combo box': {
-    control: (value, change) => (
-      <ComboBox
-        label="Value"
-        words={boxWords}
-        options={entries}
-        chosen={value === null ? [] : [value]}
-        rank={(entry, typed) => pickerRank(searchOf(entry), typed)}
-        onChange={([id]) => change(id ?? null)}
-      />
-    ),
-    shown: (field) => field.value,
-    rounds: isFull ? 2_000 : 60,
-    settles: 1,
-  },
   'a select with a search': {
     control: (value, change) => (
       <Field label="Value">
@@ -171,11 +149,9 @@ const pickers: Readonly<Record<string, PickerCase>> = {
         )}
       </Field>
     ),
-    shown: (field) =>
-      field.value + (field.closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? ''),
-    // The library draws its list for every text, which takes a quarter of a second.
-    rounds: isFull ? 500 : 20,
-    settles: 5,
+    shown: shownIn,
+    rounds: isFull ? 2_000 : 60,
+    settles: 1,
   },
   'a select of several with a search': {
     control: (value, change) => (
@@ -195,9 +171,9 @@ const pickers: Readonly<Record<string, PickerCase>> = {
         )}
       </Field>
     ),
-    shown: (field) => field.value + (field.closest('.ant-select')?.querySelector(chip)?.textContent ?? ''),
-    rounds: isFull ? 500 : 20,
-    settles: 5,
+    shown: shownIn,
+    rounds: isFull ? 2_000 : 60,
+    settles: 1,
   },
 }
 

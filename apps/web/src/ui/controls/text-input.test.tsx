@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readContainerNumber } from '@berth/domain/reading/identifier'
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { draw } from '#testing/draw.tsx'
@@ -76,4 +77,37 @@ it('shows the plain quotes and dashes that are stored, once the field is left', 
 it('does not join the words of a stored text of two lines', () => {
   const { field } = given({ isUpper: true, start: 'LED LAMPS\nSETS' })
   expect(field.value).toBe('LED LAMPS SETS')
+})
+
+function Search() {
+  const [typed, setTyped] = useState('MAERSK')
+  return (
+    <TextInput
+      allowClear
+      aria-label="Search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
+
+it('its cross empties the field and gives it the focus, and is no stop for Tab', async () => {
+  const user = draw(<Search />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
+  const cross = screen.getByRole('button', { name: 'Clear' })
+  expect(cross.tabIndex).toBe(-1)
+  await user.click(cross)
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+})
+
+it('tells of Enter, but not of the one that takes a word from an input method', () => {
+  const enter = vi.fn()
+  draw(<TextInput aria-label="Search" value="" onChange={() => undefined} onEnter={enter} />)
+  const field = screen.getByRole('textbox', { name: 'Search' })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(enter).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(enter).toHaveBeenCalledOnce()
 })

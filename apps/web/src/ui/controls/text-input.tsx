@@ -12,8 +12,8 @@ import {
 import { Icon } from '../page/icon.tsx'
 import { isComposing } from '../page/is-composing.ts'
 import { useUiText } from '../theme/ui-text.ts'
-import styles from './frame.module.css'
 import { type FrameSize, frameOf } from './frame.ts'
+import styles from './text-input.module.css'
 import { useUnread } from './unread-text.ts'
 
 type TextReading = {
@@ -71,7 +71,7 @@ export function PlainInput({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the pointer needs the whole frame
     <span
-      className={frameOf({ size, status, disabled }, className)}
+      className={frameOf({ size, status, disabled }, styles.whole, className)}
       style={style}
       onMouseDown={(event) => {
         // The whole frame is the field: a press beside the text goes to it.
@@ -85,7 +85,7 @@ export function PlainInput({
         type="text"
         {...rest}
         ref={input}
-        className={isFigure ? `${styles.text} ${styles.end}` : styles.text}
+        className={`field-text ${styles.text} ${isFigure ? styles.end : ''}`}
         onKeyDown={(event) => {
           onKeyDown?.(event)
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onEnter?.(event)
@@ -168,7 +168,7 @@ export function TextArea({
         {...unread}
         {...(autoSize ? { rows: autoSize.minRows } : {})}
         ref={area}
-        className={frameOf(look, styles.area, autoSize && styles.grown, className)}
+        className={frameOf(look, styles.whole, styles.area, autoSize && styles.grown, className)}
         onBlur={(event) => {
           rewrite(event, rest, reads)
           onBlur?.(event)
@@ -193,14 +193,19 @@ function useRows(
     const { current } = area
     if (!current || most === undefined) return
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(current)
-    const around = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
-    const limit = Number.parseFloat(lineHeight) * most + around
+    const [line = 0, above = 0, below = 0] = [lineHeight, paddingTop, paddingBottom].map(pixelsIn)
+    const limit = line * most + above + below
     current.style.height = 'auto'
     if (current.scrollHeight === 0) return
     const borders = current.offsetHeight - current.clientHeight
     current.style.height = `${Math.max(current.offsetHeight, Math.min(current.scrollHeight, limit) + borders)}px`
     current.style.overflowY = current.scrollHeight > limit ? 'auto' : 'hidden'
   }, [area, value, most])
+}
+
+/** A length as the browser has computed it. */
+function pixelsIn(length: string): number {
+  return Number(length.replace('px', ''))
 }
 
 /** The mark of a text that is too long for its field, told at once: what was pasted is still in mind. */

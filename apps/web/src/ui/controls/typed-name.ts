@@ -1,6 +1,5 @@
 import { pickerRank, pickerText } from '@berth/domain/reading/trade-name'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { isComposing } from '../page/is-composing.ts'
+import { type ReactNode, useState } from 'react'
 import { type KeptText, useLeftText } from './left-text.ts'
 
 export type SelectOption = {
@@ -11,7 +10,7 @@ export type SelectOption = {
   readonly chosen?: ReactNode
   /** Rendered in the list; the label by default. */
   readonly shown?: ReactNode
-  /** Everything the option can be found by, as `pickerText` writes it. */
+  /** Everything the option can be found by, as `pickerText` writes it: its code first. */
   readonly search: string
   /** The heading it is listed under. */
   readonly group?: string
@@ -49,88 +48,92 @@ export function useTypedName(
     onSearch?.(text)
   }
   const left = useLeftText((name) => {
-    const [only, second] = options.filter((option) => rankOf(option, name) === 0)
-    if (only === undefined || second !== undefined || (onSearch && isLoading)) return false
+    const only = onlyNamed(options, name)
+    if (only === null || (onSearch && isLoading)) return false
     take(only)
     search('')
     return true
   }, kept)
-  const taken = () => {
-    left.taken()
-    search('')
-  }
+  const text = left.text ?? typed
+  const listed = onSearch ? options : closestFirst(options, text)
   return {
-    /** Hears what is typed within the box around the select. */
-    type: ({ target }: FormEvent) => left.type((target as HTMLInputElement).value), // Only the search field is typed into.
-    taken,
-    /** Whether the search field holds a text. */
-    isTyped: typed !== '',
+    taken: () => {
+      left.taken()
+      if (text !== '') search('')
+    },
     leave: () => {
-      // A select of several would go on showing blanks.
       if (typed !== '' && typed.trim() === '') search('')
       left.leave()
+      setTyped('')
     },
-    select: {
-      ...left.unread,
-      onSelect: taken,
-      onClear: taken,
-      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
-        if (key !== 'Escape' || isComposing(nativeEvent)) return
+    box: {
+      text,
+      onType: (next: string) => {
+        left.type(next)
+        search(next)
+      },
+      onDrop: () => {
         left.drop()
-        search('')
+        if (text !== '') search('')
       },
-      options: grouped(options),
-      showSearch: {
-        filterOption: onSearch ? (false as const) : fitsTyped,
-        ...(onSearch ? {} : { filterSort: closestFirst }),
-        searchValue: left.text ?? typed,
-        onSearch: search,
-        // The library would not show a text that is left while the list is closed.
-        autoClearSearchValue: false,
-      },
-      // What the server found may have been found by a name that the option does not show.
-      defaultActiveFirstOption: onSearch !== undefined || isSure(options, typed),
-      optionRender: ({ data }: { readonly data: SelectOption }) => data.shown ?? data.label,
-      popupMatchSelectWidth: false,
+      options: listed,
+      best: text.trim() === '' ? null : bestOf(listed, text, onSearch !== undefined && !isLoading),
+      mark: left.unread,
     },
   }
 }
 
-/** The options under their headings. */
-function grouped(options: readonly SelectOption[]): SelectOption[] {
-  const listed: (SelectOption & { readonly options?: SelectOption[] })[] = []
+/** The options that are found by what is typed: whole names first, then those that begin with it, under each heading. */
+function closestFirst(options: readonly SelectOption[], typed: string): readonly SelectOption[] {
+  if (typed.trim() === '') return grouped(options)
+  const found = options.flatMap((option) => {
+    const rank = pickerRank(option.search, typed)
+    return rank === null ? [] : [{ option, rank }]
+  })
+  // "美国" must not pick its outlying islands, nor "usla" a name that contains it.
+  return grouped(found.sort((one, other) => one.rank - other.rank).map(({ option }) => option))
+}
+
+/** The options with those of one heading next to each other. */
+function grouped(options: readonly SelectOption[]): readonly SelectOption[] {
+  return underHeadings(options).flatMap(([, members]) => members)
+}
+
+/** The options under their headings, in the order in which these come first. */
+export function underHeadings(
+  options: readonly SelectOption[],
+): readonly (readonly [heading: string | undefined, options: readonly SelectOption[]])[] {
+  const headings = new Map<string | undefined, SelectOption[]>()
   for (const option of options) {
-    const last = listed.at(-1)
-    if (option.group === undefined) listed.push(option)
-    else if (last?.options && last.label === option.group) last.options.push(option)
-    else listed.push({ value: option.group, label: option.group, search: '', options: [option] })
+    const members = headings.get(option.group)
+    if (members) members.push(option)
+    else headings.set(option.group, [option])
   }
-  return listed
+  return [...headings]
 }
 
-/** Whether an option is found by what is typed. */
-function fitsTyped(typed: string, option: Pick<SelectOption, 'search'> | undefined): boolean {
-  return option !== undefined && pickerRank(option.search, typed) !== null
+/** The one option that has this name; null if there is none or several. One that has it as its code comes before all others. */
+export function onlyNamed(options: readonly SelectOption[], name: string): SelectOption | null {
+  const named = options.filter(({ search }) => pickerRank(search, name) === 0)
+  const coded = named.filter(({ search }) => pickerRank(firstLine(search), name) === 0)
+  const [only = null, second] = coded.length > 0 ? coded : named
+  return second === undefined ? only : null
 }
 
-/**
- * Sorts whole names first, then names that begin with what is typed: "美国" must not pick its outlying islands, nor "usla" a name
- * that contains it.
- */
-function closestFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
-  return rankOf(one, info.searchValue) - rankOf(other, info.searchValue)
-}
-
-function rankOf({ search }: SelectOption, typed: string): number {
-  return pickerRank(search, typed) ?? 4
+function firstLine(search: string): string {
+  return search.slice(0, search.indexOf('\n', 1) + 1)
 }
 
 /**
- * Whether Enter may take the best option: never one that only contains what is typed somewhere, as Ukraine's name contains "UK",
- * nor one of two that have the same name, as Korea.
+ * The place of the option that Enter takes, -1 if it may take none: never one that only contains what is typed somewhere, as
+ * Ukraine's name contains "UK", nor one of two that have the same name, as Korea.
  */
-function isSure(options: readonly SelectOption[], typed: string): boolean {
-  const ranks = options.map((option) => rankOf(option, typed))
-  if (typed.trim() !== '' && ranks.filter((rank) => rank === 0).length > 1) return false
-  return ranks.some((rank) => rank < 3)
+function bestOf(options: readonly SelectOption[], typed: string, isFoundElsewhere: boolean): number {
+  const only = onlyNamed(options, typed)
+  if (only) return options.indexOf(only)
+  // What the server found may have been found by a name that the option does not show.
+  if (isFoundElsewhere) return options.length > 0 ? 0 : -1
+  const ranks = options.map(({ search }) => pickerRank(search, typed) ?? 4)
+  const rank = Math.min(...ranks)
+  return rank === 1 || rank === 2 ? ranks.indexOf(rank) : -1
 }

@@ -31,8 +31,6 @@ export type DateRangeInputProps = {
   readonly onChange: (value: DateRange) => void
   /** The placeholders of the two fields, also their accessible names. */
   readonly placeholders: readonly [string, string]
-  /** Allows one end to stay empty, as in a filter. */
-  readonly open?: boolean
   /** The format of the reader's language by default. */
   readonly format?: string
   readonly status?: 'error'
@@ -43,8 +41,3 @@ export type DateRangeInputProps = {
   readonly 'aria-invalid'?: boolean
   readonly 'aria-describedby'?: string
 }
-
-/** How the user reached a date field before its calendar had loaded, and which one. */
-export type DateFieldEntry = { readonly by: 'key' | 'pointer'; readonly id: string } | null
-
-export type ComeTo = { readonly entered: DateFieldEntry }

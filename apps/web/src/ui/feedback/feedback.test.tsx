@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { Banner } from './banner.tsx'
 import { CountBadge } from './count-badge.tsx'
+import { Progress } from './progress.tsx'
 import { StateMessage } from './state-message.tsx'
 import { SupportIdProvider } from './support-id.tsx'
 import { showToast } from './toast.ts'
@@ -89,4 +90,11 @@ it('a toast goes by itself or gives way to the next; one with an action stays un
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('a progress bar says how far it is', () => {
+  draw(<Progress percent={40} aria-label="400 of 1,000 rows read" />)
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '400 of 1,000 rows read' }).value).toBe(
+    40,
+  )
 })

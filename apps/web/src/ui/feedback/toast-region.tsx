@@ -1,14 +1,29 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../page/icon.tsx'
+import { subscribeToDialogs, topDialog } from '../page/open-dialogs.ts'
 import { SupportId } from './support-id.tsx'
-import { currentToasts, dismissToast, subscribeToToasts, type ToastKind } from './toast.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast.ts'
 import styles from './toast-region.module.css'
 
 const icons: Record<ToastKind, IconName> = { done: 'check', info: 'info', trouble: 'bang', news: 'refresh' }
 
-/** Where toasts appear. Always mounted, so that screen readers announce what is added to it. */
+/**
+ * Where toasts appear. Always mounted, so that screen readers announce what is added to it. A modal dialog makes the page inert,
+ * toasts and all, so that an open one has its own region.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
+  return (
+    <>
+      <Region toasts={dialog ? [] : toasts} />
+      {dialog && createPortal(<Region toasts={toasts} />, dialog)}
+    </>
+  )
+}
+
+function Region({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
     <div className={styles.region} role="status">
       {toasts.map(({ id, kind, text, actions }) => (

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextArea } from '../controls/text-input.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import styles from './confirm-dialog.module.css'
-import { useFocusBack } from './use-focus-back.ts'
+import modal from './modal.module.css'
+import { Modal } from './modal.tsx'
 
 type ReasonField = {
   readonly label: string
@@ -40,19 +41,25 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: ConfirmDialogProps) {
+  const titleId = useId()
   return (
     <Modal
-      open={props.open}
-      title={props.title}
-      onCancel={props.onClose}
-      footer={null}
-      width={440}
-      destroyOnHidden
-      closable={false}
-      centered
-      className={styles.dialog ?? ''}
+      labelledBy={titleId}
+      className={`${modal.panel} ${styles.dialog} print-alone`}
+      focusStart="dialog"
+      isDismissible
+      onClose={props.onClose}
     >
-      <ConfirmForm {...props} />
+      <h2 id={titleId} className={`${modal.title} ${styles.title}`}>
+        {props.title}
+      </h2>
+      <div className={styles.body}>
+        <ConfirmForm {...props} />
+      </div>
     </Modal>
   )
 }
@@ -70,8 +77,6 @@ function ConfirmForm({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  // For dialogs that are only there while they ask: the library gives the focus back to none of them.
-  useFocusBack()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -123,7 +128,7 @@ function ConfirmForm({
             {other.label}
           </Button>
         )}
-        <Button type="primary" danger={danger} htmlType="submit" loading={isBusy} disabled={isBlocked}>
+        <Button look="primary" danger={danger} type="submit" loading={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>
       </div>

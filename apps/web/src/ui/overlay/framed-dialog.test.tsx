@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { FramedDialog } from './framed-dialog.tsx'
 
@@ -38,4 +38,16 @@ it('a field that asks for the focus keeps it', () => {
     </form>,
   )
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone' }))
+})
+
+it('is named by its title and what is below it, and closes by its button', async () => {
+  const onClose = vi.fn()
+  const user = draw(
+    <FramedDialog title="Refund" subtitle="Lumira Lighting" width={400} onClose={onClose}>
+      <p>Nothing to fill in</p>
+    </FramedDialog>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Refund Lumira Lighting' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })

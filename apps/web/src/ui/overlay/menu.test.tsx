@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { Menu } from './menu.tsx'
-
-// The test's document has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {}
-})
 
 function drawMenu() {
   const onChoose = vi.fn()

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { placePopup } from '../page/place-popup.ts'
 import styles from './menu.module.css'
 
 export type MenuItem = {
@@ -46,13 +47,13 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
     const opener = frame.current?.firstElementChild
     if (!isOpen || !current || !opener) return
     current.showPopover()
-    place(current, opener, atEnd)
+    placePopup(current, opener, atEnd)
     current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
     const close = () => setOpen(false)
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && frame.current?.contains(target))) close()
     }
-    const follow = ({ target }: Event) => target !== current && place(current, opener, atEnd)
+    const follow = ({ target }: Event) => target !== current && placePopup(current, opener, atEnd)
     document.addEventListener('pointerdown', leave)
     window.addEventListener('resize', close)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
@@ -115,19 +116,4 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
       )}
     </span>
   )
-}
-
-const gap = 4
-const margin = 8
-
-/** Places the menu below the button, or above it if there is more room, and always within the screen. */
-function place(menu: HTMLElement, opener: Element, atEnd: boolean): void {
-  const { top, bottom, left, right, width } = opener.getBoundingClientRect()
-  menu.style.minWidth = `${width}px`
-  const { offsetWidth, offsetHeight } = menu
-  const below = innerHeight - bottom - gap
-  const isAbove = offsetHeight > below && top > innerHeight - bottom
-  const start = atEnd ? right - offsetWidth : left
-  menu.style.left = `${Math.max(margin, Math.min(start, innerWidth - offsetWidth - margin))}px`
-  menu.style.top = `${isAbove ? Math.max(margin, top - gap - offsetHeight) : bottom + gap}px`
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Modal } from './modal.tsx'
 
 type PlainDialogProps = {
   readonly label: string
@@ -9,27 +10,9 @@ type PlainDialogProps = {
 }
 
 /**
- * The browser's native modal dialog, for pages without the component library and for what must be above everything. The rest of
- * the page is inert meanwhile; focus returns to where it was afterwards. Open while mounted.
+ * A dialog that brings its own look, for pages without the library's texts and for what must be above everything. Focus begins on
+ * its first control. Open while mounted.
  */
-export function PlainDialog({ label, className, onClose, children }: PlainDialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-  return (
-    <dialog
-      ref={element}
-      aria-label={label}
-      className={className}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      {children}
-    </dialog>
-  )
+export function PlainDialog(props: PlainDialogProps) {
+  return <Modal focusStart="control" {...props} />
 }

@@ -16,7 +16,7 @@ it('focuses the first invalid field once it is marked', () => {
   vi.runAllTimers()
   expect(focus).toHaveBeenCalledOnce()
   expect(asked).toEqual([
-    'input[data-unread], [data-unread] input, [aria-invalid="true"], [data-invalid="true"], .ant-select-status-error input',
+    'input[data-unread], [data-unread] input, [aria-invalid="true"], [data-invalid="true"]',
   ])
 })
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 // Drawn for this product on a 16 px grid with 1.5 px strokes.
-const drawings = {
+/** Every icon, by its name. */
+export const drawings = {
   arrow: <path d="M3 8h9M8.5 4.5 12 8l-3.5 3.5" />,
   bang: <path d="M8 3v6M8 12.5v.1" />,
   calendar: (

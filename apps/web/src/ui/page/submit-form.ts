@@ -1,5 +1,5 @@
-const list = '.ant-select'
-const calendar = '.ant-picker, [data-date]'
+const list = '[role="combobox"]'
+const calendar = '[data-date]'
 
 /**
  * Submits a form as its button does: nothing happens while that is disabled or busy. What is typed in a date or a list is taken
@@ -38,7 +38,7 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
   if (around) return around
   if (target instanceof HTMLButtonElement) return target.form
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
-  return (isBox && target.closest('[role="dialog"]')?.querySelector('form')) || null
+  return (isBox && target.closest('dialog')?.querySelector('form')) || null
 }
 
 /** What a button that submits says of its keys. */

@@ -6,8 +6,8 @@ import { submitButtonOf, submitForm } from './submit-form.ts'
 export const enterStop = { 'data-enter-stop': '' } as const
 
 const stops = 'input, textarea, [data-enter-stop]'
-const list = '.ant-select'
-const calendar = '.ant-picker, [data-date]'
+const list = '[role="combobox"]'
+const calendar = '[data-date]'
 
 /**
  * Keyboard handling for long forms, and for forms of the desk whose content is sent to a member. Enter in a single-line field moves to the next field and never submits; in an open list it
@@ -27,7 +27,7 @@ export function useLongFormKeys() {
         submitForm(form)
         return
       }
-      if (!(field instanceof HTMLInputElement) || !field.closest(list)) return
+      if (!(field instanceof HTMLInputElement) || !field.matches(list)) return
       if (isExpanded(field)) {
         const key = keys.current
         onceClosed(
@@ -46,7 +46,7 @@ export function useLongFormKeys() {
       const { target: field, currentTarget: form } = event
       if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !isInside(event)) return
       if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return
-      if (field.closest(list)) {
+      if (field.matches(list)) {
         event.preventDefault()
         return
       }
@@ -82,7 +82,7 @@ function canStop(element: HTMLElement): boolean {
   if (element instanceof HTMLTextAreaElement) return !element.disabled && !element.readOnly
   if (!(element instanceof HTMLInputElement) || element.disabled) return false
   // The input of a non-searchable select is read-only but still takes keys.
-  if (element.readOnly) return element.closest(list) !== null
+  if (element.readOnly) return element.matches(list)
   return !['hidden', 'file', 'checkbox', 'radio'].includes(element.type)
 }
 
@@ -104,5 +104,5 @@ function isExpanded(field: EventTarget): boolean {
 }
 
 function isChosen(field: HTMLInputElement): boolean {
-  return field.closest(list)?.querySelector('.ant-select-content-has-value') != null
+  return 'chosen' in field.dataset
 }

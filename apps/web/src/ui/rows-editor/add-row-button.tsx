@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { flushSync } from 'react-dom'
+import { Button } from '../controls/button.tsx'
 import { Icon } from '../page/icon.tsx'
 import type { RowBase, Rows, RowsText } from './rows.ts'
 import { focusRow } from './use-removal.ts'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Icon } from '../page/icon.tsx'
 import styles from './row-cards.module.css'
 import type { RowBase, Rows, RowsText } from './rows.ts'

@@ -1,10 +1,9 @@
-import { Button } from 'antd'
 import { type FormEvent, useRef } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { hasUnread } from '../controls/unread-text.ts'
 import { Drawer } from '../overlay/drawer.tsx'
 import { focusFirstError } from '../page/focus-first-error.ts'
-import { useUiText } from '../theme/ui-text.ts'
 import styles from './row-cards.module.css'
 import { fieldsOf, type RowBase, type Rows, type RowsKind, type RowsText } from './rows.ts'
 import { useRemoval } from './use-removal.ts'
@@ -25,7 +24,6 @@ export function RowSheet<Column extends string, Row extends RowBase>({
   at,
   onClose,
 }: RowSheetProps<Column, Row>) {
-  const { close } = useUiText()
   const remove = useRemoval(kind, rows, text)
   const form = useRef<HTMLFormElement>(null)
   const row = rows.rows[at]
@@ -48,12 +46,11 @@ export function RowSheet<Column extends string, Row extends RowBase>({
   return (
     <Drawer
       open
-      placement="bottom"
-      size="85%"
+      side="bottom"
+      isTall
       title={text.place(at + 1)}
-      closable={{ 'aria-label': close, placement: 'end' }}
       onClose={leave}
-      footer={
+      foot={
         <div className={styles.foot}>
           <Button size="large" danger onClick={act(() => remove(at))}>
             {text.removeHere}
@@ -63,7 +60,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
               {text.duplicateHere}
             </Button>
           )}
-          <Button size="large" type="primary" onClick={leave}>
+          <Button size="large" look="primary" onClick={leave}>
             {text.done}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Tooltip } from '../overlay/tooltip.tsx'
 import styles from './data-table.module.css'
 
 type ChoiceBoxProps = {

@@ -33,6 +33,21 @@ export type ListText = {
   readonly clear: string
 }
 
+/** The texts of a date's calendar. */
+export type CalendarText = {
+  /** The name of the calendar, and of the button that opens it. */
+  readonly name: string
+  readonly year: string
+  readonly month: string
+  readonly previousMonth: string
+  readonly nextMonth: string
+  readonly hour: string
+  readonly minute: string
+  readonly today: string
+  /** How today is told apart from other days. */
+  readonly todayIs: (day: string) => string
+}
+
 /** The built-in texts of this layer, in the language of the page. */
 export type UiText = {
   readonly copy: (what: string) => string
@@ -41,7 +56,13 @@ export type UiText = {
   readonly close: string
   readonly retry: string
   readonly optionsFailed: string
+  /** The name of a list of options; the field it belongs to has its own. */
+  readonly options: string
   readonly noOptions: string
+  /** Under a long list of which only the first are shown. */
+  readonly moreOptions: (shown: number, all: number) => string
+  /** The button that takes one of several chosen options away. */
+  readonly removeOption: (name: string) => string
   readonly loading: string
   /** The eye of a password field. */
   readonly showTyped: string
@@ -50,10 +71,11 @@ export type UiText = {
   readonly required: string
   readonly enter: (label: string) => string
   readonly requestNumber: string
-  /** The format of date fields, in the date picker's notation: `YYYY-MM-DD`. */
+  /** The format of date fields, in the notation of `YYYY-MM-DD`. */
   readonly dateFormat: string
-  /** The language of months and weekdays, as named by the date picker. */
-  readonly dateLanguage: 'zh-cn' | 'en'
+  /** The language of months and weekdays. */
+  readonly dateLanguage: 'zh-CN' | 'en-US'
+  readonly calendar: CalendarText
   /** Whether `12/06/2026` is the 6th of December. */
   readonly isMonthFirst: boolean
   /** Says why a typed text could not be read. */
@@ -72,6 +94,6 @@ export function useFieldMessage<Message extends string | undefined>(label: strin
 
 export function useUiText(): UiText & ListText {
   const text = useContext(UiTextContext)
-  if (!text) throw new Error('A part of the page was shown outside of UiProvider')
+  if (!text) throw new Error('A part of the page was shown outside of UiTextProvider')
   return text
 }

@@ -8,7 +8,7 @@ import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
-import { QRCode } from '#ui/page/qr-code.tsx'
+import { QrCode } from '#ui/page/qr-code.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -69,9 +69,7 @@ function ScanStep({ setup, onDone }: ScanStepProps) {
       <p className="note">{text.apps}</p>
       <FormNotice form={form} failed={failed} />
       <div className={styles.scan}>
-        <div role="img" aria-label={text.qr}>
-          <QRCode value={setup.uri} type="svg" size={176} bordered={false} />
-        </div>
+        <QrCode value={setup.uri} label={text.qr} size={192} />
         <div className={styles.secret}>
           <p className="note">{text.secret}</p>
           <p className="mono">

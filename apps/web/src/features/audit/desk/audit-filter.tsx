@@ -45,7 +45,6 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
       <DateRangeInput
         id="audit-days"
         isPast
-        open
         width={260}
         value={[filter.from, filter.to]}
         placeholders={[text.from, text.to]}

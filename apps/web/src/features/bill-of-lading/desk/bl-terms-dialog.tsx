@@ -123,11 +123,11 @@ export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }
           {(control) => (
             <Select
               {...control}
-              allowClear
               disabled={isAgreedOn}
               value={values.freight}
               options={choices(['prepaid', 'collect'] as const, text.freights)}
-              onChange={(freight: BlTerms['freight'] | undefined) => change({ freight: freight ?? null })}
+              onChange={(freight) => change({ freight })}
+              onClear={() => change({ freight: null })}
             />
           )}
         </Field>

@@ -102,7 +102,6 @@ export function BillsPage() {
             {isBills && (
               <DateRangeInput
                 id="bill-due"
-                open
                 width={260}
                 value={[state.due_from, state.due_to]}
                 placeholders={text.due}

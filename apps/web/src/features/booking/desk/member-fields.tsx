@@ -76,7 +76,6 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
               label: `${name} · ${email}`,
             }))}
             onChange={onPerson}
-            style={{ width: '100%' }}
           />
         )}
       </Field>

@@ -199,14 +199,13 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               <Select
                 {...control}
                 size="large"
-                allowClear
                 value={values.transport_term}
-                onChange={(term) => change({ transport_term: term ?? null })}
+                onChange={(transport_term) => change({ transport_term })}
+                onClear={() => change({ transport_term: null })}
                 options={transportTermsOf(values.container_mode).map((term) => ({
                   value: term,
                   label: sayTransportTerm(term),
                 }))}
-                style={{ width: '100%' }}
               />
             )}
           </Field>

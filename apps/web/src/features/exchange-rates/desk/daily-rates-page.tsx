@@ -56,7 +56,6 @@ export function DailyRatesPage() {
           <DateRangeInput
             id="rate-days"
             isPast
-            open
             width={260}
             value={[state.from, state.to]}
             placeholders={text.days}

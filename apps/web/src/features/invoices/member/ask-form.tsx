@@ -135,7 +135,6 @@ function InvoiceTo({
           {(control) => (
             <Select
               {...control}
-              style={{ width: '100%' }}
               value={values.title_id}
               options={titles.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={(title_id) => change({ title_id })}

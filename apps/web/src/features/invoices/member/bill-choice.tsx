@@ -73,7 +73,7 @@ export function BillChoice({ form }: { readonly form: Form<AskValues> }) {
           />
           <Select
             aria-label={text.month}
-            style={{ width: 140 }}
+            width={140}
             value={state.month}
             options={[
               { value: '', label: text.allMonths },

@@ -9,6 +9,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { labelOption } from '#ui/controls/typed-name.ts'
+import { WordsInput } from '#ui/controls/words-input.tsx'
 import { namedOption } from '../lookup-options.tsx'
 import { CountrySelect } from '../lookup-selects.tsx'
 import { countries } from '../lookups.ts'
@@ -43,9 +44,6 @@ type DetailFieldProps = {
   readonly onChange: (value: LookupValue) => void
 }
 
-// A select is only as wide as its current value by default, and collapses to a dash when empty.
-const fullWidth = { width: '100%' }
-
 /** The input for an extra field of a row, based on the field's definition. */
 export function DetailField({ detail, value, error, onChange }: DetailFieldProps) {
   const label = useWords(detailWords)[detail.name]
@@ -73,22 +71,21 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
               <Select
                 {...control}
                 value={value as string | number | null}
-                options={detail.choices.map((one) => ({ value: one, label: choices[String(one)] }))}
+                options={detail.choices.map((one) => ({
+                  value: one,
+                  label: choices[String(one)] ?? String(one),
+                }))}
                 onChange={onChange}
-                style={fullWidth}
               />
             )
           case 'codes':
             return (
-              <Select
+              <WordsInput
                 {...control}
-                mode="tags"
-                tokenSeparators={[',', ' ', '，']}
-                suffixIcon={null}
-                open={false}
+                separators={[',', ' ', '，']}
+                reads={(code) => code.trim().toUpperCase()}
                 value={(value ?? []) as string[]}
-                onChange={(codes: string[]) => onChange(codes.map((code) => code.toUpperCase()))}
-                style={fullWidth}
+                onChange={onChange}
               />
             )
           case 'choices':
@@ -111,15 +108,12 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
           case 'terms':
           case 'aliases':
             return (
-              <Select
+              <WordsInput
                 {...control}
-                mode="tags"
-                tokenSeparators={[',', '，', ';', '；', '、']}
-                suffixIcon={null}
-                open={false}
+                separators={[',', '，', ';', '；', '、']}
+                reads={(name) => name.trim()}
                 value={(value ?? []) as string[]}
-                onChange={(names: string[]) => onChange(names.map((name) => name.trim()).filter(Boolean))}
-                style={fullWidth}
+                onChange={onChange}
               />
             )
           case 'boolean':

@@ -56,7 +56,7 @@ export function MailTextsPage() {
               <Select
                 aria-label={text.kind}
                 value={kind}
-                style={{ width: 320, maxWidth: '100%' }}
+                width={320}
                 options={mailNames.map((one) => ({
                   value: one,
                   label: own.has(one)

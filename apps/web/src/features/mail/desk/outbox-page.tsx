@@ -111,7 +111,7 @@ export function OutboxPage() {
           <Select
             aria-label={text.kind}
             value={state.kind}
-            style={{ width: 200 }}
+            width={200}
             options={[
               { value: '', label: text.everyKind },
               ...(answer?.kinds ?? []).map((one) => ({ value: one, label: mailKindName(one, language) })),

@@ -61,12 +61,10 @@ export function MembersPage() {
       }
       tabs={
         <Tabs
-          className={styles.tabs ?? ''}
+          className={styles.tabs}
           activeKey={state.tab}
           // The review tab lists the longest-waiting companies first.
-          onChange={(tab) =>
-            change({ tab: tab as typeof state.tab, sort: tab === 'waiting' ? 'oldest' : 'newest' })
-          }
+          onChange={(tab) => change({ tab, sort: tab === 'waiting' ? 'oldest' : 'newest' })}
           items={memberTabs.map((key) => ({
             key,
             label: counts[key] ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],

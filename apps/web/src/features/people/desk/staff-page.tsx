@@ -22,9 +22,9 @@ export function StaffPage() {
     <Page>
       <PageHead title={text.title} />
       <Tabs
-        className={styles.tabs ?? ''}
+        className={styles.tabs}
         activeKey={tab}
-        onChange={(next) => change({ tab: next as (typeof tabs)[number] }, { replace: true })}
+        onChange={(next) => change({ tab: next }, { replace: true })}
         items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
       />
       <div className={styles.stack}>

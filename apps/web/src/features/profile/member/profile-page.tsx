@@ -116,7 +116,7 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
           context={account.context(source.username)}
         />
         <Tabs
-          className={styles.tabs ?? ''}
+          className={styles.tabs}
           activeKey={tab}
           onChange={open}
           items={tabs.map((key) => ({ key, label: text.tabs[key] }))}

@@ -55,12 +55,11 @@ export function OptionLineCell({
           {...control}
           placeholder={text.columns.basis}
           value={line.basis || null}
-          onChange={(basis) => onChange({ basis: basis ?? '' })}
+          onChange={(basis) => onChange({ basis })}
           onBlur={onLeave}
           options={[...new Set([...optionBases, ...types, ...(line.basis ? [line.basis] : [])])].map(
             (basis) => ({ value: basis, label: nameOf(basis) }),
           )}
-          popupMatchSelectWidth={false}
         />
       )
     case 'currency':
@@ -74,7 +73,6 @@ export function OptionLineCell({
             value: currency,
             label: currencySign(currency),
           }))}
-          popupMatchSelectWidth={false}
         />
       )
     case 'unit_price':
@@ -100,7 +98,6 @@ export function OptionLineCell({
             { value: false, label: text.onTop },
             { value: true, label: text.included },
           ]}
-          popupMatchSelectWidth={false}
         />
       )
   }

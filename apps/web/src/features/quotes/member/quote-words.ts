@@ -182,7 +182,6 @@ export const estimateWords = defineWords(
     brief: (spaces: string) => `估算 ${spaces}，最低`,
     briefNone: '估算总价',
     show: '查看估算',
-    close: common.zh.close,
   },
   {
     title: 'Estimate the total',
@@ -211,6 +210,5 @@ export const estimateWords = defineWords(
     brief: (spaces: string) => `${spaces}, from`,
     briefNone: 'Estimate the total',
     show: 'Estimate',
-    close: common.en.close,
   },
 )

@@ -117,8 +117,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
                 options={(known.data?.lists ?? [])
                   .filter(({ code }) => code.startsWith(account.currency))
                   .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-                popupMatchSelectWidth={220}
-                onChange={(typed: string) => change(index, { currency: typed.trim().toUpperCase() })}
+                onChange={(typed) => change(index, { currency: typed.trim().toUpperCase() })}
                 onBlur={() => change(index, { currency: readCurrency(account.currency) ?? account.currency })}
               />
             )}

@@ -75,7 +75,6 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
             id={typeId}
             size="small"
             className={styles.type ?? ''}
-            popupMatchSelectWidth={false}
             value={type}
             options={options}
             onChange={setType}
@@ -105,7 +104,6 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
                 size="small"
                 variant="borderless"
                 aria-label={text.typeOf(file.name)}
-                popupMatchSelectWidth={false}
                 value={file.type}
                 options={options}
                 onChange={(next) => retype(file.filename, next)}

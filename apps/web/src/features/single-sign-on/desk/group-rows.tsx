@@ -51,8 +51,7 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
                 size="large"
                 value={preset || null}
                 options={roles.map(({ code, name }) => ({ value: code, label: name }))}
-                onChange={(next: string) => set(index, { preset: next })}
-                style={{ width: '100%' }}
+                onChange={(next) => set(index, { preset: next })}
               />
             )}
           </Field>

@@ -10,8 +10,8 @@ import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CopyButton } from '#ui/controls/copy-button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { PasswordInput } from '#ui/controls/password-input.tsx'
-import { Select } from '#ui/controls/select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
+import { WordsInput } from '#ui/controls/words-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Discovery } from './discovery.tsx'
@@ -118,20 +118,13 @@ export function SsoDialog({ setup, calls, onDone, onClose }: SsoDialogProps) {
         <FieldGrid columns={2}>
           <Field label={text.domains} error={errors.domains} hint={text.domainsHint}>
             {(control) => (
-              <Select
+              <WordsInput
                 {...control}
                 size="large"
-                mode="tags"
-                tokenSeparators={[',', ' ', '，', ';']}
-                suffixIcon={null}
-                open={false}
-                value={[...values.domains]}
-                onChange={(domains: string[]) =>
-                  change({
-                    domains: domains.map((one) => one.trim().replace(/^@/, '').toLowerCase()).filter(Boolean),
-                  })
-                }
-                style={{ width: '100%' }}
+                separators={[',', ' ', '，', ';']}
+                reads={(domain) => domain.trim().replace(/^@/, '').toLowerCase()}
+                value={values.domains}
+                onChange={(domains) => change({ domains })}
               />
             )}
           </Field>

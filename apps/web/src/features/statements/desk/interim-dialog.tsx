@@ -8,7 +8,8 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { Select } from '#ui/controls/select.tsx'
+import { RemoteSelect } from '#ui/controls/remote-select.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
@@ -33,14 +34,11 @@ export function InterimDialog({ onClose }: { readonly onClose: () => void }) {
           <p>{text.interimIntro(formatDay(query.data.as_of, language))}</p>
           <Field label={text.makeFor}>
             {(control) => (
-              <Select
+              <RemoteSelect<number>
                 {...control}
-                showSearch={{ optionFilterProp: 'label' }}
+                allowClear={false}
                 value={chosen}
-                options={query.data.lists.map(({ customer_id, customer_name }) => ({
-                  value: customer_id,
-                  label: customer_name,
-                }))}
+                options={query.data.lists.map((one) => labelOption(one.customer_id, one.customer_name))}
                 onChange={setChosen}
               />
             )}

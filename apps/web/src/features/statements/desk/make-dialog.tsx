@@ -12,7 +12,9 @@ import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
+import { RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { statementPageWords } from '../statement-page-words.ts'
@@ -76,16 +78,13 @@ export function MakeDialog({ onClose }: { readonly onClose: () => void }) {
         </Field>
         <Field label={text.makeFor} error={form.errors.customer_id}>
           {(control) => (
-            <Select
+            <RemoteSelect<number>
               {...control}
-              showSearch={{ optionFilterProp: 'label' }}
+              allowClear={false}
               value={chosen ?? 0}
               options={[
-                { value: 0, label: text.makeForAll(all.length) },
-                ...all.map(({ customer_id, customer_name }) => ({
-                  value: customer_id,
-                  label: customer_name,
-                })),
+                labelOption(0, text.makeForAll(all.length)),
+                ...all.map((one) => labelOption(one.customer_id, one.customer_name)),
               ]}
               onChange={(value) => form.change({ customer_id: value === 0 ? null : value })}
             />

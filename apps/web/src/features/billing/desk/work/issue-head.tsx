@@ -52,7 +52,6 @@ export function IssueHead({ form, order }: IssueHeadProps) {
           <Select
             {...control}
             size="large"
-            style={{ width: '100%' }}
             value={draft.freight_term}
             onChange={(term) => change(withFreightTerm(draft, term, codeOf))}
             options={[

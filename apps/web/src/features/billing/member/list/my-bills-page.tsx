@@ -115,7 +115,6 @@ export function MyBillsPage() {
               {!isCredits && (
                 <DateRangeInput
                   id="my-bill-due"
-                  open
                   width={260}
                   value={[state.due_from, state.due_to]}
                   placeholders={text.due}

@@ -71,7 +71,6 @@ export function RfqsPage() {
               label: value === '' ? text.all : `${names[value]}${answer ? ` ${countOf(value)}` : ''}`,
             }))}
             onChange={(next) => change({ state: next })}
-            popupMatchSelectWidth={false}
           />
         </ListFilter>
       }

@@ -124,11 +124,10 @@ export function QuotesPage() {
         <Drawer
           open={isEstimateOpen}
           onClose={() => setEstimateOpen(false)}
-          placement="bottom"
-          size="large"
+          side="bottom"
+          isTall
+          flush
           title={estimateText.title}
-          closable={{ 'aria-label': estimateText.close, placement: 'end' }}
-          styles={{ body: { padding: 0 } }}
         >
           {panel}
         </Drawer>

@@ -7,23 +7,20 @@ import { secondFactorWords } from '#features/account/second-factor/second-factor
 import { takeRememberedPath } from '#lib/api/auth-redirect.ts'
 import { canUsePasskeys } from '#lib/api/passkeys.ts'
 import { reloadUser, useUser } from '#lib/api/session.ts'
-import { useLanguage, useWords } from '#lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
-import { useBrand } from '#page-parts/use-brand.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { UiTextProvider } from '#ui/theme/ui-text.ts'
 
 /** Where a user whose role needs two-step verification sets it up; nothing else is open to them before. */
 export function EnrolmentPage() {
   const { enrolment: text, passkeys } = useWords(secondFactorWords)
   const [way, setWay] = useState<'app' | 'passkey'>('app')
-  const language = useLanguage()
   const libraryText = useLibraryText()
-  const brand = useBrand()
   const { id, must_enrol: mustEnrol } = useUser()
   // Decided on arrival: the recovery codes stay on the page after the factor is on.
   const [isNeeded] = useState(mustEnrol)
@@ -34,7 +31,7 @@ export function EnrolmentPage() {
     location.assign(takeRememberedPath(id) ?? paths.home)
   }
   return (
-    <UiProvider language={language} brand={brand} text={libraryText}>
+    <UiTextProvider value={libraryText}>
       <div className={styles.page}>
         <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>
@@ -55,6 +52,6 @@ export function EnrolmentPage() {
           <Link to={paths.logout}>{text.signOut}</Link>
         </p>
       </div>
-    </UiProvider>
+    </UiTextProvider>
   )
 }

@@ -1,63 +1,59 @@
 import type { ChoiceList } from '@berth/domain/company/member'
-import { type PickerRank, pickerRank, pickerText } from '@berth/domain/reading/trade-name'
+import { namedOption } from '#features/lookups/lookup-options.tsx'
 import { useWords } from '#lib/language.ts'
-import { ComboBox } from '#ui/controls/combo-box.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { ManySelect, RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { registerWords } from './register-words.ts'
-import type { BaseChoice, LoadedBase } from './use-base-data.ts'
+import type { LoadedBase } from './use-base-data.ts'
 import { usePortSearch } from './use-port-search.ts'
 import type { Registration } from './use-registration.ts'
 
 type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 
-/** Searches the code, both names and whatever else it is called, whichever language is shown. */
-function rank({ code, name_zh, name_en, aliases = [] }: BaseChoice, typed: string): PickerRank | null {
-  return pickerRank(pickerText([code, name_zh, name_en, ...aliases]), typed)
-}
-
-/** A list that is still loading must not say that nothing matches. */
-function wordsWhile({ state }: Pick<LoadedBase, 'state'>, text: (typeof registerWords)['zh-CN']) {
-  return state === 'loading' ? { ...text, noMatch: text.loading } : text
-}
-
 export function CountryField({ form, base }: ChoiceProps) {
   const text = useWords(registerWords)
   const { country_id: country } = form.draft
   return (
-    <ComboBox
-      label={text.fields.country_id}
-      required
-      error={form.errorAt('country_id')}
-      words={wordsWhile(base, text)}
-      options={base.data.countries}
-      chosen={country === 0 ? [] : [country]}
-      rank={rank}
-      onChange={([id]) => form.change({ country_id: id ?? 0 })}
-    />
+    <Field label={text.fields.country_id} required error={form.errorAt('country_id')}>
+      {(control) => (
+        <RemoteSelect<number>
+          {...control}
+          size="large"
+          placeholder={text.choose}
+          isLoading={base.state === 'loading'}
+          options={base.data.countries.map(namedOption)}
+          value={country === 0 ? null : country}
+          onChange={(id) => form.change({ country_id: id ?? 0 })}
+        />
+      )}
+    </Field>
   )
 }
 
 /** Selects any number of ports, searched on the server by code, name in either language or pinyin. */
 export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
   const text = useWords(registerWords)
-  const { found, known, state, search } = usePortSearch(form.draft.ports)
+  const { ports } = form.draft
+  const { found, known, state, search } = usePortSearch(ports)
   return (
-    <ComboBox
-      isMultiple
-      label={text.fields.ports}
-      error={form.errorAt('ports')}
-      words={wordsWhile({ state }, text)}
-      options={state === 'loading' ? [] : found}
-      known={known}
-      chosen={form.draft.ports}
-      rank={isFound}
-      onType={search}
-      onChange={(ports) => form.change({ ports })}
-    />
+    <Field label={text.fields.ports} error={form.errorAt('ports')} aside={useCount(ports)}>
+      {(control) => (
+        <ManySelect<number>
+          {...control}
+          size="large"
+          placeholder={text.choose}
+          isLoading={state === 'loading'}
+          hasFailed={state === 'failed'}
+          options={state === 'loading' ? [] : found.map(namedOption)}
+          known={known.map(namedOption)}
+          onSearch={search}
+          value={ports}
+          onChange={(chosen) => form.change({ ports: chosen })}
+        />
+      )}
+    </Field>
   )
 }
-
-/** The server has already matched the option. */
-const isFound = () => 1 as const
 
 export function ChoiceField({
   form,
@@ -65,16 +61,26 @@ export function ChoiceField({
   list,
 }: ChoiceProps & { readonly list: Exclude<ChoiceList, 'ports'> }) {
   const text = useWords(registerWords)
+  const chosen = form.draft[list]
   return (
-    <ComboBox
-      isMultiple
-      label={text.fields[list]}
-      error={form.errorAt(list)}
-      words={wordsWhile(base, text)}
-      options={base.data[list]}
-      chosen={form.draft[list]}
-      rank={rank}
-      onChange={(ids) => form.change({ [list]: ids })}
-    />
+    <Field label={text.fields[list]} error={form.errorAt(list)} aside={useCount(chosen)}>
+      {(control) => (
+        <ManySelect<number>
+          {...control}
+          size="large"
+          placeholder={text.choose}
+          isLoading={base.state === 'loading'}
+          options={base.data[list].map(namedOption)}
+          value={chosen}
+          onChange={(ids) => form.change({ [list]: ids })}
+        />
+      )}
+    </Field>
   )
+}
+
+/** How many are chosen, beside the label. */
+function useCount(chosen: readonly number[]): string | null {
+  const text = useWords(registerWords)
+  return chosen.length === 0 ? null : text.chosen(chosen.length)
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { shortName } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
-import { type RefSelectProps, Select } from '#ui/controls/select.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { deskOrderKey, readDeskOrder, refreshDeskList } from '../state/api.ts'
 import { talkWords } from '../state/talk-words.ts'
@@ -20,16 +20,10 @@ const nobody = 0
 export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
   const { assignee: text } = useWords(talkWords)
   const queryClient = useQueryClient()
-  const select = useRef<RefSelectProps>(null)
-  const [isOpen, setOpen] = useState(false)
+  const select = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const { data } = useQuery({ ...readOf(deskListColleagues, {}), staleTime: 60_000 })
-  usePageKeys({
-    a: () => {
-      select.current?.focus()
-      setOpen(true)
-    },
-  })
+  usePageKeys({ a: () => select.current?.click() })
   const people = data?.lists.toSorted((one, other) => Number(other.is_me) - Number(one.is_me)) ?? []
   const options = [
     ...people.map(({ id, name, is_me }) => ({
@@ -73,15 +67,9 @@ export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
       value={isGone ? null : order.assignee_id}
       {...(isGone ? { placeholder: shortName(order.assignee_name ?? '') } : {})}
       options={options}
-      open={isOpen}
-      onOpenChange={setOpen}
       loading={isSending}
       disabled={isSending}
-      onSelect={(chosen) => {
-        setOpen(false)
-        if (chosen !== order.assignee_id) void assign(chosen)
-      }}
-      popupMatchSelectWidth={false}
+      onChange={(chosen) => void assign(chosen)}
     />
   )
 }

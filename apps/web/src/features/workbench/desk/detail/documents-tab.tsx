@@ -123,7 +123,6 @@ function AddDocument({ orderId }: { readonly orderId: number }) {
               <Select
                 {...control}
                 size="large"
-                style={{ width: '100%' }}
                 value={type}
                 onChange={setType}
                 options={plainTypes.map((value) => ({ value, label: names[value] }))}

@@ -83,7 +83,6 @@ export function OrderList(props: OrderListProps) {
                 value={sortOf(state)}
                 options={deskSorts.map((value) => ({ value, label: text.sorts[value] }))}
                 onChange={(sort) => onChange({ sort })}
-                popupMatchSelectWidth={false}
               />
               <ExportButton isCompact endpoint={deskExportOrders} query={deskQueryOf(state)} />
               {isTabled(state.queue) && <TableLink />}

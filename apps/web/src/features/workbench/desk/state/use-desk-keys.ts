@@ -9,7 +9,7 @@ export function useLeaveFields(): void {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
       if (!(target instanceof HTMLElement)) return
       // Escape first closes an open dropdown, calendar or dialog.
-      if (!target.closest('form, input, textarea') || target.closest('[role="dialog"]')) return
+      if (!target.closest('form, input, textarea') || target.closest('dialog')) return
       if (target.getAttribute('aria-expanded') === 'true') return
       document.getElementById('order-title')?.focus()
     }

@@ -57,8 +57,7 @@ export function ChosenBar({ chosen, onDone }: ChosenBarProps) {
         loading={isAssigning}
         disabled={isAssigning}
         options={people.map(({ id, name }) => ({ value: id, label: shortName(name) }))}
-        onSelect={(id) => void assign(id, shortName(people.find((one) => one.id === id)?.name ?? ''))}
-        popupMatchSelectWidth={false}
+        onChange={(id) => void assign(id, shortName(people.find((one) => one.id === id)?.name ?? ''))}
       />
       <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
         {text.message}

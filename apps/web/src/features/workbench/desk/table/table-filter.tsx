@@ -53,7 +53,6 @@ export function TableFilter({ state, isNarrowed, onChange, children }: TableFilt
       <VesselFilter applied={state.vessel} onSearch={(vessel) => set({ vessel })} />
       <DateRangeInput
         id="table-etd"
-        open
         width={240}
         value={[state.etd_from, state.etd_to]}
         placeholders={text.etdRange}
@@ -61,7 +60,6 @@ export function TableFilter({ state, isNarrowed, onChange, children }: TableFilt
       />
       <DateRangeInput
         id="table-booked"
-        open
         width={240}
         value={[state.booked_from, state.booked_to]}
         placeholders={text.bookedRange}

@@ -66,13 +66,12 @@ export function BillLineCell({
           placeholder={issue.columns.basis}
           {...asked}
           value={line.basis || null}
-          onChange={(basis) => set({ basis: basis ?? '' })}
+          onChange={(basis) => set({ basis })}
           onBlur={onLeave}
           options={basisChoices(shipped, line.basis).map((basis) => ({
             value: basis,
             label: isPlainBasis(basis) ? issue.bases[basis] : sayUnit(basis, language),
           }))}
-          popupMatchSelectWidth={false}
         />
       )
     case 'payment_term':
@@ -81,13 +80,12 @@ export function BillLineCell({
           {...control}
           {...asked}
           value={unread === undefined ? line.payment_term : null}
-          onChange={(payment_term) => set({ payment_term: payment_term ?? line.payment_term })}
+          onChange={(payment_term) => set({ payment_term })}
           onBlur={onLeave}
           options={[
             { value: 'prepaid' as const, label: issue.terms.prepaid },
             { value: 'collect' as const, label: issue.terms.collect },
           ]}
-          popupMatchSelectWidth={false}
         />
       )
     case 'quantity':
@@ -136,12 +134,11 @@ export function BillLineCell({
           {...control}
           placeholder={nothing}
           {...asked}
-          allowClear
           value={line.tax_rate}
-          onChange={(tax_rate: number | undefined) => set({ tax_rate: tax_rate ?? null })}
+          onChange={(tax_rate) => set({ tax_rate })}
+          onClear={() => set({ tax_rate: null })}
           onBlur={onLeave}
           options={rates.map((rate) => ({ value: rate, label: `${rate}%` }))}
-          popupMatchSelectWidth={false}
         />
       )
     }

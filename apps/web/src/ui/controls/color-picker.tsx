@@ -1,1 +1,0 @@
-export { ColorPicker } from 'antd'

@@ -1,2 +1,0 @@
-export { DatePicker } from './date-picker.tsx'
-export { DateRangePicker } from './date-range-picker.tsx'

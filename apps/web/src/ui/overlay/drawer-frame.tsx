@@ -1,1 +1,0 @@
-export { Drawer as DrawerFrame } from 'antd'
