@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { etagOf } from './etag.ts'
@@ -44,6 +45,16 @@ export async function readPages(directory: string): Promise<(path: string) => Pa
       return drawn.replace('</head>', () => `${links}</head>`)
     }
   }
+}
+
+/** The style sheets that pages hold within, as sources of a policy: what is shown before the code has loaded. */
+export async function styleSources(directory: string): Promise<string[]> {
+  const pages = await Promise.all(
+    ['index.html', 'desk.html'].map((name) => readFile(join(directory, name), 'utf8')),
+  )
+  const sheets = pages.flatMap((html) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)])
+  const hashes = sheets.map(([, sheet = '']) => createHash('sha256').update(sheet).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
 function isBelow(path: string, beginning: string): boolean {

@@ -1,4 +1,5 @@
 // A database of its own: the server has pages of its own.
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const shape = '<!--first-paint--><i>shape</i><!--/first-paint-->'
   writeFileSync(
     join(webDirectory, 'index.html'),
-    `<head><title>portal</title></head>${shape}<p>root</p>${shape}`,
+    `<head><title>portal</title><style>i { color: red; }</style></head>${shape}<p>root</p>${shape}`,
   )
   writeFileSync(join(webDirectory, 'desk.html'), `<head><title>desk</title></head>${shape}`)
   writeFileSync(
@@ -72,6 +73,18 @@ describe('files of the pages', () => {
     const { body } = await test.app.inject({ url })
     expect(body).toContain('<i>shape</i>')
     expect([...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
+  })
+
+  it('pages run only styles of the build and the sheet within them; the desk shows mails, too', async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await test.app.inject({ url })
+      const policy = String(headers['content-security-policy'])
+      return Object.fromEntries(policy.split(';').map((one) => one.split(/ (.*)/s) as [string, string]))
+    }
+    const sheet = createHash('sha256').update('i { color: red; }').digest('base64')
+    const strict = { 'style-src': `'self' 'sha256-${sheet}'`, 'style-src-attr': "'none'" }
+    expect(await policyOf('/bookings')).toMatchObject(strict)
+    expect(await policyOf('/desk/mails')).toMatchObject({ ...strict, 'style-src-attr': "'unsafe-inline'" })
   })
 
   it('a page before sign-in is sent without a skeleton', async () => {
