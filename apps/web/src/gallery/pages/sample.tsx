@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#lib/language.ts'
+import styles from './sample.module.css'
+
+/** Says a sample in the language of the gallery. */
+export function useSay(): (zh: string, en: string) => string {
+  const isChinese = useLanguage() === 'zh-CN'
+  return (zh, en) => (isChinese ? zh : en)
+}
+
+/** Pages of the gallery, by the file in `ui/` that they show. */
+export type GalleryPages = Readonly<Record<string, () => ReactNode>>
+
+/** One state of a part, with its name above. */
+export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.state} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.shown}>{children}</div>
+    </section>
+  )
+}
