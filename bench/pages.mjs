@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const bookingRow = 'main tbody tr a[href^="/bookings/"]'
-const deskRow = 'main [data-order-id], main tbody tr'
+const deskRow = 'main a[href^="/desk/orders/"]'
 
 /**
  * The navigations, in an order in which each begins where the one before has ended. `click` names what is clicked, `back` goes

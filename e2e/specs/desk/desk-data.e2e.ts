@@ -157,7 +157,8 @@ test('a mail template has a preview and refuses unknown fields; the outbox lists
   await expect(tab(`${en} · ${said.unsaved}`)).toBeVisible()
   await page.getByRole('combobox', { name: said.kind }).click()
   await page.getByRole('option').first().waitFor({ state: 'attached' })
-  await page.keyboard.press('ArrowDown')
+  // The template shown is the last of the list.
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: unsavedWords[languages[lang]].title })
   await expect(asked).toContainText(said.lostBoth([zh, en]))
