@@ -368,7 +368,7 @@ test('the containers table fits a small laptop, with its buttons and description
       element.parentElement?.clientWidth ?? 0,
     ])
     expect(whole, `at ${width}`).toBeLessThanOrEqual(shown ?? 0)
-    const field = await cell(page, words, 'description').boundingBox()
+    const field = await cell(page, words, 'description').locator('..').boundingBox()
     expect(field?.width, `at ${width}`).toBeGreaterThan(130)
     await expect(page.getByRole('button', { name: words.row.remove(words.row.row(1)) })).toBeVisible()
     await expectNoSidewaysScroll(page)
