@@ -126,12 +126,12 @@ function Fields() {
           hint={say('按营业执照填写', 'As registered')}
           aside={say('英文', 'English')}
         >
-          {(control) => <TextInput {...control} value="" />}
+          {(control) => <TextInput {...control} readOnly value="" />}
         </Field>
       </State>
       <State name="wrong">
         <Field label={say('公司', 'Company')} error={say('请填写公司', 'Enter the company')}>
-          {(control) => <TextInput {...control} value="" />}
+          {(control) => <TextInput {...control} readOnly value="" />}
         </Field>
       </State>
     </>

@@ -69,7 +69,7 @@ function FramedDialogs() {
         >
           <form>
             <Field label={say('公司', 'Company')} required>
-              {(control) => <TextInput {...control} value="" />}
+              {(control) => <TextInput {...control} readOnly value="" />}
             </Field>
           </form>
         </FramedDialog>

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
+import { AfterPaint } from '#ui/page/after-paint.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { FieldGrid, FormSection, WideField } from '#ui/page/form-section.tsx'
 import { drawings, Icon, type IconName } from '#ui/page/icon.tsx'
@@ -63,14 +64,14 @@ function FormSections() {
       <FormSection step={1} title={say('货物', 'Cargo')} note={say('按提单填写', 'As on the bill')}>
         <FieldGrid columns={2}>
           <Field label={say('件数', 'Packages')} required>
-            {(control) => <TextInput {...control} value="" />}
+            {(control) => <TextInput {...control} readOnly value="" />}
           </Field>
           <Field label={say('毛重', 'Gross weight')} error={say('请填写毛重', 'Enter the gross weight')}>
-            {(control) => <TextInput {...control} value="" />}
+            {(control) => <TextInput {...control} readOnly value="" />}
           </Field>
           <WideField columns={2}>
             <Field label={say('品名', 'Description')} hint={say('英文大写', 'In capitals')}>
-              {(control) => <TextInput {...control} value="LED LAMPS" />}
+              {(control) => <TextInput {...control} readOnly value="LED LAMPS" />}
             </Field>
           </WideField>
         </FieldGrid>
@@ -147,6 +148,15 @@ function QrCodes() {
   )
 }
 
+function AfterPaints() {
+  const say = useSay()
+  return (
+    <State name="drawn">
+      <AfterPaint>{say('首屏之后显示的内容', 'What is drawn after the first screen')}</AfterPaint>
+    </State>
+  )
+}
+
 function Bars() {
   const say = useSay()
   return (
@@ -183,6 +193,7 @@ function TabBars() {
 
 export const page: GalleryPages = {
   'charts/chart': Charts,
+  'page/after-paint': AfterPaints,
   'page/description-list': DescriptionLists,
   'page/form-section': FormSections,
   'page/icon': Icons,

@@ -9,6 +9,7 @@ import { PageNumbers } from '#ui/table/page-numbers.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { RowToggle } from '#ui/table/row-toggle.tsx'
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import { type GalleryPages, State, useSay } from './sample.tsx'
 
 type Row = { readonly id: number; readonly no: string; readonly port: string; readonly kg: number }
@@ -94,7 +95,10 @@ function DataTables() {
 
 function PageNumberRows() {
   const [page, setPage] = useState(4)
-  return (['plain', 'small', 'simple'] as const).map((look) => (
+  const isPhone = useIsPhone()
+  // On a phone a pager of so many pages is simple.
+  const looks = isPhone ? (['simple'] as const) : (['plain', 'small', 'simple'] as const)
+  return looks.map((look) => (
     <State key={look} name={look}>
       <PageNumbers
         page={page}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -61,9 +61,10 @@ export function ListResults<Row extends object>({
   table,
 }: ListResultsProps<Row>) {
   const isPhone = useIsPhone()
+  const rows = useRowsInTurn(answer?.lists, isPhone ? 8 : 20)
   if (!answer && query.isError)
     return <LoadFailure error={query.error} title={failed} onRetry={() => query.refetch()} />
-  if (!answer) return <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
+  if (!answer || !rows) return <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
   if (answer.lists.length === 0 && !query.isFetching) return nothing(answer.total)
   const paged = pager && { ...pager, total: answer.total }
   return (
@@ -71,13 +72,13 @@ export function ListResults<Row extends object>({
       {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       {isPhone ? (
         <>
-          <CardList label={label} rows={answer.lists} rowKey={rowKey} card={card} />
+          <CardList label={label} rows={rows} rowKey={rowKey} card={card} />
           {cardsSum}
           {paged && <Pager {...paged} />}
         </>
       ) : (
         table({
-          rows: answer.lists,
+          rows,
           rowKey,
           isStale: query.isPlaceholderData || query.isError,
           ...(paged ? { pager: paged } : {}),
@@ -85,6 +86,15 @@ export function ListResults<Row extends object>({
       )}
     </>
   )
+}
+
+/**
+ * The rows that come after a skeleton: first as many as a screen shows, the others once those are seen. Rows that were there from
+ * the start, as when the user comes back, are drawn at once, so that the page has its height.
+ */
+function useRowsInTurn<Row>(rows: readonly Row[] | undefined, first: number): readonly Row[] | undefined {
+  const drawn = useDeferredValue(rows)
+  return drawn === undefined ? rows?.slice(0, first) : rows
 }
 
 /** Says above the rows that they are the previous ones, because loading new ones failed. */

@@ -5,6 +5,7 @@ import { PartyDialogs, type PartyTask } from '#features/contacts/party-dialogs.t
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { AfterPaint } from '#ui/page/after-paint.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -80,15 +81,17 @@ export function BookingEditor({
                   <QuoteStrip editor={editor} />
                   <Corrections editor={editor} titles={titles} />
                   <RouteSection editor={editor} />
-                  <PartiesSection
-                    editor={editor}
-                    onChoose={(role) => setTask({ kind: 'choose', role })}
-                    onCreate={(role) => setTask({ kind: 'create', role })}
-                    onEdit={(role) => setTask({ kind: 'edit', role })}
-                  />
-                  <LinesSection editor={editor} onOpenRow={setOpenRow} />
-                  <TermsSection editor={editor} />
-                  <RemarkSection editor={editor} />
+                  <AfterPaint>
+                    <PartiesSection
+                      editor={editor}
+                      onChoose={(role) => setTask({ kind: 'choose', role })}
+                      onCreate={(role) => setTask({ kind: 'create', role })}
+                      onEdit={(role) => setTask({ kind: 'edit', role })}
+                    />
+                    <LinesSection editor={editor} onOpenRow={setOpenRow} />
+                    <TermsSection editor={editor} />
+                    <RemarkSection editor={editor} />
+                  </AfterPaint>
                 </>
               )}
             </div>

@@ -34,6 +34,7 @@ import { useServerNow } from '#page-parts/use-server-now.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
+import { AfterPaint } from '#ui/page/after-paint.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
@@ -63,6 +64,7 @@ function LoadedBooking({ id }: { readonly id: number }) {
   const text = useWords(detailWords)
   const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
   const money = useOrderMoney(id)
+  const [wasThere] = useState(query.data !== undefined)
   if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
   if (query.data)
     return (
@@ -70,6 +72,7 @@ function LoadedBooking({ id }: { readonly id: number }) {
         order={query.data}
         money={money}
         isFresh={query.isFetchedAfterMount}
+        wasThere={wasThere}
         onReload={() => query.refetch()}
       />
     )
@@ -86,10 +89,12 @@ type BookingProps = {
   readonly money: OrderMoney
   /** True once loaded during this visit instead of taken from the cache. */
   readonly isFresh: boolean
+  /** It was known when the page was opened. */
+  readonly wasThere: boolean
   readonly onReload: () => Promise<unknown>
 }
 
-function Booking({ order, money, isFresh, onReload }: BookingProps) {
+function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
   const text = useWords(detailWords)
   const { actions } = useWords(settlementWords)
   const language = useLanguage()
@@ -172,18 +177,20 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           >
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
-          <div className={styles.columns}>
-            {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
-            <div className="stack">
-              <DocumentsPanel order={order} />
-              <div className="no-print">
-                <MessagesPanel order={order} />
+          <AfterPaint isAtOnce={wasThere}>
+            <div className={styles.columns}>
+              {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
+              <div className="stack">
+                <DocumentsPanel order={order} />
+                <div className="no-print">
+                  <MessagesPanel order={order} />
+                </div>
+                <Panel flush title={text.timeline}>
+                  <Timeline events={order.events} viewer="member" />
+                </Panel>
               </div>
-              <Panel flush title={text.timeline}>
-                <Timeline events={order.events} viewer="member" />
-              </Panel>
             </div>
-          </div>
+          </AfterPaint>
         </div>
       </Page>
       {isPhone && primary && !isCardInView && <StickyActions phoneOnly>{primary}</StickyActions>}
