@@ -16,7 +16,7 @@ export const invoiceWords = defineWords(
     states: '申请状态',
     allStates: '全部',
     searchLabel: '关键词',
-    search: '编号、发票号码、公司、抬头',
+    search: '编号、发票号、公司、抬头',
     failed: '开票申请加载失败',
     none: { title: '还没有开票申请', text: '账单确认后可以申请开票，几张同币种账单可以合开一张发票。' },
     noneFound: { title: '没有符合条件的申请', text: '请换一个状态或清除筛选。' },
@@ -76,7 +76,7 @@ export const invoiceWords = defineWords(
     states: 'State of the request',
     allStates: 'All',
     searchLabel: 'Keyword',
-    search: 'Number, company, billing name',
+    search: 'No., company, billing name',
     failed: 'Invoice requests could not be loaded',
     none: {
       title: 'No invoice requests yet',

@@ -9,7 +9,7 @@ import { PortSelect, PortsSelect } from './port-select.tsx'
 
 const places = [
   { id: 1, code: 'CNSHA', name: 'Shanghai', name_zh: '上海', name_en: 'Shanghai', aliases: ['上海港'] },
-  { id: 2, code: 'CNNGB', name: 'Ningbo', name_zh: '宁波', name_en: 'Ningbo', aliases: [] },
+  { id: 2, code: 'CNNGB', name: 'Ningbo', name_zh: '宁波', name_en: 'Ningbo', aliases: ['CNNBO'] },
 ]
 
 /** Answers a list of places as the server does: by ids, or by what is typed. */
@@ -112,4 +112,13 @@ it('a place that is not found is kept by its form, over the next name typed', as
   await user.tab()
   await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ value: 1, unread: null }))
   await waitFor(() => expect(hasUnread(document)).toBe(false))
+})
+
+it('Enter takes a place that the server found by its initials, although one of its codes contains them', async () => {
+  const { user, box } = drawPorts()
+  await user.click(box)
+  await user.keyboard('nb')
+  await waitFor(() => expect(screen.getByRole('option').hasAttribute('data-active')).toBe(true))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([2]))
 })

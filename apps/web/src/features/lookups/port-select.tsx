@@ -243,8 +243,25 @@ function isOnlyName(found: readonly Port[], typed: string): boolean {
   return only !== null && only.value === found[0]?.id
 }
 
+/**
+ * Whether the place only contains what is typed somewhere. Its codes do not count, as CNNBO contains `nb`: the server found
+ * Ningbo by its initials.
+ */
 function isGuess(best: Port | undefined, typed: string): boolean {
-  return best !== undefined && pickerRank(codeShownOption(best).search, typed) === 3
+  if (best === undefined) return false
+  const { search } = codeShownOption(best)
+  if (pickerRank(search, typed) !== 3) return false
+  const named = codeShownOption({
+    ...best,
+    code: '',
+    aliases: best.aliases.filter((alias) => !isPlaceCode(alias)),
+  })
+  return pickerRank(named.search, typed) !== null
+}
+
+/** Whether an alias has the shape of a UN/LOCODE. */
+function isPlaceCode(alias: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9]{3}$/.test(alias)
 }
 
 function optionsOf({ used, found }: PlaceChoices, top: string, often: string): SelectOption[] {

@@ -62,7 +62,7 @@ export const bankEntryWords = defineWords(
     allTabs: 'Kinds of entries',
     tabs: { open: 'Unmatched', done: 'Matched', aside: 'Set aside' } as Record<BankTab, string>,
     table: 'List of entries',
-    search: 'Payer, remark, bank number',
+    search: 'Payer, remark, bank no.',
     all: 'All entries',
     allOpen: (count: number) => plural(count, 'open entry, see all', 'open entries, see all'),
     searchLabel: 'Search entries',
