@@ -20,7 +20,7 @@ function Gallery() {
   const Shown = pages[part]
   return (
     <UiTextProvider value={useLibraryText()}>
-      <div className={styles.frame}>
+      <div className={`grid ${styles.frame}`}>
         <nav className={styles.nav}>
           <div className={styles.languages}>
             <Segmented
@@ -42,7 +42,7 @@ function Gallery() {
             </a>
           ))}
         </nav>
-        <main className={styles.main}>
+        <main className={`slim ${styles.main}`}>
           <h1>{part}</h1>
           {Shown && <Shown key={part} />}
         </main>

@@ -28,7 +28,7 @@ export function MaintenanceCover({ isClosed }: { readonly isClosed: boolean }) {
   if (!isClosed) return null
   if (isAside)
     return (
-      <p className={styles.strip} role="status">
+      <p className={`row ${styles.strip}`} role="status">
         {closed.strip}
       </p>
     )
@@ -55,7 +55,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
   const closed = useWords(maintenanceWords)
   const { config } = useConfigState()
   return (
-    <div className={styles.whole}>
+    <div className={`grid ${styles.whole}`}>
       <StateMessage
         drawing="crane"
         title={closed.title}
@@ -82,7 +82,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
       </div>
       {/* The desk stays open, and so does its sign-in. */}
       {!onBack && (
-        <a className={styles.staff} href={paths.desk}>
+        <a className={`dim ${styles.staff}`} href={paths.desk}>
           {closed.staff}
         </a>
       )}

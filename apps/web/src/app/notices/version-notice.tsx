@@ -18,7 +18,7 @@ export function VersionNotice() {
     <PlainDialog label={version.title} className={styles.dialog} onClose={declineVersion}>
       <h2 className={styles.title}>{version.title}</h2>
       <p className="dim">{version.text}</p>
-      <div className={styles.foot}>
+      <div className={`flex end gap-8 ${styles.foot}`}>
         <button type="button" className="button" onClick={declineVersion}>
           {version.later}
         </button>

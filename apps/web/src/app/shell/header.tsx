@@ -40,8 +40,8 @@ export function Header(props: HeaderProps) {
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
-      <div className={styles.inner}>
-        <Link to={home} className={styles.home}>
+      <div className={`row gap-24 ${styles.inner}`}>
+        <Link to={home} className={`flex centred ${styles.home}`}>
           <Logo picture={logo} tagline={isPhone ? null : dark ? 'desk' : 'portal'} />
         </Link>
         {isFolded ? <FoldedMenu {...props} /> : <WideMenu {...props} />}
@@ -54,14 +54,14 @@ function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderP
   const text = useWords(shellWords)
   return (
     <>
-      <nav className={styles.menu} aria-label={text.mainMenu}>
+      <nav className={`flex ${styles.menu}`} aria-label={text.mainMenu}>
         <MenuLinks entries={entries} />
       </nav>
-      <div className={styles.end}>
+      <div className={`row gap-16 nowrap ${styles.end}`}>
         {search}
         {!dark && <ChatButton />}
         <LanguageSwitch dark={dark} />
-        <span className={styles.who}>
+        <span className={`row gap-4 ${styles.who}`}>
           <Welcome account={account} />
           <button
             type="button"
@@ -83,7 +83,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className={styles.hamburger}>
+      <div className={`flex gap-4 ${styles.hamburger}`}>
         {search}
         {!dark && <ChatButton />}
         <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
@@ -100,10 +100,10 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
         title={<Welcome account={account} onChoose={() => setOpen(false)} />}
         flush
       >
-        <nav className={styles.drawer} aria-label={text.mainMenu}>
+        <nav className={`grid ${styles.drawer}`} aria-label={text.mainMenu}>
           <MenuLinks entries={entries} onChoose={() => setOpen(false)} />
         </nav>
-        <div className={styles.drawerEnd}>
+        <div className={`grid gap-12 ${styles.drawerEnd}`}>
           <LanguageSwitch />
           <button type="button" className="button" onClick={onSignOut}>
             <Icon name="out" />
@@ -157,7 +157,7 @@ function Welcome({
   const { username } = useUser()
   const name = <b>{shortName(username)}</b>
   return (
-    <span className={styles.welcome}>
+    <span className={`slim dim ${styles.welcome}`}>
       <span className={styles.greeting}>{text.greeting}</span>
       {account ? (
         <Link to={account} title={text.account} onClick={onChoose}>

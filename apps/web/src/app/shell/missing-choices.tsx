@@ -18,7 +18,7 @@ export function MissingChoices() {
   return (
     <div role="status">
       {error && (
-        <p className={styles.strip}>
+        <p className={`soon ${styles.strip}`}>
           {missing.text(error.message.replace(/[.。]$/, ''))}{' '}
           <Button
             look="link"

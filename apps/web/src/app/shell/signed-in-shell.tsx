@@ -42,13 +42,13 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <UiTextProvider value={text}>
-        <div className={styles.shell}>
+        <div className={`flex ${styles.shell}`}>
           <Header {...header} />
           <KeyHelp />
           <OfflineStrip />
           <RetryStrip />
           <MissingChoices />
-          <main id={contentId} tabIndex={-1} className={styles.content}>
+          <main id={contentId} tabIndex={-1} className={`grow ${styles.content}`}>
             {children}
           </main>
           {/* Not at the desk: its users are the contacts that the footer names. */}

@@ -9,16 +9,16 @@ import { SiteFooter } from './site-footer.tsx'
 export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
   const { config } = useConfigState()
   return (
-    <div className={styles.page}>
+    <div className={`flex ${styles.page}`}>
       <header className={styles.bar}>
-        <div className={styles.inner}>
-          <a href={home} className={styles.home}>
+        <div className={`flex centred between ${styles.inner}`}>
+          <a href={home} className={`flex centred ${styles.home}`}>
             <Logo picture={config?.logo ?? ''} />
           </a>
           <LanguageSwitch />
         </div>
       </header>
-      <main className={styles.content}>{children}</main>
+      <main className={`full ${styles.content}`}>{children}</main>
       <SiteFooter />
     </div>
   )

@@ -10,7 +10,7 @@ export function SiteFooter() {
   const text = useWords(shellWords)
   const { termsOfUse, privacyAndSecurity, contactPhone, contactFax } = useConfig()
   return (
-    <footer className={`${styles.footer} no-print`}>
+    <footer className={`small ${styles.footer} no-print`}>
       <nav aria-label={text.footer}>
         <Link to={paths.contactUs}>{text.contactUs}</Link>
         {termsOfUse && (

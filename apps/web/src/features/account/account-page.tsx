@@ -8,7 +8,6 @@ import { useReadOnce } from '#page-parts/forms/use-read-once.ts'
 import { RecordPage } from '#page-parts/screens/record-page.tsx'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
-import styles from './account-page.module.css'
 import { accountWords } from './account-words.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -42,8 +41,8 @@ function LoadedAccount({ source }: { readonly source: UserInfo }) {
     <>
       <Page>
         <PageHead title={text.title} context={text.context(source.username)} />
-        <div className={styles.stack}>
-          <form {...form.props} className={styles.stack}>
+        <div className="grid gap-16">
+          <form {...form.props} className="grid gap-16">
             <FormNotice form={form} />
             <PersonSection form={form} isStaff />
           </form>

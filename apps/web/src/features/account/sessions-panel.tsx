@@ -123,13 +123,13 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
     setBusy(false)
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`row between gap-16 ${styles.row}`}>
+      <div className="slim">
         <div className="row">
           <b>{device}</b>
           {session.is_current && <Tag kind="good">{text.current}</Tag>}
         </div>
-        <div className={styles.facts}>
+        <div className={`flex wrap note ${styles.facts}`}>
           {session.address && <span>{text.address(session.address)}</span>}
           <span>{text.opened(formatInstant(session.create_time, language))}</span>
           <span>{text.used(formatInstant(session.last_time, language))}</span>

@@ -97,7 +97,7 @@ export function BlFacePanel(props: BlFacePanelProps) {
       }
     >
       {file && shown === 'file' ? (
-        <div className={styles.file}>
+        <div className={`grid ${styles.file}`}>
           <FileView file={file} />
         </div>
       ) : (

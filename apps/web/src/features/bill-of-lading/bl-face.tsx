@@ -58,7 +58,7 @@ export function BlFace(props: BlFaceProps) {
     <Marks value={marks}>
       <Editing value={editing}>
         <section className={styles.face} aria-label={note} data-watermark={watermark}>
-          <div className={styles.top}>
+          <div className={`grid ${styles.top}`}>
             <div>
               {bl.parties.map(({ role, parts }) => (
                 <Box

@@ -24,7 +24,7 @@ type ValueCellsProps = { readonly path: BlPath; readonly cells: readonly Cell[] 
 /** The values of a field beside each other, one cell for each source; on the phone one below the other. */
 export function ValueCells({ path, cells }: ValueCellsProps) {
   return (
-    <dl className={styles.cells}>
+    <dl className={`grid ${styles.cells}`}>
       {cells.map(({ label, value, against, isAsked }) => (
         <div key={label} className={isAsked ? styles.asked : undefined}>
           <dt>{label}</dt>
@@ -73,7 +73,7 @@ export function ChangedValue({ path, before, after, emptied }: ChangedValueProps
   const text = useWords(changeWords)
   const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))
   return (
-    <div className={`mono ${styles.changed} ${hasLines ? styles.lines : ''}`}>
+    <div className={`mono flex wrap breaks ${styles.changed} ${hasLines ? styles.lines : ''}`}>
       <s>
         <DifferingText path={path} value={before} against={after} />
       </s>

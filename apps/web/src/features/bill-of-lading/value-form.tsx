@@ -19,7 +19,6 @@ import { labelOption } from '#ui/controls/typed-name.ts'
 import { blWords, usePathName } from './bl-words.ts'
 import { pathsOf } from './items.ts'
 import { ValueControl } from './value-control.tsx'
-import styles from './value-form.module.css'
 
 const words = defineWords(
   {
@@ -85,7 +84,7 @@ export function ValueForm(props: ValueFormProps) {
   }, [isDirty, onTyped])
   const take = (value: BlValue) => form.change({ value })
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="grid gap-12">
       <FormNotice form={form} />
       {start.path === null && (
         <Field label={shared.field} required error={errors.path}>
@@ -141,7 +140,7 @@ export function ValueForm(props: ValueFormProps) {
           )}
         </Field>
       )}
-      <div className={styles.foot}>
+      <div className="flex end gap-8">
         <Button onClick={onClose} disabled={form.isBusy}>
           {text.cancel}
         </Button>

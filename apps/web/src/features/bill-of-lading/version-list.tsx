@@ -38,7 +38,7 @@ type VersionListProps = {
 export function VersionList({ versions, shown, onShow }: VersionListProps) {
   const text = useWords(blWords)
   return (
-    <ol className={styles.list} aria-label={text.versions}>
+    <ol className={`grid gap-16 ${styles.list}`} aria-label={text.versions}>
       {versions.map((version) => (
         <li key={version.number}>
           <div className="row">

@@ -35,7 +35,7 @@ export function CreditNoteEffect({ note }: { readonly note: CreditNote }) {
 export function CreditNoteReason({ note }: { readonly note: CreditNote }) {
   const charges = note.lines.map(({ charge_name }) => charge_name).join(' + ')
   return (
-    <span className={styles.reason}>
+    <span className={`lines ${styles.reason}`}>
       {charges && <div>{charges}</div>}
       <div className={charges ? 'note' : undefined}>{note.reason}</div>
     </span>
@@ -50,12 +50,12 @@ export function CreditNoteList({ notes }: { readonly notes: readonly CreditNote[
     <ul className={styles.list} aria-label={text.title}>
       {notes.map((note) => (
         <li key={note.id}>
-          <div className={styles.head}>
+          <div className={`row wrap ${styles.head}`}>
             <CreditNoteNumber note={note} />
             <span className="note">
               {text.against(note.bill_no)} · {formatInstantDay(note.create_time, language)}
             </span>
-            <b className={styles.amount}>−{formatMoney(note.amount, note.currency)}</b>
+            <b className={`nowrap strong ${styles.amount}`}>−{formatMoney(note.amount, note.currency)}</b>
           </div>
           <CreditNoteReason note={note} />
           <div className="note">
@@ -75,10 +75,10 @@ export function RefundList({ refunds }: Pick<CompanyCredit, 'refunds'>) {
     <ul className={styles.list} aria-label={text.refunds}>
       {refunds.map((refund) => (
         <li key={refund.id}>
-          <div className={styles.head}>
+          <div className={`row wrap ${styles.head}`}>
             <span>{formatDay(refund.value_date, language)}</span>
             <span className="note">{text.refund(refund.bank_reference)}</span>
-            <b className={styles.amount}>{formatMoney(refund.amount, refund.currency)}</b>
+            <b className={`nowrap strong ${styles.amount}`}>{formatMoney(refund.amount, refund.currency)}</b>
           </div>
           {refund.note && <div className="note">{refund.note}</div>}
         </li>

@@ -1,11 +1,8 @@
 import { useWords } from '#lib/language.ts'
-import styles from './days-left.module.css'
 import { daysLeftWords } from './days-left-words.ts'
 
 /** The days until a bill is due; negative, and red, if it is overdue. */
 export function DaysLeft({ days }: { readonly days: number }) {
   const text = useWords(daysLeftWords)
-  return (
-    <span className={days < 0 ? styles.late : 'note'}>{days < 0 ? text.late(-days) : text.left(days)}</span>
-  )
+  return <span className={days < 0 ? 'bad' : 'note'}>{days < 0 ? text.late(-days) : text.left(days)}</span>
 }

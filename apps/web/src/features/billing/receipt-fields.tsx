@@ -31,13 +31,13 @@ export function ReceiptFields({ draft, onChange, expected, currency, idOf, error
       ? text.expected(formatMoney(expected, currency))
       : (difference > 0 ? text.more : text.less)(formatMoney(Math.abs(difference), currency))
   return (
-    <div className={styles.fields}>
+    <div className={`grid gap-12 ${styles.fields}`}>
       <Field
         label={`${text.amount} ${currencySign(currency)}`}
         id={idOf('received_amount')}
         required
         error={errorAt('received_amount')}
-        hint={<span className={difference === 0 ? undefined : styles.differs}>{told}</span>}
+        hint={<span className={difference === 0 ? undefined : 'strong soon'}>{told}</span>}
       >
         {(control) => (
           <NumberInput

@@ -21,16 +21,22 @@ export function ContactCard({ role, contact, error, note, actions }: ContactCard
     countryOf(contact.country_id),
   )
   return (
-    <div className={error ? `${styles.card} ${styles.wrong}` : styles.card}>
-      <div className={styles.head}>
+    <div
+      className={error ? `card flex slim ${styles.card} ${styles.wrong}` : `card flex slim ${styles.card}`}
+    >
+      <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
-        {actions && <span className={styles.actions}>{actions}</span>}
+        {actions && <span className="flex centred">{actions}</span>}
       </div>
-      <div className={styles.name}>{contact.company1}</div>
-      <div className={styles.line}>{[contact.address1, place].filter(Boolean).join(', ')}</div>
-      <div className={styles.line}>{[contact.linkman, contact.phone].filter(Boolean).join(' · ')}</div>
-      {note && !error && <div className={styles.line}>{note}</div>}
-      {error && <div className={styles.error}>{error}</div>}
+      <div className={`breaks strong ${styles.name}`}>{contact.company1}</div>
+      <div className={`breaks note ${styles.line}`}>
+        {[contact.address1, place].filter(Boolean).join(', ')}
+      </div>
+      <div className={`breaks note ${styles.line}`}>
+        {[contact.linkman, contact.phone].filter(Boolean).join(' · ')}
+      </div>
+      {note && !error && <div className={`breaks note ${styles.line}`}>{note}</div>}
+      {error && <div className={`note bad ${styles.error}`}>{error}</div>}
     </div>
   )
 }
@@ -44,12 +50,12 @@ type EmptyContactCardProps = {
 /** The card of a role without a party: a button and an optional hint. */
 export function EmptyContactCard({ role, error, children }: EmptyContactCardProps) {
   return (
-    <div className={`${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>
-      <div className={styles.head}>
+    <div className={`card flex slim ${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>
+      <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
       </div>
-      <div className={styles.go}>{children}</div>
-      {error && <div className={styles.error}>{error}</div>}
+      <div className={`grid ${styles.go}`}>{children}</div>
+      {error && <div className={`note bad ${styles.error}`}>{error}</div>}
     </div>
   )
 }

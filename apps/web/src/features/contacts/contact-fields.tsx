@@ -69,9 +69,9 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
   }
   const known = useQuery(countries())
   return (
-    <div className={styles.fields}>
+    <div className={`grid halves ${styles.fields}`}>
       {known.isError && (
-        <div className={styles.wide}>
+        <div className="across">
           <Banner
             kind="bad"
             title={text.countriesFailed}
@@ -80,7 +80,7 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
         </div>
       )}
       {order.map((field) => (
-        <div key={field} className={field !== 'country_id' && shapes[field].wide ? styles.wide : undefined}>
+        <div key={field} className={field !== 'country_id' && shapes[field].wide ? 'across' : undefined}>
           <Field
             label={label[field]}
             required={field === 'country_id' || (shapes[field].required ?? false)}

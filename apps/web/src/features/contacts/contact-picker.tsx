@@ -87,7 +87,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   latest.current = pick
   return (
     <FramedDialog title={title} onClose={onClose} width={960} isDismissible>
-      <div className={styles.bar}>
+      <div className={`flex gap-8 ${styles.bar}`}>
         <TextInput
           autoFocus
           allowClear
@@ -100,7 +100,9 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
             setWanted(false)
           }}
           onEnter={takeFirst}
-          suffix={typed.trim() !== '' && <span className={`note ${styles.enter}`}>{text.enterTakes}</span>}
+          suffix={
+            typed.trim() !== '' && <span className={`note nowrap ${styles.enter}`}>{text.enterTakes}</span>
+          }
         />
         {mayAdd && (
           <Button icon={<Icon name="plus" />} onClick={() => setForm(blank)}>
@@ -111,7 +113,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
       {own && isOwnShown && (
         <button
           type="button"
-          className={styles.own}
+          className={`firm full breaks ${styles.own}`}
           aria-label={text.ownOf(own.company1)}
           onClick={() => onPick(own)}
         >
@@ -219,7 +221,7 @@ function ContactList(props: ContactListProps) {
   const use = (contact: Contact, shown: string) => (
     <button
       type="button"
-      className={styles.pick}
+      className={`bare breaks strong ${styles.pick}`}
       aria-label={text.pickOf(contact.company1)}
       onClick={() => onPick(contact)}
     >

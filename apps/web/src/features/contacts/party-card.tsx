@@ -74,7 +74,7 @@ export function PartyCard(props: PartyCardProps) {
         {hasBook && (
           <button
             type="button"
-            className={styles.inlineAction}
+            className={`bare note ${styles.inlineAction}`}
             aria-label={mayCreate ? text.createFor(name) : text.typeFor(name)}
             onClick={onCreate}
           >
@@ -109,7 +109,7 @@ export function PartyCard(props: PartyCardProps) {
           <button
             id={partyChangeId(role)}
             type="button"
-            className={styles.inlineAction}
+            className={`bare note ${styles.inlineAction}`}
             aria-label={text.changeOf(name)}
             {...enterStop}
             onClick={onChoose}
@@ -129,7 +129,7 @@ function RoleName({ role, isRequired }: { readonly role: InstructionRole; readon
     return (
       <>
         {name}{' '}
-        <span className={styles.fault} aria-hidden="true">
+        <span className="bad" aria-hidden="true">
           {'*'}
         </span>
       </>

@@ -47,8 +47,8 @@ export function PartyFields(props: PartyFieldsProps) {
   const { authorities } = useUser()
   const { path } = props.book
   const extra = (
-    <span className={styles.extra}>
-      <span className={styles.switch}>
+    <span className={`centred wrap ${styles.extra}`}>
+      <span className={`centred gap-8 dim ${styles.switch}`}>
         <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
         <label htmlFor={switchId}>{props.sameLabel}</label>
       </span>
@@ -62,7 +62,7 @@ export function PartyFields(props: PartyFieldsProps) {
   )
   return (
     <FormSection id={props.id} title={props.title} extra={extra}>
-      <div className={styles.parties}>
+      <div className={`grid gap-12 ${styles.parties}`}>
         {shown.map((role) =>
           role === 'notify1' && isSame ? (
             <EmptyContactCard key={role} role={roles[role]}>

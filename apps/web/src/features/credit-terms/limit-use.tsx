@@ -15,10 +15,10 @@ export function LimitUse({ use }: { readonly use: Use }) {
   const percent = usedPercent(use)
   const look = isOverLimit(use) ? styles.over : percent >= nearLimitPercent ? styles.near : undefined
   return (
-    <div className={styles.limit}>
+    <div className={`grid ${styles.limit}`}>
       <span className="note">{text.limitIn(currencySign(currency))}</span>
       <b>{formatAmount(limit, currency)}</b>
-      <span className={styles.bar} aria-hidden="true">
+      <span className={`across ${styles.bar}`} aria-hidden="true">
         <i className={look} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
       <span className={look ?? 'note'}>{text.used(percent, formatMoney(used, currency))}</span>

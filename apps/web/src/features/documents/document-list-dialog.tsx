@@ -86,7 +86,11 @@ export function DocumentList({ documents, onPreview }: DocumentListProps) {
     )
   return (
     <ul
-      className={documents.length > 1 ? `${styles.list} ${styles.two}` : styles.list}
+      className={
+        documents.length > 1
+          ? `grid one-column ${styles.list} halves ${styles.two}`
+          : `grid one-column ${styles.list}`
+      }
       aria-label={text.listLabel}
     >
       {documents.map((document) => (
@@ -109,7 +113,7 @@ export function DocumentRow({
   const { name, type_name, bytes, update_time, remark, url, replaced } = document
   const note = (
     <>
-      <span className={styles.facts}>
+      <span className={`row wrap ${styles.facts}`}>
         <Tag mini>{type_name}</Tag>
         {replaced && (
           <Tag mini kind="ended">

@@ -33,7 +33,7 @@ export function FilePreview({ files, title, subtitle, foot, onClose }: FilePrevi
       onClose={onClose}
     >
       {files.length > 1 && (
-        <div className={styles.files}>
+        <div className={`firm ${styles.files}`}>
           <Segmented
             aria-label={text.files}
             value={chosen}

@@ -53,7 +53,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   return (
     <section
       ref={frame}
-      className={styles.frame}
+      className={`flex slim ${styles.frame}`}
       aria-label={text.viewer(file.name)}
       onKeyDown={ownsKeys ? undefined : turnByKey}
     >
@@ -61,7 +61,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={sheet}
-        className={`${face === 'office' ? styles.whole : styles.pages} ${onEnlarge ? styles.larger : ''}`}
+        className={`${face === 'office' ? `flex ${styles.whole}` : styles.pages} ${onEnlarge ? styles.larger : ''}`}
         onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
@@ -147,7 +147,7 @@ function PdfFace({ url, page, onPages, onRetry }: PdfFaceProps) {
   if (state.kind === 'failed')
     return <NotShown title={text.openFailed} says={text.openFailedText} onRetry={retry} />
   return (
-    <div className={styles.sheet}>
+    <div className={`grid ${styles.sheet}`}>
       {!isDrawn && <div className={styles.blank} role="status" aria-label={loading} aria-busy="true" />}
       <div ref={host} className={styles.page} />
     </div>
@@ -200,11 +200,11 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
     else void frame.current?.requestFullscreen()
   }
   return (
-    <div className={styles.tools}>
+    <div className={`centred firm ${styles.tools}`}>
       {pages > 0 && (
         <>
           <Tool icon="left" label={text.previousPage} isOff={page <= 1} onClick={() => onTurn(page - 1)} />
-          <span className={styles.count}>
+          <span className={`nowrap small ${styles.count}`}>
             <span aria-hidden="true">{`${page} / ${pages}`}</span>
             <span className="visually-hidden" role="status">
               {text.page(page, pages)}

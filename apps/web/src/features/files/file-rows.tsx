@@ -22,12 +22,12 @@ type FileRowProps = {
 /** One file: type, name, note and actions. */
 export function FileRow({ name, url, note, isWrong = false, mark, children }: FileRowProps) {
   return (
-    <li className={`${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
-      <span className={styles.kind} aria-hidden="true">
+    <li className={`row gap-12 ${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
+      <span className={`grid firm dim ${styles.kind}`} aria-hidden="true">
         {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
       </span>
-      <div className={styles.words}>
-        <div className={styles.name}>
+      <div className="grow">
+        <div className="breaks">
           {url ? (
             <FileLink url={url} name={name}>
               {name}
@@ -36,9 +36,9 @@ export function FileRow({ name, url, note, isWrong = false, mark, children }: Fi
             name
           )}
         </div>
-        {note && <div className={styles.note}>{note}</div>}
+        {note && <div className={`breaks note ${styles.note}`}>{note}</div>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`row gap-4 firm ${styles.actions}`}>{children}</div>}
     </li>
   )
 }
@@ -74,7 +74,12 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {[remark, formatBytes(file.size), part < 1 ? text.sending(percent) : text.checking]
         .filter(Boolean)
         .join(' · ')}
-      <progress className={styles.progress} max={100} value={percent} aria-label={text.sending(percent)} />
+      <progress
+        className={`full ${styles.progress}`}
+        max={100}
+        value={percent}
+        aria-label={text.sending(percent)}
+      />
     </>
   )
   return (
@@ -82,7 +87,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {hasFailed && canRetry && (
         <button
           type="button"
-          className={styles.retry}
+          className={`bare ${styles.retry}`}
           aria-label={text.retryOf(file.name)}
           onClick={() => uploads.retry(key)}
         >

@@ -87,8 +87,8 @@ export function FileUpload({
   const { uploads, add, remove } = useFileField({ purpose, path, value, onChange, multiple, onBusyChange })
   return (
     <DropZone onDrop={add}>
-      <fieldset className={styles.group} aria-labelledby={labelId} aria-describedby={noteId}>
-        <div className={styles.head}>
+      <fieldset className={`slim ${styles.group}`} aria-labelledby={labelId} aria-describedby={noteId}>
+        <div className={`flex between gap-12 ${styles.head}`}>
           <div>
             <div id={labelId} className={required ? styles.required : undefined}>
               {label}
@@ -113,7 +113,7 @@ export function FileUpload({
           ))}
           <PendingRows uploads={uploads} />
         </ul>
-        <div id={noteId} className={styles.error}>
+        <div id={noteId} className="note bad">
           {error}
         </div>
       </fieldset>
@@ -207,7 +207,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
     >
       {children}
       {depth > 0 && (
-        <div className={styles.drop} aria-hidden="true">
+        <div className={`grid ${styles.drop}`} aria-hidden="true">
           {text.drop}
         </div>
       )}

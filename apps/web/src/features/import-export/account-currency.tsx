@@ -20,7 +20,7 @@ export function AccountCurrency({ fileName, isBusy, value, onChange }: AccountCu
   const text = useWords(sheetWords)
   const known = useQuery(currencies()).data?.lists ?? []
   return (
-    <div className={styles.question}>
+    <div className={`grid gap-12 ${styles.question}`}>
       <p>{text.noCurrency(fileName)}</p>
       <Field label={text.accountCurrency} required>
         {(control) => (

@@ -33,7 +33,7 @@ export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
   const isNothing = counts.new + counts.changed + counts.wrong === 0
   return (
     <>
-      <div className={styles.notes}>
+      <div className={`grid gap-8 ${styles.notes}`}>
         {failure !== null && <Banner kind="bad" isAlert title={failure} />}
         {counts.wrong > 0 && <Banner kind="warn" title={text.wrongNote(formatCount(counts.wrong))} />}
         {isNothing && <Banner kind="info" title={text.nothing} />}
@@ -66,7 +66,11 @@ function Rows({ id, state, calls }: RowsProps) {
   const rows = useQuery(calls.rows(id, state, page, pageSize))
   const columns: TableColumn<ImportRow>[] = [
     { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
-    { key: 'name', title: text.what, render: (_, { name }) => <span className={styles.name}>{name}</span> },
+    {
+      key: 'name',
+      title: text.what,
+      render: (_, { name }) => <span className={`whole ${styles.name}`}>{name}</span>,
+    },
     ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),
     ...(state === 'changed' ? [{ key: 'changes', title: text.changes, render: changesOf(text.none) }] : []),
     ...(state === 'wrong' ? [{ key: 'problems', title: text.problems, render: problemsOf }] : []),
@@ -91,7 +95,7 @@ function Rows({ id, state, calls }: RowsProps) {
 /** The values of a new row, column by column. */
 function cellsOf(_: unknown, { changes }: ImportRow) {
   return (
-    <ul className={`${styles.cells} ${styles.facts}`}>
+    <ul className={`whole ${styles.cells} flex wrap ${styles.facts}`}>
       {changes.map(({ column, after }) => (
         <li key={column}>
           <b>{column}</b> {after}
@@ -103,7 +107,7 @@ function cellsOf(_: unknown, { changes }: ImportRow) {
 
 function changesOf(none: string) {
   return (_: unknown, { changes }: ImportRow) => (
-    <ul className={styles.cells}>
+    <ul className={`whole ${styles.cells}`}>
       {changes.map(({ column, before, after }) => (
         <li key={column}>
           <b>{column}</b> <del>{before ?? none}</del> → <ins>{after ?? none}</ins>
@@ -115,7 +119,7 @@ function changesOf(none: string) {
 
 function problemsOf(_: unknown, { problems }: ImportRow) {
   return (
-    <ul className={styles.cells}>
+    <ul className={`whole ${styles.cells}`}>
       {problems.map(({ column, msg }) => (
         <li key={`${column} ${msg}`}>
           {column !== '' && <b>{column}</b>} {msg}

@@ -35,7 +35,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
     take([...event.dataTransfer.files])
   }
   return (
-    <div className={styles.choose}>
+    <div className="grid gap-16">
       {failure !== null && (
         <Banner kind="bad" isAlert title={text.failed}>
           {failure}
@@ -43,7 +43,9 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
       )}
       <button
         type="button"
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+        className={
+          isOver ? `grid gap-8 full ${styles.drop} ${styles.over}` : `grid gap-8 full ${styles.drop}`
+        }
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
@@ -82,7 +84,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
 export function WaitStep({ words, onCancel }: { readonly words: string; readonly onCancel: () => void }) {
   const text = useWords(sheetWords)
   return (
-    <div className={styles.wait} role="status">
+    <div className={`grid gap-16 breaks ${styles.wait}`} role="status">
       <span>{words}</span>
       <Button onClick={onCancel}>{text.cancel}</Button>
     </div>

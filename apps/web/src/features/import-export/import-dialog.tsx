@@ -55,7 +55,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     <FramedDialog
       title={text.titles[kind]}
       width={880}
-      foot={foot && <div className={styles.foot}>{foot}</div>}
+      foot={foot && <div className={`flex wrap end gap-8 ${styles.foot}`}>{foot}</div>}
       onClose={onClose}
     >
       {step.at === 'choosing' && (
@@ -183,7 +183,7 @@ function LastImport({ status, onUndo }: { readonly status: ImportStatus; readonl
   const language = useLanguage()
   const time = formatInstant(status.apply_time, language)
   return (
-    <div className={styles.last}>
+    <div className={`row wrap between breaks dim ${styles.last}`}>
       <span>{text.last(status.file_name, time, countsOf(status))}</span>
       <Button size="small" onClick={onUndo}>
         {text.undo}

@@ -34,14 +34,14 @@ export function InvitationLinks({ links }: { readonly links: readonly Link[] }) 
     {
       key: 'name',
       title: text.company,
-      render: (_, { name }) => <span className={styles.name}>{name}</span>,
+      render: (_, { name }) => <span className={`whole ${styles.name}`}>{name}</span>,
     },
     { key: 'email', title: invite.email, dataIndex: 'email' },
     {
       key: 'link',
       title: invite.link,
       render: (_, link) => (
-        <span className={styles.joinLink}>
+        <span className={`row gap-4 ${styles.joinLink}`}>
           <code>{urlOf(link)}</code>
           <CopyButton value={urlOf(link)} what={`${invite.link} ${link.email}`} />
         </span>

@@ -21,8 +21,8 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
   const { search } = useLocation()
   if (isPhone)
     return pane ? (
-      <div className={styles.pane}>
-        <Link to={{ pathname: home, search }} className={styles.back}>
+      <div className={`slim ${styles.pane}`}>
+        <Link to={{ pathname: home, search }} className={`centred gap-4 ${styles.back}`}>
           <Icon name="left" />
           {text.back}
         </Link>
@@ -32,11 +32,11 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
       list
     )
   return (
-    <div className={styles.inbox}>
+    <div className={`grid ${styles.inbox}`}>
       {list}
-      <div className={styles.pane}>
+      <div className={`slim ${styles.pane}`}>
         {pane || (
-          <div className={styles.nothing}>
+          <div className={`grid ${styles.nothing}`}>
             <StateMessage drawing="ship" title={text.nothingOpen} />
           </div>
         )}

@@ -38,10 +38,10 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
   const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
   const text = useWords(inboxWords)
   return (
-    <section className={styles.list} aria-label={title} ref={listRef}>
-      <header className={styles.head}>
+    <section className={`flex slim ${styles.list}`} aria-label={title} ref={listRef}>
+      <header className={`row between firm wrap ${styles.head}`}>
         <h1>
-          {title} {rows && <span className={styles.count}>{formatCount(total)}</span>}
+          {title} {rows && <span className="dim plain">{formatCount(total)}</span>}
         </h1>
         <span className="row">
           <Select<string>
@@ -53,7 +53,7 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
           {saving}
         </span>
       </header>
-      <div className={styles.search}>
+      <div className={`firm ${styles.search}`}>
         <SearchField
           label={text.search}
           keyword={keyword}
@@ -65,7 +65,7 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
         <Rows {...props} />
       </div>
       {total > pageSizes.desk.initial && (
-        <nav className={styles.pages} aria-label={text.pages}>
+        <nav className={`firm ${styles.pages}`} aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall
@@ -127,14 +127,14 @@ type InboxRowProps = {
 /** One row. All of it is a link. */
 export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
   return (
-    <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-row>
-      <span className={styles.rowHead}>
-        <span className={styles.rowTitle}>{head}</span>
+    <Link to={to} className={`grid ${styles.row}`} aria-current={isOpen ? 'true' : undefined} data-row>
+      <span className={`row between slim ${styles.rowHead}`}>
+        <span className={`slim breaks strong ${styles.rowTitle}`}>{head}</span>
         <span className="note nowrap">{end}</span>
       </span>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one row, in a fixed order
-        <span key={index} className={`note ${styles.line}`}>
+        <span key={index} className={`note breaks ${styles.line}`}>
           {line}
         </span>
       ))}

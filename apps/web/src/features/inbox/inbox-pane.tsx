@@ -50,13 +50,13 @@ type OpenItemProps = {
 export function OpenItem({ name, isCode = false, tag, facts, aside, children }: OpenItemProps) {
   return (
     <article aria-label={name}>
-      <header className={styles.paneHead}>
+      <header className={`flex wrap between ${styles.paneHead}`}>
         <div>
-          <div className={styles.paneTitle}>
+          <div className={`row wrap ${styles.paneTitle}`}>
             <PaneTitle isCode={isCode}>{name}</PaneTitle>
             {tag}
           </div>
-          <p className={styles.facts}>{facts}</p>
+          <p className="breaks dim">{facts}</p>
         </div>
         {aside}
       </header>

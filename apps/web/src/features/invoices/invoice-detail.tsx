@@ -47,7 +47,7 @@ export function InvoiceDetail({
   const kinds = useWords(invoiceKindWords)
   const { buyer, currency, papers: invoices } = request
   return (
-    <div className={styles.parts}>
+    <div className="grid gap-16">
       {request.reason && (
         <Banner toEdges kind="bad" title={text.declined}>
           {request.reason}
@@ -58,7 +58,7 @@ export function InvoiceDetail({
         {invoices.map((invoice) => (
           <TaxInvoiceSection key={invoice.id} invoice={invoice} actions={actionsOf?.(invoice)}>
             {invoice.files.map((one) => (
-              <div key={one.id} className={styles.file}>
+              <div key={one.id} className={`centred gap-4 slim ${styles.file}`}>
                 <FileButton file={one} endpoint={file} />
                 <span className="note">{formatBytes(one.bytes)}</span>
                 {fileActionsOf?.(one)}
@@ -142,14 +142,14 @@ function TaxInvoiceSection({ invoice, actions, children }: TaxInvoiceSectionProp
   const language = useLanguage()
   const { amount, left, currency, original_number: original } = invoice
   return (
-    <section className={styles.invoice} aria-label={invoice.number}>
-      <div className={styles.invoiceHead}>
+    <section className={`grid gap-12 ${styles.invoice}`} aria-label={invoice.number}>
+      <div className="row wrap breaks">
         <b className="mono">{invoice.number}</b>
         {original !== null && <Tag kind="bad">{text.red(original)}</Tag>}
         {original === null && left < amount && (
           <Tag kind="ended">{text.left(formatMoney(left, currency))}</Tag>
         )}
-        <span className={styles.actions}>{actions}</span>
+        <span className={`wrap gap-8 ${styles.actions}`}>{actions}</span>
       </div>
       <DescriptionList
         items={[
@@ -164,7 +164,7 @@ function TaxInvoiceSection({ invoice, actions, children }: TaxInvoiceSectionProp
           ...(invoice.reason ? [{ term: text.redReason, value: invoice.reason }] : []),
         ]}
       />
-      <div className={styles.files}>
+      <div className={`flex wrap ${styles.files}`}>
         {children.length > 0 ? children : <span className="note">{text.noFiles}</span>}
       </div>
     </section>

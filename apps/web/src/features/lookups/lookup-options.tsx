@@ -19,7 +19,7 @@ export function namedOption(item: NamedAndCoded): SelectOption {
     value: item.id,
     label: item.name,
     shown: (
-      <span className={styles.named}>
+      <span className={`flex between gap-16 ${styles.named}`}>
         {item.name} <Mono code>{item.code}</Mono>
       </span>
     ),
@@ -51,7 +51,7 @@ export function codedOption(item: NamedAndCoded): SelectOption {
 
 function CodedLine({ item }: { readonly item: NamedAndCoded }) {
   return (
-    <span className={styles.named}>
+    <span className={`flex between gap-16 ${styles.named}`}>
       <Mono>{item.code}</Mono>
       {item.name !== item.code && <span className="note">{item.name}</span>}
     </span>

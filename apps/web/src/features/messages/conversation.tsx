@@ -65,11 +65,11 @@ export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationP
   const older = data.total - data.lists.length
   return (
     <>
-      {older > 0 && <p className={styles.empty}>{text.older(older)}</p>}
+      {older > 0 && <p className={`dim ${styles.empty}`}>{text.older(older)}</p>}
       {data.lists.length === 0 ? (
-        <p className={styles.empty}>{text[viewer].empty}</p>
+        <p className={`dim ${styles.empty}`}>{text[viewer].empty}</p>
       ) : (
-        <ol className={styles.messages} aria-label={text.label}>
+        <ol className={`grid gap-12 ${styles.messages}`} aria-label={text.label}>
           {data.lists.map((message) => (
             <Message key={message.id} message={message} isOurs={message.actor === viewer} />
           ))}
@@ -96,8 +96,8 @@ function Message({ message, isOurs }: { readonly message: OrderMessage; readonly
   const language = useLanguage()
   const text = useWords(conversationWords)
   return (
-    <li className={isOurs ? `${styles.message} ${styles.ours}` : styles.message}>
-      <div className={styles.by}>
+    <li className={isOurs ? `card ${styles.message} ${styles.ours}` : `card ${styles.message}`}>
+      <div className={`row wrap note ${styles.by}`}>
         <b>{shortName(message.user_name)}</b>
         <time dateTime={message.create_time}>{formatInstant(message.create_time, language)}</time>
         {isOurs && <span>{message.read_time ? text.read : text.unread}</span>}
@@ -107,7 +107,7 @@ function Message({ message, isOurs }: { readonly message: OrderMessage; readonly
           </Tag>
         )}
       </div>
-      <div className={styles.text}>{message.text}</div>
+      <div className="lines">{message.text}</div>
       {message.files.length > 0 && (
         <ul aria-label={text.files}>
           {message.files.map(({ id, name, url }) => (

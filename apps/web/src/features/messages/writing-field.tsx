@@ -114,7 +114,7 @@ export function WritingField(props: WritingFieldProps) {
           onBusyChange={setUploading}
         />
       )}
-      <div className={styles.send}>
+      <div className={`row end gap-16 ${styles.send}`}>
         <span className="note">{keysHint}</span>
         <Button type="submit" loading={isSending}>
           {sendLabel}
@@ -137,7 +137,7 @@ function Attaching({ purpose, value, onChange, onBusyChange }: AttachingProps) {
   const { uploads, add, remove } = useFileField({ purpose, value, onChange, multiple: true, onBusyChange })
   return (
     <DropZone onDrop={add}>
-      <div className={styles.attach}>
+      <div className={`row wrap ${styles.attach}`}>
         <UploadButton purpose={purpose} multiple label="" onChoose={add}>
           {text.attach}
         </UploadButton>

@@ -30,9 +30,9 @@ export function AuthorityBoxes({
   const toggle = (one: Authority, isOn: boolean) =>
     onChange(isOn ? [...value, one] : value.filter((other) => other !== one))
   return (
-    <div className={styles.groups}>
+    <div className={`grid ${styles.groups}`}>
       {Object.entries<readonly Authority[]>(authorityGroups[side]).map(([group, authorities]) => (
-        <fieldset key={group} className={styles.group}>
+        <fieldset key={group} className={`grid gap-8 slim ${styles.group}`}>
           <legend>{groups[group as keyof typeof groups]}</legend>
           {authorities.map((one) => {
             const why = fixed(one)
@@ -51,7 +51,7 @@ export function AuthorityBoxes({
           })}
         </fieldset>
       ))}
-      {error && <p className={styles.wrong}>{error}</p>}
+      {error && <p className="across note bad">{error}</p>}
     </div>
   )
 }

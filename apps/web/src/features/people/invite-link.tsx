@@ -31,7 +31,7 @@ export function InviteLinkDialog({
       <Banner kind="warn" title={text.notMailed}>
         {text.passOn}
       </Banner>
-      <div className={styles.link}>
+      <div className={`row ${styles.link}`}>
         <code>{url}</code>
         <CopyButton value={url} what={text.link} />
       </div>

@@ -21,7 +21,7 @@ export function RoleChoice({ roles, value, error, onChange, note }: RoleChoicePr
   const text = useWords(peopleWords)
   const labelId = useId()
   return (
-    <fieldset className={styles.roles} aria-labelledby={labelId}>
+    <fieldset className={`slim ${styles.roles}`} aria-labelledby={labelId}>
       <legend id={labelId}>{text.preset}</legend>
       {roles ? (
         <RadioGroup
@@ -40,7 +40,7 @@ export function RoleChoice({ roles, value, error, onChange, note }: RoleChoicePr
       ) : (
         <TextSkeleton lines={5} />
       )}
-      {error && <p className={styles.wrong}>{error}</p>}
+      {error && <p className={`note bad ${styles.wrong}`}>{error}</p>}
     </fieldset>
   )
 }

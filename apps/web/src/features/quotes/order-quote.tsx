@@ -70,7 +70,7 @@ function QuoteLines({ finance }: LinesProps) {
   const language = useLanguage()
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={text.title}>
+      <table className={`full ${styles.table}`} aria-label={text.title}>
         <thead>
           <tr>
             <th>{text.charge}</th>
@@ -114,7 +114,7 @@ function QuoteCards({ finance }: LinesProps) {
     <ul className={styles.cards} aria-label={text.title}>
       {finance.lines.map((line) => (
         <li key={`${line.charge_code} ${line.basis} ${line.currency}`}>
-          <div className={styles.split}>
+          <div className={`flex between gap-16 ${styles.split}`}>
             <span>
               {line.charge_name} <Mono code>{line.charge_code}</Mono>
             </span>
@@ -125,7 +125,7 @@ function QuoteCards({ finance }: LinesProps) {
           </div>
         </li>
       ))}
-      <li className={`${styles.split} ${styles.total}`}>
+      <li className={`flex between gap-16 ${styles.split} strong`}>
         <span>{text.total}</span>
         <span className="num">{formatSums(finance.totals)}</span>
       </li>

@@ -5,7 +5,6 @@ import { formatDay, formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { firstName } from '../lookups/first-name.ts'
-import styles from './rfq-parts.module.css'
 import { rfqFieldWords } from './rfq-words.ts'
 
 // Highlighted for the side that has to act next.
@@ -62,9 +61,9 @@ export function Expiry({ state, expire_date: day, now }: ExpiryProps) {
   if (!day || (state !== 'answered' && state !== 'expired')) return null
   const leftMs = endOfDay(day) - now.getTime()
   if (state === 'expired' || leftMs <= 0)
-    return <span className={styles.past}>{text.ended(formatDay(day, language))}</span>
+    return <span className="bad">{text.ended(formatDay(day, language))}</span>
   return (
-    <span className={leftMs < soonMs ? styles.soon : undefined}>
+    <span className={leftMs < soonMs ? 'soon' : undefined}>
       {text.acceptBy(formatDay(day, language))} · {text.left(formatSpan(leftMs, language))}
     </span>
   )

@@ -16,7 +16,7 @@ export function RateActions({ rate, onAct }: RateActionsProps) {
   const text = useWords(rateWords)
   const nameOf = useRateName()
   return (
-    <span className={styles.actions}>
+    <span className={`row ${styles.actions}`}>
       {(Object.keys(acts) as RateAct[]).map((act) => (
         <button
           key={act}

@@ -111,7 +111,7 @@ export function useRateColumns({ rates, selection, onAct }: RateColumnsProps): r
 /** On a card: the price of each container type. */
 function Prices({ rate }: { readonly rate: Rate }) {
   return (
-    <dl className={styles.prices}>
+    <dl className={`grid ${styles.prices}`}>
       {rate.spaces.map((space) => (
         <div key={space.id}>
           <dt>{space.container_code}</dt>

@@ -22,7 +22,7 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
   const { columns, fields } = useWords(rateWords)
   const text = useWords(rateFormWords)
   return (
-    <div className={styles.fields}>
+    <div className={`grid halves ${styles.fields}`}>
       <Field label={columns.carrier} required error={errors.carrier_id}>
         {(control) => (
           <CarrierSelect
@@ -63,7 +63,7 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
           />
         )}
       </Field>
-      <div className={styles.wide}>
+      <div className="across">
         <Field label={columns.validity} required error={errors.valid_range}>
           {(control) => (
             <DateRangeInput
@@ -86,7 +86,7 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
           />
         )}
       </Field>
-      <div className={styles.wide}>
+      <div className="across">
         <Field label={columns.remark} error={errors.remark}>
           {(control) => (
             <TextArea

@@ -31,16 +31,16 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
   }
   if (!isPhone)
     return (
-      <search aria-label={text.label} className={styles.line}>
+      <search aria-label={text.label} className={`row wrap between ${styles.line}`}>
         <form
-          className={styles.bar}
+          className={`row wrap ${styles.bar}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSearch(draft)
           }}
         >
           <FilterFields filter={draft} onChange={change} />
-          <span className={styles.buttons}>
+          <span className="flex gap-4">
             <Button type="submit">{text.search}</Button>
             <Button look="text" onClick={reset}>
               {text.reset}
@@ -51,7 +51,7 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
       </search>
     )
   return (
-    <search aria-label={text.label} className={styles.line}>
+    <search aria-label={text.label} className={`row wrap between ${styles.line}`}>
       <FilterButton isWide active={countRateFilters(applied)} onOpen={onOpen} />
       <FilterSheet isOpen={isOpen} onClose={onClose} onSearch={() => onSearch(draft)} onReset={reset}>
         <FilterFields filter={draft} onChange={change} />
@@ -71,7 +71,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const width = isPhone ? {} : { width: 132 }
   return (
     <>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor="rate-pol">{columns.pol}</label>
         <PortSelect
           use="pol"
@@ -82,7 +82,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor="rate-to">{columns.to}</label>
         <PortSelect
           use="to"
@@ -94,7 +94,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor="rate-carrier">{columns.carrier}</label>
         <CarrierSelect
           {...width}
@@ -104,7 +104,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor="rate-dates">{columns.validity}</label>
         <DateRangeInput
           id="rate-dates"
@@ -115,7 +115,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholders={[text.from, text.until]}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor="rate-standing">{text.standing}</label>
         <Select<RateFilter['standing']>
           id="rate-standing"

@@ -76,7 +76,7 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
       onClose={onClose}
     >
       <BasicsFailed />
-      <div className={styles.halves}>
+      <div className={`grid ${styles.halves}`}>
         <RateFields values={form.values} errors={form.errors} onChange={form.change} />
         <SpaceTable
           spaces={form.values.spaces}

@@ -43,10 +43,10 @@ export function UnloadPort({ rate }: { readonly rate: Rate }) {
 export function LaneLine({ rate }: { readonly rate: Rate }) {
   const stops = [rate.pol_name, ...(rate.pod_id === rate.to_id ? [] : [rate.pod_name]), rate.to_name]
   return (
-    <span className={styles.lane}>
+    <span className={`centred wrap ${styles.lane}`}>
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of one lane, in their order
-        <span key={index} className={styles.stop}>
+        <span key={index} className={`centred ${styles.stop}`}>
           {index > 0 && <Icon name="arrow" size={12} />}
           {firstName(stop)}
         </span>
@@ -70,9 +70,9 @@ export function Validity({ rate, isQuote = false }: ValidityProps) {
     : [rate.sdate, rate.edate]
   const standing = rateStateOn(rate, dayInChina(new Date()))
   return (
-    <span className={standing === 'ended' ? styles.ended : styles.validity}>
-      <span className={styles.days}>
-        {from} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{until}</span>
+    <span className={standing === 'ended' ? `nowrap dim ${styles.ended}` : `nowrap dim ${styles.validity}`}>
+      <span className="nowrap dim">
+        {from} ~ <span className={standing === 'ending' ? 'strong soon' : undefined}>{until}</span>
       </span>
       {(standing === 'ended' || standing === 'coming') && (
         <>
@@ -89,7 +89,7 @@ export function Validity({ rate, isQuote = false }: ValidityProps) {
 export function Remark({ children }: { readonly children: string | null }) {
   if (children === null) return nothing
   return (
-    <span className={styles.remark} title={children}>
+    <span className={`whole dim ${styles.remark}`} title={children}>
       {children}
     </span>
   )

@@ -55,7 +55,7 @@ export function RatesChangeDialog({ ids, calls, onDone, onClose }: RatesChangeDi
       </Field>
       <Field label={text.amount} error={form.errors.amount} hint={text.amountHint}>
         {(control) => (
-          <span className={styles.amount}>
+          <span className={`grid gap-8 ${styles.amount}`}>
             <Select<1 | -1>
               aria-label={text.direction}
               value={sign}

@@ -20,7 +20,6 @@ import { useRateName } from './rate-parts.tsx'
 import { RateRemoval, type RemovalTarget } from './rate-removal.tsx'
 import { rateWords } from './rate-words.ts'
 import { RatesChangeDialog } from './rates-change-dialog.tsx'
-import styles from './rates-page.module.css'
 
 /** The rates of one publisher: search, add, edit, copy and delete. */
 export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
@@ -56,7 +55,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
     </Button>
   )
   const selected = selection.ids.length > 0 && (
-    <span className={styles.selected}>
+    <span className="row wrap">
       {text.selected(selection.ids.length)}
       <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
         {text.changing.open}

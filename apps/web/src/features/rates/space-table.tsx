@@ -41,8 +41,8 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   }
 
   return (
-    <section ref={section} className={styles.spaces} aria-label={text.spaces}>
-      <div className={styles.head}>
+    <section ref={section} className={`flex slim ${styles.spaces}`} aria-label={text.spaces}>
+      <div className={`row ${styles.head}`}>
         <h2 className={styles.title}>{text.spaces}</h2>
         <Menu
           items={unused.map((type) => ({
@@ -76,10 +76,10 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
         />
       )}
       {spaces.length === 0 ? (
-        <p className={styles.none}>{text.noSpaces}</p>
+        <p className={`dim ${styles.none}`}>{text.noSpaces}</p>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`full ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{text.space.type}</th>
@@ -131,7 +131,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
           </table>
         </div>
       )}
-      <p id={noteId} className={wrong.length > 0 ? styles.error : styles.note}>
+      <p id={noteId} className={wrong.length > 0 ? `note bad ${styles.error}` : `note ${styles.note}`}>
         {wrong.length > 0 ? wrong.join(' · ') : hasNothingLeft && known.data ? text.allAdded : ''}
       </p>
     </section>

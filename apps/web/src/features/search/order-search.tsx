@@ -52,7 +52,9 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
     <>
       <button
         type="button"
-        className={side.viewer === 'operator' ? `${styles.opener} ${styles.dark}` : styles.opener}
+        className={
+          side.viewer === 'operator' ? `row dim ${styles.opener} ${styles.dark}` : `row dim ${styles.opener}`
+        }
         aria-label={text.open}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { formatParts } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { statementPageWords } from './statement-page-words.ts'
-import styles from './statement-parts.module.css'
 
 type ReplyByProps = {
   readonly statement: Pick<Statement, 'reply_by' | 'state'>
@@ -22,7 +21,7 @@ export function ReplyBy({ statement, saysDays = false, children }: ReplyByProps)
   const late = daysOverdue(statement.reply_by, dayInChina(new Date()))
   if (statement.state === 'confirmed' || late <= 0) return children
   return (
-    <span className={styles.late}>
+    <span className="strong bad">
       {saysDays ? formatParts([children, text.late(late)], language) : children}
     </span>
   )

@@ -84,10 +84,10 @@ export function QuestionAndAnswer({
   return (
     <div>
       <b>{text.asked(formatMoney(line.question.amount, currency))}</b>{' '}
-      <span className={styles.said}>{line.question.text}</span>
+      <span className="dim">{line.question.text}</span>
       {line.answer && (
         <div>
-          <b>{text.answered}</b> <span className={styles.said}>{line.answer.text}</span>
+          <b>{text.answered}</b> <span className="dim">{line.answer.text}</span>
         </div>
       )}
     </div>
@@ -116,7 +116,7 @@ export function StatementHistory({ statement }: { readonly statement: StatementD
   ].toSorted((one, other) => one.time.localeCompare(other.time))
   return (
     <Panel title={text.history}>
-      <ol className={styles.history}>
+      <ol className={`grid gap-12 ${styles.history}`}>
         {events.map(({ time, says }) => (
           <li key={`${time} ${says}`}>
             <div className="note">{formatInstant(time, language)}</div>

@@ -45,8 +45,8 @@ type Part = { readonly statement: StatementDetail }
 function Head({ statement: { issuer, number } }: Part) {
   const text = useWords(statementWords)
   return (
-    <header className={styles.head}>
-      <div className={styles.issuer}>
+    <header className={`flex between gap-24 ${styles.head}`}>
+      <div className="flex gap-12">
         <Mark />
         <div>
           <b>{issuer.name}</b>
@@ -66,7 +66,7 @@ function Facts({ statement: { customer, month, currency } }: Part) {
   const language = useLanguage()
   const sign = currencySign(currency)
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid ${styles.facts}`}>
       <div>
         <dt>{text.customer}</dt>
         <dd>
@@ -96,13 +96,13 @@ function Sums({ statement }: Part) {
     <div key={label}>
       <dt>{label}</dt>
       <dd>
-        {sign && <span className={styles.sign}>{sign}</span>}
+        {sign && <span className={`dim plain ${styles.sign}`}>{sign}</span>}
         {sign === '' || sign === '=' ? formatMoney(amount, currency) : formatAmount(amount, currency)}
       </dd>
     </div>
   )
   return (
-    <dl className={styles.sums}>
+    <dl className={`flex between ${styles.sums}`}>
       {sum(text.opening, '', statement.opening)}
       {statementParts.map((part) =>
         sum(text.sums[part], signs[part], part === 'bills' ? statement.bills : 0 - statement[part]),
@@ -127,7 +127,7 @@ function Lines({ statement, orderPath, mark, below }: StatementSheetProps) {
       ),
     )
   return (
-    <table className={styles.lines}>
+    <table className={`full ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">{text.columns.day}</th>
@@ -160,7 +160,7 @@ function Lines({ statement, orderPath, mark, below }: StatementSheetProps) {
                 </td>
                 <td className="num">{line.amount > 0 && amount(line.amount)}</td>
                 <td className="num">{line.amount < 0 && amount(-line.amount)}</td>
-                <td className={`num ${styles.quiet}`}>{amount(line.balance)}</td>
+                <td className={`num dim`}>{amount(line.balance)}</td>
                 <td className="num no-print">{mark(line)}</td>
               </tr>
               {under && (
@@ -249,7 +249,7 @@ function Foot({ statement }: Part) {
   const { currency, open_bills: openBills, credit, issuer } = statement
   const [account] = issuer.accounts
   return (
-    <footer className={styles.foot}>
+    <footer className={`grid gap-24 ${styles.foot}`}>
       <div>
         <h3>{text.rest}</h3>
         {openBills.length === 0 && credit === 0 ? (
@@ -283,7 +283,7 @@ function Foot({ statement }: Part) {
             : text.noInvoice}
         </p>
       </div>
-      <div className={styles.signature}>
+      <div className={`grid ${styles.signature}`}>
         <span className="note">{text.signature}</span>
         <span className="note">
           {text.issued(formatDay(dayOf(statement.create_time), language), statement.made_by)}

@@ -16,7 +16,7 @@ export function State({ name, children }: { readonly name: string; readonly chil
   return (
     <section className={styles.state} aria-label={name}>
       <h2>{name}</h2>
-      <div className={styles.shown}>{children}</div>
+      <div className={`flex wrap gap-16 ${styles.shown}`}>{children}</div>
     </section>
   )
 }

@@ -76,7 +76,7 @@ export function FormDialog<Values extends object>({
       width={width}
       onClose={leave}
       foot={
-        <div className={styles.foot}>
+        <div className={`row wrap end ${styles.foot}`}>
           <div className={styles.aside}>{aside}</div>
           <Button onClick={leave}>{text.cancel}</Button>
           <Button
@@ -91,7 +91,7 @@ export function FormDialog<Values extends object>({
         </div>
       }
     >
-      <form {...form.props} {...(isSentByButton ? keys : {})} className={styles.form}>
+      <form {...form.props} {...(isSentByButton ? keys : {})} className="grid one-column gap-16">
         {impossible ? (
           <Banner kind="bad" title={impossible} isAlert />
         ) : (

@@ -58,9 +58,9 @@ export function VersionsDialog<Field extends string>({
       }
       isDismissible
     >
-      <p className={styles.intro}>{differences.length === 0 ? text.same : text.text}</p>
+      <p className={`dim ${styles.intro}`}>{differences.length === 0 ? text.same : text.text}</p>
       {differences.length > 0 && (
-        <table className={styles.table}>
+        <table className={`full ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{text.field}</th>

@@ -73,7 +73,7 @@ export function FilterSheet({ isOpen, onClose, onSearch, onReset, children }: Fi
       isOpen={isOpen}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <div className={`flex gap-8 ${styles.foot}`}>
           <Button onClick={closing(onReset)}>{text.reset}</Button>
           <Button look="primary" onClick={closing(onSearch)}>
             {text.search}
@@ -81,7 +81,7 @@ export function FilterSheet({ isOpen, onClose, onSearch, onReset, children }: Fi
         </div>
       }
     >
-      <div className={styles.fields}>{children}</div>
+      <div className={`grid gap-12 ${styles.fields}`}>{children}</div>
     </FilterDrawer>
   )
 }

@@ -24,7 +24,10 @@ type LinkTabsProps = {
 /** Tabs above a list. Each is a link to the same page, so that it has an address and can be opened in another window. */
 export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps) {
   return (
-    <nav className={isTall ? `${styles.tabs} ${styles.below}` : styles.tabs} aria-label={label}>
+    <nav
+      className={isTall ? `flex gap-24 ${styles.tabs} ${styles.below}` : `flex gap-24 ${styles.tabs}`}
+      aria-label={label}
+    >
       {tabs.map(({ key, label: name, figure, isHot, search }) => (
         <Link
           key={key}
@@ -36,7 +39,9 @@ export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps
           {figure !== undefined && (
             <>
               {' '}
-              <span className={isHot ? `${styles.figure} ${styles.hot}` : styles.figure}>{figure}</span>
+              <span className={isHot ? `note ${styles.figure} ${styles.hot}` : `note ${styles.figure}`}>
+                {figure}
+              </span>
             </>
           )}
         </Link>

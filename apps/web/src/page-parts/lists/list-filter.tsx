@@ -57,11 +57,11 @@ export function ListFilter({ list, search, inSheet, clearLabel, children }: List
       </FilterRow>
     )
   return (
-    <search className={styles.filter}>
+    <search className={`grid gap-8 ${styles.filter}`}>
       {keyword}
       <FilterButton active={inSheet} onOpen={onOpen} />
       <FilterDrawer isOpen={isOpen} onClose={onClose} foot={clear || undefined}>
-        <div className={styles.fields}>{children}</div>
+        <div className={`grid gap-16 ${styles.fields}`}>{children}</div>
       </FilterDrawer>
     </search>
   )

@@ -26,9 +26,9 @@ export function LoadingScreen() {
       </main>
     )
   return (
-    <main className={styles.whole} aria-busy="true">
+    <main className={`grid ${styles.whole}`} aria-busy="true">
       {isDue && (
-        <p className={styles.loading} role="status">
+        <p className={`row dim ${styles.loading}`} role="status">
           <i className={styles.spinner} />
           {loading}
         </p>

@@ -60,15 +60,20 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
     )
   }
   return (
-    <figure ref={frame} className={styles.frame} aria-label={title}>
-      <svg className={styles.chart} width={width} height={height} aria-labelledby={`${id}-title ${id}-desc`}>
+    <figure ref={frame} className={`slim ${styles.frame}`} aria-label={title}>
+      <svg
+        className={`small ${styles.chart}`}
+        width={width}
+        height={height}
+        aria-labelledby={`${id}-title ${id}-desc`}
+      >
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
         {width > 0 && draw({ width, mark })}
       </svg>
       {tip && (
         <span
-          className={styles.tip}
+          className={`nowrap note ${styles.tip}`}
           aria-hidden="true"
           style={{ left: `clamp(60px, ${tip.x}px, calc(100% - 60px))`, top: tip.y }}
         >

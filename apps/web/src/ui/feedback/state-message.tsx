@@ -24,13 +24,13 @@ type StateMessageProps = {
 export function StateMessage({ drawing, title, children, actions, level = 2 }: StateMessageProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.message}>
+    <div className={`grid ${styles.message}`}>
       <Suspense fallback={<span className={styles.drawing} />}>
         <Drawing name={drawing} />
       </Suspense>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <p className={styles.text}>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <p className={`dim ${styles.text}`}>{children}</p>}
+      {actions && <div className={`flex wrap gap-8 ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

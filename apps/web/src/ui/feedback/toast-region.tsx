@@ -25,9 +25,9 @@ export function ToastRegion() {
 
 function Region({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
-    <div className={styles.region} role="status">
+    <div className={`grid gap-8 ${styles.region}`} role="status">
       {toasts.map(({ id, kind, text, actions }) => (
-        <div key={id} className={styles.toast}>
+        <div key={id} className={`card flex ${styles.toast}`}>
           <span className={styles[kind]}>
             <Icon name={icons[kind]} />
           </span>

@@ -54,7 +54,7 @@ function OpenDialog(props: ConfirmDialogProps) {
       isDismissible
       onClose={props.onClose}
     >
-      <h2 id={titleId} className={`${modal.title} ${styles.title}`}>
+      <h2 id={titleId} className={`breaks ${styles.title}`}>
         {props.title}
       </h2>
       <div className={styles.body}>
@@ -97,7 +97,7 @@ function ConfirmForm({
 
   return (
     <form onSubmit={confirm} noValidate>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className={`dim ${styles.text}`}>{children}</div>}
       {reason && (
         <Field
           label={reason.label}
@@ -121,7 +121,7 @@ function ConfirmForm({
         </Field>
       )}
       {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
-      <div className={styles.foot}>
+      <div className={`flex wrap end gap-8 ${styles.foot}`}>
         <Button onClick={onClose}>{keepLabel}</Button>
         {other && (
           <Button danger disabled={isBusy} onClick={other.onChoose}>

@@ -41,8 +41,8 @@ function OpenDrawer({
   const look = [modal.panel, styles.drawer, styles[side], isTall && styles.tall].filter(Boolean).join(' ')
   return (
     <Modal labelledBy={titleId} className={look} focusStart="dialog" isDismissible onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={modal.title}>
+      <div className={`row between firm ${styles.head}`}>
+        <h2 id={titleId} className="breaks">
           {title}
         </h2>
         <button type="button" className="icon-button" aria-label={closeLabel ?? close} onClick={onClose}>

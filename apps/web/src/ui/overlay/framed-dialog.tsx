@@ -45,17 +45,17 @@ export function FramedDialog({
       isDismissible={isDismissible}
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={`firm ${styles.head}`}>
         <div id={titleId}>
-          <h2 className={modal.title}>{title}</h2>
-          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+          <h2 className="breaks">{title}</h2>
+          {subtitle && <div className="breaks note">{subtitle}</div>}
         </div>
         <button type="button" className={`icon-button ${styles.close}`} aria-label={close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <div className={flush ? `${styles.body} ${styles.flush}` : styles.body}>{children}</div>
-      {foot && <div className={`${styles.foot} no-print`}>{foot}</div>}
+      {foot && <div className={`firm ${styles.foot} no-print`}>{foot}</div>}
     </Modal>
   )
 }

@@ -78,7 +78,7 @@ export function Tooltip({ title, children }: TooltipProps) {
           id={id}
           role="tooltip"
           popover="manual"
-          className={styles.tip}
+          className={`whole ${styles.tip}`}
           onPointerEnter={() => setSoon(target)}
           onPointerLeave={() => setSoon(null)}
         >

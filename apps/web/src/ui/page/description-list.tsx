@@ -17,7 +17,7 @@ type DescriptionListProps = {
 /** Pairs of term and value: four per row, two on the phone. A missing value is a dash. */
 export function DescriptionList({ items, isLong = false }: DescriptionListProps) {
   return (
-    <dl className={isLong ? `${styles.list} ${styles.long}` : styles.list}>
+    <dl className={isLong ? `grid ${styles.list} ${styles.long}` : `grid ${styles.list}`}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={wide ? styles.wide : undefined}>
           <dt>{term}</dt>

@@ -15,8 +15,8 @@ type FormSectionProps = {
 export function FormSection({ id, step, title, note, extra, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <section id={id} className={styles.section} aria-labelledby={titleId}>
-      <header className={styles.head}>
+    <section id={id} className={`card slim ${styles.section}`} aria-labelledby={titleId}>
+      <header className={`flex between gap-12 ${styles.head}`}>
         <div>
           <h2>
             {step !== undefined && (
@@ -26,7 +26,7 @@ export function FormSection({ id, step, title, note, extra, children }: FormSect
             )}
             <span id={titleId}>{title}</span>
           </h2>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={`note ${styles.note}`}>{note}</p>}
         </div>
         {extra}
       </header>
@@ -43,7 +43,7 @@ export function FieldGrid({
   readonly columns?: 2 | 3
   readonly children: ReactNode
 }) {
-  return <div className={columns === 3 ? styles.three : styles.two}>{children}</div>
+  return <div className={columns === 3 ? `grid ${styles.three}` : `grid ${styles.two}`}>{children}</div>
 }
 
 /** A field that spans several columns of its grid. */

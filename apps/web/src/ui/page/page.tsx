@@ -24,16 +24,16 @@ export function PageHead({ title, tags, context, actions, menu, breadcrumb }: Pa
   return (
     <>
       {breadcrumb}
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.title}>
+      <div className={`flex between gap-24 ${styles.head}`}>
+        <div className={`slim ${styles.words}`}>
+          <div className={`row wrap ${styles.title}`}>
             <h1>{title}</h1>
             {tags}
             {menu && <span className={styles.menu}>{menu}</span>}
           </div>
-          {context && <p className={styles.context}>{context}</p>}
+          {context && <p className={`dim ${styles.context}`}>{context}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`row firm ${styles.actions}`}>{actions}</div>}
       </div>
     </>
   )
@@ -54,7 +54,7 @@ export function Breadcrumb({
   readonly children: readonly ReactNode[]
 }) {
   return (
-    <nav aria-label={label} className={styles.crumb}>
+    <nav aria-label={label} className={`note ${styles.crumb}`}>
       <ol>
         {children.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: breadcrumb parts have no identity but their position

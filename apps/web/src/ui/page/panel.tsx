@@ -16,11 +16,11 @@ export function Panel({ title, extra, flush = false, label, children }: PanelPro
   const titleId = useId()
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label }
   return (
-    <section className={styles.panel} {...name}>
+    <section className={`card slim ${styles.panel}`} {...name}>
       {title && (
-        <header className={styles.head}>
+        <header className={`row between gap-12 ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
-          {extra && <div className={styles.extra}>{extra}</div>}
+          {extra && <div className={`note ${styles.extra}`}>{extra}</div>}
         </header>
       )}
       {flush ? children : <div className={styles.body}>{children}</div>}

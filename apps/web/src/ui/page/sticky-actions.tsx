@@ -20,9 +20,9 @@ export function StickyActions({ summary, children, phoneOnly, inPage, notice }: 
       className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} ${inPage ? styles.inPage : ''} no-print`}
     >
       {notice && <div className={styles.notice}>{notice}</div>}
-      <div className={styles.inner}>
-        {summary && <div className={styles.summary}>{summary}</div>}
-        <div className={styles.actions}>{children}</div>
+      <div className={`row gap-24 ${styles.inner}`}>
+        {summary && <div className={`row gap-24 slim ${styles.summary}`}>{summary}</div>}
+        <div className={`row ${styles.actions}`}>{children}</div>
       </div>
     </div>
   )
@@ -31,7 +31,7 @@ export function StickyActions({ summary, children, phoneOnly, inPage, notice }: 
 /** One total in the bar: a small label above its figure. */
 export function Total({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.total}>
+    <div className={`nowrap ${styles.total}`}>
       <span>{label}</span>
       <b>{children}</b>
     </div>

@@ -36,14 +36,20 @@ export function Tabs<Key extends string>({
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={walk}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={`flex gap-24 ${styles.list}`}
+        onKeyDown={walk}
+      >
         {items.map(({ key, label: name, disabled, children }) => (
           <button
             key={key}
             id={`${id}${key}`}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={`bare firm nowrap dim ${styles.tab}`}
             disabled={disabled}
             tabIndex={key === activeKey ? 0 : -1}
             aria-selected={key === activeKey}

@@ -32,7 +32,7 @@ export function RowCards<Field extends string, Row extends RowBase>({
   addId,
 }: RowCardsProps<Field, Row>) {
   return (
-    <ul className={styles.cards} aria-label={text.table}>
+    <ul className="grid one-column gap-8" aria-label={text.table}>
       {rows.rows.map((row, at) => {
         const isWrong = rows.errors[at] !== undefined
         const { head, edit, body, doubt } = describe(row, at)
@@ -40,17 +40,21 @@ export function RowCards<Field extends string, Row extends RowBase>({
           <li key={row.key}>
             <button
               type="button"
-              className={isWrong ? `${styles.card} ${styles.wrong}` : styles.card}
+              className={
+                isWrong
+                  ? `card grid full breaks ${styles.card} ${styles.wrong}`
+                  : `card grid full breaks ${styles.card}`
+              }
               data-invalid={isWrong}
               onClick={() => onOpen(at)}
             >
               <span className="visually-hidden">{text.edit(at + 1)}</span>
-              <span className={styles.head}>
+              <span className="flex between gap-8">
                 {head}
-                <span className={styles.edit}>{edit}</span>
+                <span className={`firm ${styles.edit}`}>{edit}</span>
               </span>
               {body}
-              {doubt && <span className={styles.doubt}>{doubt}</span>}
+              {doubt && <span className="note bad soon">{doubt}</span>}
               <CardFaults rows={rows} text={text} at={at} />
             </button>
           </li>
@@ -91,7 +95,7 @@ function CardFaults<Field extends string, Row extends RowBase>({
     const says = wrong ?? rows.warnings?.[at]?.[field]
     if (says === undefined) return null
     return (
-      <span key={field} className={wrong === undefined ? styles.doubt : styles.fault}>
+      <span key={field} className={wrong === undefined ? 'note bad soon' : 'note bad'}>
         {text.cellFault(text.column[field], says)}
       </span>
     )

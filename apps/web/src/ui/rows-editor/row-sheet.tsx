@@ -51,7 +51,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
       title={text.place(at + 1)}
       onClose={leave}
       foot={
-        <div className={styles.foot}>
+        <div className={`flex gap-8 ${styles.foot}`}>
           <Button size="large" danger onClick={act(() => remove(at))}>
             {text.removeHere}
           </Button>

@@ -78,7 +78,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
                 >
                   {[text.column[field], text.unit?.[field]].filter(Boolean).join(' ')}
                   {kind.isRequired(field) && (
-                    <span className={styles.mark} aria-hidden="true">
+                    <span className="bad" aria-hidden="true">
                       {' *'}
                     </span>
                   )}
@@ -267,7 +267,7 @@ function RowFaults<Field extends string, Row extends RowBase>({
       return says ? [text.cellFault(text.column[field], says)] : []
     })
   return (
-    <ul className={styles.faults}>
+    <ul className={`bad grid gap-4 small ${styles.faults}`}>
       {rows.rows.map(({ key }, at) => {
         const wrong = saidOf({ ...unread[key], ...rows.errors[at] })
         const doubtful = saidOf(rows.warnings?.[at])

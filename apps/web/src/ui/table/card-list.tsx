@@ -11,9 +11,9 @@ type CardListProps<Row> = {
 /** Replaces a table on the phone. */
 export function CardList<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`grid one-column gap-8 ${styles.list}`} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.card}>
+        <li key={rowKey(row)} className={`card ${styles.card}`}>
           {card(row)}
         </li>
       ))}
@@ -37,19 +37,19 @@ type CardProps = {
 export function Card({ title, tag, headline, facts = [], remark, action, below }: CardProps) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <div className="row">{title}</div>
         {tag}
       </div>
-      {headline && <div className={styles.headline}>{headline}</div>}
-      <div className={styles.facts}>
+      {headline && <div className={`row wrap strong ${styles.headline}`}>{headline}</div>}
+      <div className={`grid note ${styles.facts}`}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card have a fixed order
           <div key={index}>{fact}</div>
         ))}
       </div>
       {(remark || action) && (
-        <div className={styles.foot}>
+        <div className={`row between ${styles.foot}`}>
           <span className="note">{remark}</span>
           {action}
         </div>

@@ -30,10 +30,10 @@ export function PageNumbers({ page, pages, isSimple = false, isSmall = false, on
     </li>
   )
   return (
-    <ul className={isSmall ? `${styles.pages} ${styles.small}` : styles.pages}>
+    <ul className={isSmall ? `row ${styles.pages} ${styles.small}` : `row ${styles.pages}`}>
       {step(page - 1, text.previousPage, 'left')}
       {isSimple ? (
-        <li className={styles.simple}>
+        <li className={`nowrap ${styles.simple}`}>
           {page} <span>/</span> {pages}
         </li>
       ) : (

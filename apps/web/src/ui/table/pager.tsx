@@ -24,8 +24,8 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
   const isPhone = useIsPhone()
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={styles.pager} aria-label={text.pages}>
-      <span className={styles.total}>{text.total(total, unit)}</span>
+    <nav className={`row between gap-16 ${styles.pager}`} aria-label={text.pages}>
+      <span className={`nowrap dim ${styles.total}`}>{text.total(total, unit)}</span>
       <PageNumbers
         page={page}
         pages={pages}
@@ -68,7 +68,7 @@ function PageJump({ pages, onJump }: PageJumpProps) {
     if (page !== null) onJump(Math.min(pages, Math.max(1, page)))
   }
   return (
-    <span className={styles.jump}>
+    <span className={`row nowrap ${styles.jump}`}>
       {goTo[0]}
       <TextInput
         className={styles.number ?? ''}

@@ -40,11 +40,11 @@ function PasswordStep({ onDone }: { readonly onDone: (setup: Setup) => void }) {
     onSent: onDone,
   })
   return (
-    <form {...form.props} className={styles.steps}>
+    <form {...form.props} className="grid gap-16">
       <p>{text.passwordText}</p>
       <FormNotice form={form} failed={failed} />
       <PasswordField form={form} />
-      <div className={styles.foot}>
+      <div className="row wrap end">
         <Button look="primary" type="submit" loading={form.isBusy}>
           {text.next}
         </Button>
@@ -64,13 +64,13 @@ function ScanStep({ setup, onDone }: ScanStepProps) {
     onSent: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (
-    <form {...form.props} className={styles.steps}>
+    <form {...form.props} className="grid gap-16">
       <p>{text.scan}</p>
       <p className="note">{text.apps}</p>
       <FormNotice form={form} failed={failed} />
-      <div className={styles.scan}>
+      <div className={`row wrap ${styles.scan}`}>
         <QrCode value={setup.uri} label={text.qr} size={192} />
-        <div className={styles.secret}>
+        <div className={`slim ${styles.secret}`}>
           <p className="note">{text.secret}</p>
           <p className="mono">
             {/* In groups of four, as it is typed. */}
@@ -80,7 +80,7 @@ function ScanStep({ setup, onDone }: ScanStepProps) {
         </div>
       </div>
       <CodeField form={form} />
-      <div className={styles.foot}>
+      <div className="row wrap end">
         <Button look="primary" type="submit" loading={form.isBusy}>
           {text.turnOn}
         </Button>

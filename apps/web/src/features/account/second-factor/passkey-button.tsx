@@ -32,7 +32,7 @@ export function PasskeyButton({ send }: PasskeyButtonProps) {
     setBusy(false)
   }
   return (
-    <div className={styles.instead}>
+    <div className={`grid gap-12 ${styles.instead}`}>
       <Button onClick={() => void use()} loading={isBusy}>
         {text.use}
       </Button>

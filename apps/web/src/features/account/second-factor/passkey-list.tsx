@@ -38,9 +38,9 @@ export function PasskeyList({ onChange }: { readonly onChange: () => void }) {
       <ul className={styles.passkeys} aria-label={text.title}>
         {data.lists.map((passkey) => (
           <li key={passkey.id}>
-            <div className={styles.passkey}>
+            <div className="grid slim breaks">
               <b>{passkey.name}</b>
-              <span className={`note ${styles.facts}`}>
+              <span className={`note flex wrap ${styles.facts}`}>
                 <span>{text.since(formatInstant(passkey.create_time, language))}</span>
                 <span>
                   {passkey.used_time ? text.used(formatInstant(passkey.used_time, language)) : text.unused}

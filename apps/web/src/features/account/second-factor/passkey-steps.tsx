@@ -14,7 +14,6 @@ import { TextInput } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { PasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type PasskeyStepsProps = { readonly onOn?: () => void; readonly onDone: () => void }
@@ -41,7 +40,7 @@ export function PasskeySteps({ onOn, onDone }: PasskeyStepsProps) {
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
-    <form {...form.props} className={styles.steps}>
+    <form {...form.props} className="grid gap-16">
       <p>{text.addText}</p>
       <FormNotice form={form} failed={text.notAdded} />
       <PasswordField form={form} />
@@ -56,7 +55,7 @@ export function PasskeySteps({ onOn, onDone }: PasskeyStepsProps) {
           />
         )}
       </Field>
-      <div className={styles.foot}>
+      <div className="row wrap end">
         <Button look="primary" type="submit" loading={form.isBusy}>
           {text.add}
         </Button>

@@ -15,16 +15,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const all = codes.join('\n')
   const save = () => saveBlob(new Blob([`${all}\n`], { type: 'text/plain' }), text.file(appTitle))
   return (
-    <div className={styles.steps}>
+    <div className="grid gap-16">
       <p>{text.line}</p>
-      <ul className={styles.codes} aria-label={text.title}>
+      <ul className={`grid ${styles.codes}`} aria-label={text.title}>
         {codes.map((code) => (
           <li key={code} className="mono">
             {code}
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className="row wrap end">
         <CopyButton value={all} what={text.copyName} />
         <Button onClick={save}>{text.download}</Button>
         <Button look="primary" onClick={onDone}>

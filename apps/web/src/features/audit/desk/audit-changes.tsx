@@ -31,7 +31,7 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
         : auditValueName(field, value, language)
   }
   return (
-    <ul className={styles.changes}>
+    <ul className={`lines grid ${styles.changes}`}>
       {reason && (
         <li>
           <span className="dim">{text.reason}</span> {reason}

@@ -36,7 +36,7 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
     group,
   })
   return (
-    <div className={styles.filter}>
+    <div className={`row wrap ${styles.filter}`}>
       <SearchField
         label={text.search}
         keyword={filter.keyword}

@@ -27,7 +27,7 @@ export function EntryActions({ entry, acts }: EntryActionsProps) {
   if (entry.confirmed) return <UnlinkButton entry={entry} />
   const number = entry.bank_reference
   return (
-    <span className={styles.actions}>
+    <span className={`flex wrap ${styles.actions}`}>
       {entry.aside_reason === null && (
         <>
           <Button

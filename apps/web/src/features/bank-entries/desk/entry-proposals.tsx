@@ -15,14 +15,14 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
   const text = useWords(bankEntryWords)
   if (entry.proposals.length + entry.bills.length === 0) return <span className="note">{text.nothing}</span>
   return (
-    <div className={styles.proposals}>
+    <div className="grid gap-4">
       {entry.proposals.map((proposal) => (
         <div key={proposal.payment_id} className={styles.proposal}>
-          <span className={styles.line}>
+          <span className={`flex wrap ${styles.line}`}>
             <Mono>{proposal.reference}</Mono>
             <span>{proposal.customer_name}</span>
           </span>
-          <span className={styles.line}>
+          <span className={`flex wrap ${styles.line}`}>
             <span className="note">
               {text.ofBills(proposal.bill_count, formatMoney(proposal.transfer, entry.currency))}
             </span>
@@ -73,11 +73,11 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
     <>
       {entry.bills.map((proposal) => (
         <div key={proposal.customer_id} className={styles.proposal}>
-          <span className={styles.line}>
+          <span className={`flex wrap ${styles.line}`}>
             <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
             <span>{proposal.customer_name}</span>
           </span>
-          <span className={styles.line}>
+          <span className={`flex wrap ${styles.line}`}>
             <span className="note">
               {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
             </span>
@@ -101,7 +101,7 @@ type DifferenceProps = { readonly difference: number; readonly currency: string 
 
 function Difference({ difference, currency }: DifferenceProps) {
   const text = useWords(bankEntryWords)
-  if (difference === 0) return <span className={styles.done}>{text.equal}</span>
+  if (difference === 0) return <span className="done">{text.equal}</span>
   const say = difference < 0 ? text.less : text.more
-  return <span className={styles.soon}>{say(formatMoney(Math.abs(difference), currency))}</span>
+  return <span className="soon">{say(formatMoney(Math.abs(difference), currency))}</span>
 }

@@ -67,7 +67,7 @@ export function AmendmentPanel({ bl, onDecided }: AmendmentPanelProps) {
       <AmendmentList
         amendments={bl.amendments}
         actions={
-          <div className={styles.waiting}>
+          <div className="flex end gap-8">
             <Button disabled={isBusy} onClick={ask}>
               {text.decline} <Kbd>X</Kbd>
             </Button>
@@ -112,7 +112,7 @@ export function FeesPanel({ bl }: FeesPanelProps) {
       extra={mayConfigure && <LinkButton to={paths.deskAmendmentFees}>{text.allCarriers}</LinkButton>}
     >
       {bl.fees.length > 0 && (
-        <table className={styles.fees}>
+        <table className={`full ${styles.fees}`}>
           <thead>
             <tr>
               <th scope="col">{text.moment}</th>

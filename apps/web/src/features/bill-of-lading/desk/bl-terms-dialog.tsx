@@ -62,7 +62,7 @@ export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }
       failed={text.failed}
       onClose={onClose}
     >
-      <div className={styles.two}>
+      <div className={`grid halves gap-16 ${styles.two}`}>
         <Field
           label={isHouse ? text.numbers[kind] : text.no}
           hint={kind === 'house' ? text.removeHouse : undefined}
@@ -131,7 +131,7 @@ export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }
             />
           )}
         </Field>
-        <div className={styles.wide}>
+        <div className="across">
           <Checkbox
             checked={values.is_under_credit}
             onChange={({ target }) => change({ is_under_credit: target.checked })}
@@ -140,7 +140,7 @@ export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }
           </Checkbox>
         </div>
         {isAgreedOn ? (
-          <p className={`note ${styles.wide}`}>{text.inVersions}</p>
+          <p className={`note across`}>{text.inVersions}</p>
         ) : (
           <>
             <Field label={text.issuePlace} error={errors.issue_place}>

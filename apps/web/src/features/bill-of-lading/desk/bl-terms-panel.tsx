@@ -33,7 +33,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
       title={text.title}
       extra={<span className="note">{text.early[bl.may_issue_early ? 'true' : 'false']}</span>}
     >
-      <table className={styles.bills}>
+      <table className={`full ${styles.bills}`}>
         <thead>
           <tr>
             <td />
@@ -99,7 +99,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
         </div>
       )}
       <Rail bl={bl} isReleased={isReleased} />
-      <div className={styles.telex}>
+      <div className={`flex wrap ${styles.telex}`}>
         <span className="note">{text.telex}</span>
         <TelexMarks telex={bl.telex} />
       </div>
@@ -137,7 +137,7 @@ function Rail({ bl, isReleased }: { readonly bl: BillOfLading; readonly isReleas
   ] as const
   const current = steps.findIndex(([, said]) => said === undefined)
   return (
-    <ol className={styles.rail} aria-label={text.rail}>
+    <ol className={`grid ${styles.rail}`} aria-label={text.rail}>
       {steps.map(([step, said], at) => (
         <li
           key={step}

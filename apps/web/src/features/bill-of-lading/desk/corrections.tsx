@@ -107,11 +107,15 @@ function Correction(props: CorrectionProps) {
   const name = nameOf(path)
   const isDecided = mark.decision !== null
   return (
-    <li id={fieldId(path)} tabIndex={-1} className={`${styles.item} ${isCurrent ? styles.current : ''}`}>
-      <div className={styles.line}>
-        <span className={styles.number}>{number}</span>
+    <li
+      id={fieldId(path)}
+      tabIndex={-1}
+      className={`grid gap-8 ${styles.item} ${isCurrent ? styles.current : ''}`}
+    >
+      <div className={`flex ${styles.line}`}>
+        <span className={`firm ${styles.number}`}>{number}</span>
         <b className={styles.name}>{name}</b>
-        <div className={styles.change}>
+        <div className={`grow breaks ${styles.change}`}>
           <ChangedValue path={path} before={draft} after={mark.proposed} emptied={text.removed} />
           <p className="note">{mark.reason}</p>
           {mark.decision === 'declined' && (
@@ -120,7 +124,7 @@ function Correction(props: CorrectionProps) {
             </p>
           )}
         </div>
-        <div className={styles.acts}>
+        <div className={`row end ${styles.acts}`}>
           {isDecided ? (
             <>
               <Tag mini kind={mark.decision === 'applied' ? 'good' : 'ended'}>
@@ -199,7 +203,7 @@ function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
     if (reason.trim() !== '') onDecline(reason)
   }
   return (
-    <form noValidate className={styles.decline} onSubmit={submit} {...keys}>
+    <form noValidate className="grid gap-12" onSubmit={submit} {...keys}>
       <Field
         label={text.declineReason}
         required
@@ -217,7 +221,7 @@ function DeclineForm({ isBusy, onDecline, onClose }: DeclineFormProps) {
           />
         )}
       </Field>
-      <div className={styles.acts}>
+      <div className={`row end ${styles.acts}`}>
         <Button onClick={onClose}>{text.keep}</Button>
         <Button type="submit" loading={isBusy}>
           {text.decline}

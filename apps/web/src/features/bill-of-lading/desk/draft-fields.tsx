@@ -73,9 +73,9 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
       {items.length === 0 && <p className={styles.same}>{text.sameText}</p>}
       <ol className={styles.list}>
         {items.map((item) => (
-          <li key={item.path} id={fieldId(item.path)} tabIndex={-1} className={styles.item}>
-            <div className={styles.line}>
-              <span className={styles.number}>{item.number}</span>
+          <li key={item.path} id={fieldId(item.path)} tabIndex={-1} className={`grid gap-8 ${styles.item}`}>
+            <div className={`flex ${styles.line}`}>
+              <span className={`firm ${styles.number}`}>{item.number}</span>
               <b className={styles.name}>{nameOf(item.path)}</b>
               {editing !== item.path && (
                 <Button

@@ -68,7 +68,7 @@ export function IssueDialog({ bl, version, onIssued, onReload, onClose }: IssueD
           {text.advanceText}
         </Banner>
       )}
-      <div className={styles.two}>
+      <div className={`grid halves gap-16 ${styles.two}`}>
         <Field label={text.issuePlace} required error={errors.issue_place}>
           {(control) => (
             <UpperInput

@@ -89,7 +89,7 @@ export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps
       width={860}
       title={
         <>
-          {text.ask} <span className={styles.no}>· {bl.hbl_no ?? bl.mbl_no ?? bl.order_no}</span>
+          {text.ask} <span className="dim plain">· {bl.hbl_no ?? bl.mbl_no ?? bl.order_no}</span>
         </>
       }
       subtitle={since(version.number, formatInstant(at, language))}
@@ -107,7 +107,7 @@ export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps
               {text.agree(formatMoney(fee.total, fee.currency))}
             </Checkbox>
             {errors.isAgreed && (
-              <p role="alert" className={styles.wrong}>
+              <p role="alert" className={`note bad ${styles.wrong}`}>
                 {errors.isAgreed}
               </p>
             )}
@@ -115,8 +115,8 @@ export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps
         )
       }
     >
-      <div className={styles.halves}>
-        <div className={styles.fields}>
+      <div className={`grid gap-24 ${styles.halves}`}>
+        <div className="grid gap-16">
           {values.changes.map((one, index) => (
             <ChangeFields
               // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity but their place
@@ -190,8 +190,8 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
   const free = pathsOf(version.content).filter((one) => one === path || !taken.includes(one))
   const before = path === null ? null : (blValueAt(version.content, path) ?? null)
   return (
-    <div className={styles.change}>
-      <div className={styles.field}>
+    <div className="grid gap-16">
+      <div className={`row ${styles.field}`}>
         <Field label={shared.field} required error={errorAt('path')}>
           {(control) => (
             <RemoteSelect<BlPath>
@@ -214,10 +214,10 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
         )}
       </div>
       {path !== null && (
-        <div className={styles.two}>
+        <div className={`grid halves gap-16 ${styles.two}`}>
           <div>
             <div className={styles.label}>{text.now(version.number)}</div>
-            <div className={styles.before}>{sayValue(path, before)}</div>
+            <div className={`breaks ${styles.before}`}>{sayValue(path, before)}</div>
           </div>
           <Field label={shared.value} error={errorAt('value')}>
             {(control) => (
@@ -242,12 +242,12 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
   const language = useLanguage()
   const now = useServerNow(undefined)
   const fee = bl.fees.find(({ is_now: isNow }) => isNow)
-  if (!fee) return <aside className={styles.fee}>{text.noFees}</aside>
+  if (!fee) return <aside className={`card ${styles.fee}`}>{text.noFees}</aside>
   const { fee_until: until } = bl
   const left = until === null ? null : new Date(until).getTime() - now.getTime()
   const amount = formatMoney(fee.total, fee.currency)
   return (
-    <aside className={styles.fee} aria-label={text.ifNow}>
+    <aside className={`card ${styles.fee}`} aria-label={text.ifNow}>
       <div className="note">{text.ifNow}</div>
       <div className={styles.amount}>{amount}</div>
       <dl className={styles.parts}>
@@ -274,7 +274,7 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
         ))}
       </ol>
       {left !== null && left > 0 && (
-        <p className={styles.holds}>
+        <p className={`row note soon ${styles.holds}`}>
           <Icon name="clock" /> {text.holds(amount, formatSpan(left, language))}
         </p>
       )}

@@ -69,7 +69,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
       className={`${styles.item} ${isEditing ? styles.editing : ''}`}
       aria-label={name}
     >
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <span className={`${styles.number} ${styles[state]}`}>{number}</span>
         <h3>{name}</h3>
         <Tag mini kind={isEditing ? 'near' : tagKinds[state]}>
@@ -96,7 +96,7 @@ export function DifferenceItem(props: DifferenceItemProps) {
         />
       )}
       {isOpen && !isEditing && (
-        <div className={styles.answers}>
+        <div className={`flex end gap-8 ${styles.answers}`}>
           {state === 'open' ? (
             <>
               <Button
@@ -174,7 +174,7 @@ function Sources({ item: { path, sources, draft, state }, version }: ItemProps) 
 function Folded({ item: { path, sources, draft }, version }: ItemProps) {
   const shared = useWords(blWords)
   return (
-    <p className={`note ${styles.folded}`}>
+    <p className={`note flex wrap breaks ${styles.folded}`}>
       {sources && (
         <>
           <span>

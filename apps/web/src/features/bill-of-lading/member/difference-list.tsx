@@ -173,7 +173,7 @@ function StateBar({ items }: { readonly items: readonly BlItem[] }) {
     accepted: styles.accepted,
   }
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={`flex ${styles.bar}`} aria-hidden="true">
       {items.map(({ path, state }) => (
         <i key={path} className={classes[state]} />
       ))}
@@ -200,7 +200,7 @@ function Rest({ version }: { readonly version: BlDetail }) {
         )}
       </p>
       {isShown && (
-        <dl className={styles.immaterial}>
+        <dl className={`grid gap-8 ${styles.immaterial}`}>
           {immaterial.map((difference) => {
             const path = difference.path as BlPath // One of the domain's, as the server compared it.
             return (

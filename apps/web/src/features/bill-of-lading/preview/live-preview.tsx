@@ -40,7 +40,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
     if (place && view.current) show(place, view.current)
   }, [bl])
   return (
-    <div className={styles.preview} data-folded={isFolded || undefined}>
+    <div className={`flex ${styles.preview}`} data-folded={isFolded || undefined}>
       <Panel
         flush
         title={

@@ -14,7 +14,7 @@ import { billsWords } from './bills-words.ts'
 
 function BillState({ bill }: { readonly bill: DeskBill }) {
   return (
-    <span className={styles.state}>
+    <span className={`gap-4 ${styles.state}`}>
       <BillTag bill={bill} status={bill.order_status} viewer="operator" />
       <PartPaidTag bill={bill} />
     </span>
@@ -29,7 +29,7 @@ function DueDate({ bill }: { readonly bill: DeskBill }) {
   return (
     <>
       {formatDay(bill.due_date, language)}
-      {days > 0 && <div className={styles.late}>{text.daysOverdue(days)}</div>}
+      {days > 0 && <div className={`nowrap note bad ${styles.late}`}>{text.daysOverdue(days)}</div>}
     </>
   )
 }
@@ -70,7 +70,7 @@ export function useBillColumns({ isPaid, currency, sum }: BillColumnsProps): rea
               {bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}
             </span>
           </FileLink>
-          {bill.name !== bill.bill_no && <div className={`note ${styles.name}`}>{bill.name}</div>}
+          {bill.name !== bill.bill_no && <div className={`note whole ${styles.name}`}>{bill.name}</div>}
         </>
       ),
     },
@@ -94,7 +94,7 @@ export function useBillColumns({ isPaid, currency, sum }: BillColumnsProps): rea
       key: 'customer',
       title: columns.customer,
       sorter: true,
-      cell: (bill) => <span className={styles.customer}>{bill.customer_name}</span>,
+      cell: (bill) => <span className={`whole ${styles.customer}`}>{bill.customer_name}</span>,
       card: 'fact',
       onCard: (bill) => [
         bill.customer_name,

@@ -22,12 +22,18 @@ export function CustomerSums({ currency, sums, showsOverdue, onChoose }: Custome
       <ul className={styles.sums}>
         {sums.map(({ customer_id, customer_name, count, total, overdue }) => (
           <li key={customer_id}>
-            <button type="button" className={styles.sum} onClick={() => onChoose(customer_id)}>
-              <span className={styles.sumName}>{customer_name}</span>
+            <button
+              type="button"
+              className={`bare grid full ${styles.sum}`}
+              onClick={() => onChoose(customer_id)}
+            >
+              <span className="across breaks">{customer_name}</span>
               <span className="note">{text.bills(count)}</span>
               <b>{formatMoney(total, currency)}</b>
               {showsOverdue && overdue > 0 && (
-                <span className={styles.late}>{text.overdueOf(formatMoney(overdue, currency))}</span>
+                <span className={`nowrap note bad ${styles.late}`}>
+                  {text.overdueOf(formatMoney(overdue, currency))}
+                </span>
               )}
             </button>
           </li>

@@ -78,7 +78,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
                 {text.apply.warningText}
               </Banner>
               <TelexBasis orderId={id} />
-              <div className={styles.letter}>
+              <div className={`row wrap between ${styles.letter}`}>
                 <span className="note">{text.apply.letterNote}</span>
                 <PrintMenu orderId={id} kinds={['guarantee']} label={text.apply.letter} />
               </div>
@@ -170,8 +170,8 @@ function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProp
     error: errorAt(errors, `express.${name}`),
   })
   return (
-    <div className={styles.fields}>
-      <div className={styles.two}>
+    <div className={`slim ${styles.fields}`}>
+      <div className={`grid halves ${styles.two}`}>
         <Field {...field('consignee')}>
           {(control) => (
             <TextInput

@@ -62,13 +62,13 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
         width={1360}
         title={
           <>
-            {text.title} <span className={styles.orderNo}>· {order.order_no}</span>
+            {text.title} <span className="dim plain">· {order.order_no}</span>
           </>
         }
         subtitle={<BillFacts order={order} bills={bills} />}
         onClose={onClose}
         foot={
-          <div className={styles.foot}>
+          <div className={`row gap-12 ${styles.foot}`}>
             {!isNarrow && <p className="note">{text.follows}</p>}
             <Button size="large" disabled={!may('question_bill')} onClick={() => onQuestion(null)}>
               {text.question}
@@ -79,7 +79,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
           </div>
         }
       >
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`}>
           {!isNarrow && <Original files={files} onEnlarge={() => setOriginalOpen(true)} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
           <section className={styles.lines} aria-label={text.lines} tabIndex={0}>
@@ -136,9 +136,9 @@ function Original({ files, onEnlarge }: OriginalProps) {
   const [chosen, setChosen] = useState(0)
   const file = files[Math.min(chosen, files.length - 1)]
   return (
-    <div className={styles.original}>
+    <div className={`flex slim ${styles.original}`}>
       {files.length > 1 && (
-        <div className={styles.files}>
+        <div className={`firm ${styles.files}`}>
           <Segmented
             aria-label={text.bills}
             value={chosen}
@@ -211,7 +211,7 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
     .map((kind) => text.counts[kind](counts[kind]))
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={`flex wrap ${styles.sums}`}>
         {sums.hasOwn && (
           <div className={styles.big}>
             <dt>{sums.collect > 0 ? text.whole : text.total}</dt>

@@ -42,7 +42,7 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
   const sign = currencySign(currency)
   const named = groups.filter(({ bill }) => bill !== null).length > 1
   return (
-    <table className={styles.table} aria-label={text.lines}>
+    <table className={`full ${styles.table}`} aria-label={text.lines}>
       <thead>
         <tr>
           <th>{text.charge}</th>
@@ -279,8 +279,8 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         const why = whyOf(row, text, language)
         return (
           <li key={row.key} className={tintOf(row)}>
-            <div className={styles.card}>
-              <div className={styles.split}>
+            <div className="grow">
+              <div className={`flex between gap-12 ${styles.split}`}>
                 <span>
                   <ChargeName row={row} />
                 </span>
@@ -289,7 +289,7 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
                   {line && <LineTax line={line} say={amount} />}
                 </span>
               </div>
-              <div className={`${styles.split} note`}>
+              <div className={`flex between gap-12 ${styles.split} note`}>
                 <span>
                   {line
                     ? `${quantity(line.quantity)} × ${amount(line.unit_price)} / ${sayUnit(line.basis, language)}`

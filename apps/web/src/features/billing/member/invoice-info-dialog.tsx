@@ -66,7 +66,7 @@ export function InvoiceInfoDialog({ totals, info, onInfo, ...rest }: InvoiceInfo
       {({ values, errors, change }) => (
         <>
           <p>{text.agree.intro(formatSums(totals))}</p>
-          <div className={styles.fields}>
+          <div className={`slim ${styles.fields}`}>
             {(['invoice_title', 'credit_no'] as const).map((field, index) => (
               <Field key={field} label={labels[field]} required error={errors[field]}>
                 {(control) => (

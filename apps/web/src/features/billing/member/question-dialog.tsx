@@ -59,7 +59,7 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
         <>
           <p>{bill ? text.later.questionIntro : text.question.intro}</p>
           {choices.length > 0 && (
-            <fieldset className={styles.lines} aria-describedby="question-lines-hint">
+            <fieldset className={`slim ${styles.lines}`} aria-describedby="question-lines-hint">
               <legend>{text.question.lines}</legend>
               <ul>
                 {choices.map(({ value, label }) => (

@@ -59,9 +59,9 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
   return (
     <>
       <Panel title={seesBills ? text.title : text.release}>
-        <div className={styles.parts}>
+        <div className="grid gap-16">
           {issued.length > 0 && (
-            <section className={styles.part}>
+            <section className={`slim ${styles.part}`}>
               <h3>{text.bills}</h3>
               <ul className={styles.bills} aria-label={text.bills}>
                 {issued.map((bill) => (
@@ -79,13 +79,13 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
             </section>
           )}
           {notes.length > 0 && (
-            <section className={styles.part}>
+            <section className={`slim ${styles.part}`}>
               <h3>{credit.title}</h3>
               <CreditNoteList notes={notes} />
             </section>
           )}
           {payments.length > 0 && (
-            <section className={styles.part}>
+            <section className={`slim ${styles.part}`}>
               <h3>{text.payments}</h3>
               {payments.map((payment) => (
                 <PaymentEntry key={payment.id} payment={payment} onPreview={setPreviewed} />
@@ -93,7 +93,7 @@ export function SettlementPanel({ order, money }: SettlementPanelProps) {
             </section>
           )}
           {applications.length > 0 && (
-            <section className={styles.part}>
+            <section className={`slim ${styles.part}`}>
               <h3>{text.release}</h3>
               {applications.map((application) => (
                 <ApplicationEntry key={application.id} application={application} onPreview={setPreviewed} />
@@ -130,7 +130,7 @@ function LaterActions({ order, bill, onDone }: LaterActionsProps) {
     },
   }
   return (
-    <span className={styles.later}>
+    <span className={`row wrap ${styles.later}`}>
       {bill.question === null && (
         <>
           <Button
@@ -167,7 +167,7 @@ function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; reado
   const { state, reason, slips, guarantees } = payment
   return (
     <div className={styles.entry}>
-      <div className={styles.head}>
+      <div className={`row wrap ${styles.head}`}>
         <Link to={paths.payment(payment.id)}>
           <b>{formatMoney(payment.total, payment.currency)}</b>
         </Link>
@@ -208,7 +208,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
   const known = facts.filter((fact) => fact !== false)
   return (
     <div className={styles.entry}>
-      <div className={styles.head}>
+      <div className={`row wrap ${styles.head}`}>
         <b>{apply[kind]}</b>
         <Tag kind={stateKinds[state] ?? 'plain'}>{text.applicationStates[state]}</Tag>
         <span className="note">{text.paid(formatInstantDay(application.create_time, language))}</span>
@@ -227,7 +227,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
 
 function CopiedNumber({ value, what }: { readonly value: string; readonly what: string }) {
   return (
-    <span className={styles.number}>
+    <span className={`centred gap-4 ${styles.number}`}>
       <Mono>{value}</Mono>
       <CopyButton value={value} what={what} />
     </span>
@@ -243,10 +243,15 @@ type FilesProps = {
 function Files({ label, files, onPreview }: FilesProps) {
   if (files.length === 0) return null
   return (
-    <div className={styles.files}>
+    <div className={`row wrap ${styles.files}`}>
       <span className="note">{label}</span>
       {files.map((file) => (
-        <button key={file.url} type="button" className={styles.file} onClick={() => onPreview(file)}>
+        <button
+          key={file.url}
+          type="button"
+          className={`bare breaks ${styles.file}`}
+          onClick={() => onPreview(file)}
+        >
           {file.name}
         </button>
       ))}
@@ -257,7 +262,7 @@ function Files({ label, files, onPreview }: FilesProps) {
 function Reason({ children }: { readonly children: string }) {
   const { panel: text } = useWords(settlementWords)
   return (
-    <p className={styles.reason}>
+    <p className={`lines ${styles.reason}`}>
       <span className="note">{text.reason}</span> {children}
     </p>
   )

@@ -57,7 +57,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
           />
         </FieldGrid>
         {company && (
-          <div className={styles.kind}>
+          <div className={`row wrap ${styles.kind}`}>
             <Segmented
               aria-label={text.mode}
               value={mode}
@@ -66,7 +66,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
               options={Object.values(containerMode).map((value) => ({ value, label: text.modes[value] }))}
             />
             {mode === containerMode.fcl && (
-              <span className={styles.quote}>
+              <span className={`centred wrap ${styles.quote}`}>
                 <Button size="large" onClick={() => setChoosing(true)}>
                   {quote ? text.otherQuote : text.fromQuote}
                 </Button>

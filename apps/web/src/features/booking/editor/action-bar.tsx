@@ -29,9 +29,9 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
       summary={<Totals editor={editor} />}
       notice={editor.failure && <BarNotice editor={editor} />}
     >
-      <span className={styles.state}>
+      <span className={`flex wrap end note ${styles.state}`}>
         {toFix > 0 && (
-          <span className={styles.fault} data-to-fix>
+          <span className="bad" data-to-fix>
             {text.toFix(toFix)}
           </span>
         )}
@@ -86,7 +86,7 @@ function SaveNote({ state }: { readonly state: SaveState }) {
   }
   const isTrouble = ['unreachable', 'refused', 'stale', 'moved'].includes(state.kind)
   return (
-    <span className={isTrouble ? styles.doubt : styles.wideOnly} role="status">
+    <span className={isTrouble ? 'soon' : styles.wideOnly} role="status">
       {said[state.kind]}
     </span>
   )

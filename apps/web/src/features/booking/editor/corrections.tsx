@@ -20,7 +20,7 @@ export function Corrections({ editor, titles }: CorrectionsProps) {
   if (places.length === 0 || editor.focusCall === 0) return null
   return (
     <Banner kind="bad" title={text.corrections(places.length)} isAlert>
-      <span className={styles.jumps}>
+      <span className={`flex wrap ${styles.jumps}`}>
         {sections
           .map((section) => ({ section, count: places.filter((path) => sectionOf(path) === section).length }))
           .filter(({ count }) => count > 0)

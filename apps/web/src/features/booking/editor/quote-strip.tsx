@@ -32,13 +32,13 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
         kind={fault ? 'bad' : 'info'}
         title={text.from(quote.no)}
         action={
-          <span className={styles.ways}>
+          <span className={`centred wrap ${styles.ways}`}>
             {quotesPath && <Link to={quotesPath}>{text.other}</Link>}
             <Button onClick={editor.dropQuote}>{text.drop}</Button>
           </span>
         }
       >
-        <span className={styles.facts}>
+        <span className={`flex wrap ${styles.facts}`}>
           {quote.carrier && <span>{quote.carrier}</span>}
           {quote.pol && quote.to && <span>{text.lane(quote.pol, quote.to)}</span>}
           {quote.prices.map(({ container_id, name, price }) => (
@@ -47,7 +47,7 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
           {until && <span>{until}</span>}
         </span>
         {fault && (
-          <span className={styles.fault}>
+          <span className={`bad ${styles.fault}`}>
             {fault} {quotesPath && <Link to={quotesPath}>{text.look}</Link>}
           </span>
         )}

@@ -31,9 +31,9 @@ export function RemarkSection({ editor }: { readonly editor: BookingEditorState 
         onChange={({ target }) => change({ remark: target.value })}
         onBlur={() => touch('remark')}
       />
-      <div id="remark-note" className={styles.counter}>
-        <span className={error ? styles.fault : undefined}>{error ?? printHint ?? remarkHint}</span>
-        <span className={length > maxLength.remark ? styles.fault : undefined}>
+      <div id="remark-note" className={`flex between gap-12 note ${styles.counter}`}>
+        <span className={error ? 'bad' : undefined}>{error ?? printHint ?? remarkHint}</span>
+        <span className={length > maxLength.remark ? 'bad' : undefined}>
           {length} / {maxLength.remark}
         </span>
       </div>

@@ -69,7 +69,11 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
     none: null,
     same: hint.sameAsPod,
     offer: (
-      <button type="button" className={styles.inlineAction} onClick={() => change({ to_id: values.pod_id })}>
+      <button
+        type="button"
+        className={`bare note ${styles.inlineAction}`}
+        onClick={() => change({ to_id: values.pod_id })}
+      >
         {hint.sameAsPod}
       </button>
     ),

@@ -53,7 +53,7 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
       }
     >
       <Panel title={text.content}>
-        <p className={inbox.said}>{message.content}</p>
+        <p className="lines">{message.content}</p>
       </Panel>
       <Panel label={text.company}>
         <DescriptionList
@@ -92,7 +92,7 @@ function Replies({ message }: { readonly message: DeskMessage }) {
       {message.replies.map((reply) => (
         <div key={reply.create_time}>
           <p className="note">{text.replyBy(reply.user_name, formatInstant(reply.create_time, language))}</p>
-          <p className={inbox.said}>{reply.text}</p>
+          <p className="lines">{reply.text}</p>
         </div>
       ))}
       <WritingField
@@ -167,7 +167,7 @@ function Settling({ message }: { readonly message: DeskMessage }) {
             />
           )}
         </Field>
-        <div className={inbox.foot}>
+        <div className={`flex wrap gap-8 ${inbox.foot}`}>
           <Button type="submit" disabled={!form.isDirty} loading={form.isBusy}>
             {text.saveNote}
           </Button>

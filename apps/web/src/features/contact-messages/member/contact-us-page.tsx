@@ -15,8 +15,8 @@ export function ContactUsPage() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   useTitle(text.title)
   return (
-    <div className={styles.columns}>
-      <section className={styles.card}>
+    <div className={`grid gap-24 ${styles.columns}`}>
+      <section className={`card ${styles.card}`}>
         {answerTo === null ? (
           <>
             <h1>{text.title}</h1>
@@ -55,7 +55,7 @@ function OtherWays() {
   const { contactPhone, contactFax, contactEmail } = useConfig()
   if (!contactPhone && !contactFax && !contactEmail) return null
   return (
-    <aside className={styles.ways}>
+    <aside className={`card grid gap-16 ${styles.ways}`}>
       <h2>{text.ways}</h2>
       <dl>
         {contactPhone && (

@@ -49,8 +49,8 @@ export function CreditTermsPanel({ customer }: CreditTermsPanelProps) {
 function Terms({ terms }: { readonly terms: DeskCreditTerms }) {
   const text = useWords(creditTermsWords)
   return (
-    <div className={styles.limits}>
-      <div className={styles.limit}>
+    <div className="grid gap-12">
+      <div className={`grid ${styles.limit}`}>
         <span className="note">{text.days}</span>
         <b>{text.dayCount(terms.payment_days)}</b>
       </div>

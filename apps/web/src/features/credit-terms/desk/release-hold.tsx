@@ -59,7 +59,7 @@ export function ReleaseHold({ order }: ReleaseHoldProps) {
       >
         {mayPermit ? text.holdText : text.holdNoFinance}
         {hold.over && (
-          <div className={`${styles.strip} ${styles.hold}`}>
+          <div className={`flex wrap ${styles.strip} ${styles.hold}`}>
             {hold.over.map((use) => (
               <LimitUse key={use.currency} use={use} />
             ))}

@@ -34,7 +34,7 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   }
   return (
     <search aria-label={text.label}>
-      <form className={styles.bar} onSubmit={submit}>
+      <form className={`card row wrap ${styles.bar}`} onSubmit={submit}>
         <TextInput
           className={styles.company ?? ''}
           prefix={<Icon name="search" />}
@@ -82,7 +82,7 @@ function Choices({ draft, onChange }: ChoicesProps) {
   const id = useId()
   return (
     <>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-business`}>{text.business}</label>
         <BusinessSelect
           id={`${id}-business`}
@@ -91,7 +91,7 @@ function Choices({ draft, onChange }: ChoicesProps) {
           onChange={(business_id) => onChange({ business_id })}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-port`}>{text.port}</label>
         <PortSelect
           id={`${id}-port`}
@@ -100,7 +100,7 @@ function Choices({ draft, onChange }: ChoicesProps) {
           onChange={(port_id) => onChange({ port_id })}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-route`}>{text.route}</label>
         <RouteSelect
           id={`${id}-route`}

@@ -19,20 +19,20 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
   const titleId = useId()
   const { name, otherName } = namesOf(shipper, language)
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.head}>
+    <article className={`card flex gap-12 slim ${styles.card}`} aria-labelledby={titleId}>
+      <header className="row gap-12">
         <CompanyLogo picture={shipper.logo_thumb} name={name} />
-        <div className={styles.names}>
+        <div className="slim">
           <h2 id={titleId} className={styles.name}>
             {name}
           </h2>
           {otherName && <div className="note whole">{otherName}</div>}
         </div>
       </header>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <div>
           <dt>{text.business}</dt>
-          <dd className={styles.tags}>
+          <dd className="flex wrap gap-4">
             {shipper.businesses_name.map((business) => (
               <Tag key={business} mini>
                 {business}
@@ -43,9 +43,9 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
         <Line term={text.routes} names={shipper.routes_name} />
         <Line term={text.ports} names={shipper.ports_name} />
       </dl>
-      <footer className={styles.foot}>
-        <div className={styles.reach}>
-          <span className={styles.person}>
+      <footer className={`flex between gap-12 ${styles.foot}`}>
+        <div className={`flex wrap slim ${styles.reach}`}>
+          <span className={`row strong ${styles.person}`}>
             <Icon name="user" size={14} />
             {shipper.linkman ?? text.noContact}
           </span>

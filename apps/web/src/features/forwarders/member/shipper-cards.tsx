@@ -45,7 +45,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
     <>
       {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       <ul
-        className={isStale ? `${styles.cards} ${styles.stale}` : styles.cards}
+        className={isStale ? `grid gap-16 ${styles.cards} ${styles.stale}` : `grid gap-16 ${styles.cards}`}
         aria-label={text.list}
         aria-busy={isStale}
       >
@@ -73,10 +73,10 @@ function CardsSkeleton() {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
   return (
-    <div className={styles.cards} role="status" aria-busy="true" aria-label={loading}>
+    <div className={`grid gap-16 ${styles.cards}`} role="status" aria-busy="true" aria-label={loading}>
       {isDue &&
         ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-          <div key={place} className={styles.bones}>
+          <div key={place} className={`card grid gap-12 ${styles.bones}`}>
             <i className={styles.square} />
             <i className={styles.long} />
             <i />

@@ -49,8 +49,8 @@ function Details({ shipper }: { readonly shipper: Shipper }) {
   const language = useLanguage()
   const { name } = namesOf(shipper, language)
   return (
-    <div className={styles.details}>
-      <section className={styles.about} aria-label={text.dialog.profile}>
+    <div className={`grid ${styles.details}`}>
+      <section className="flex gap-16" aria-label={text.dialog.profile}>
         <CompanyLogo picture={shipper.logo_thumb} name={name} large />
         <div>
           <h3>{text.dialog.profile}</h3>
@@ -63,7 +63,7 @@ function Details({ shipper }: { readonly shipper: Shipper }) {
       </section>
       <section aria-label={text.dialog.trade}>
         <h3>{text.dialog.trade}</h3>
-        <dl className={styles.trade}>
+        <dl className={`grid ${styles.trade}`}>
           <Names term={text.business} names={shipper.businesses_name} />
           <Names term={text.routes} names={shipper.routes_name} />
           <Names term={text.ports} names={shipper.ports_name} />

@@ -60,8 +60,8 @@ function Parts({ home }: { readonly home: Home }) {
     return days > 0 ? text.lateDays(days) : left(at)
   }
   return (
-    <div className={styles.parts}>
-      <div className={styles.column}>
+    <div className={`grid halves gap-16 ${styles.parts}`}>
+      <div className="grid gap-16">
         {due && (
           <Part title={text.due} total={due.total} none={text.noDue} more={paths.bookings}>
             {due.first.map((row) => (
@@ -111,7 +111,10 @@ function Parts({ home }: { readonly home: Home }) {
           >
             {overdue.map(({ currency, amount, count }) => (
               <li key={currency}>
-                <Link className={styles.money} to={`${paths.bills}?tab=overdue&currency=${currency}`}>
+                <Link
+                  className={`row gap-12 ${styles.money}`}
+                  to={`${paths.bills}?tab=overdue&currency=${currency}`}
+                >
                   <b>{formatMoney(amount, currency)}</b>
                   <span className="note">{text.bills(count)}</span>
                 </Link>
@@ -140,7 +143,7 @@ function Parts({ home }: { readonly home: Home }) {
           ))}
         </Part>
       </div>
-      <div className={styles.column}>
+      <div className="grid gap-16">
         <Part title={text.cutOffs} total={cutOffs.total} none={text.noCutOffs} more={paths.bookings}>
           {cutOffs.first.map((row) => (
             <Row
@@ -177,12 +180,16 @@ function Part({ title, total, none, more, children }: PartProps) {
       flush
       title={
         <>
-          {title} {total > 0 && <span className={styles.count}>{total}</span>}
+          {title} {total > 0 && <span className="dim plain">{total}</span>}
         </>
       }
       extra={total > children.length && <Link to={more}>{text.all(total)}</Link>}
     >
-      {total === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.rows}>{children}</ul>}
+      {total === 0 ? (
+        <p className={`dim ${styles.none}`}>{none}</p>
+      ) : (
+        <ul className={styles.rows}>{children}</ul>
+      )}
     </Panel>
   )
 }
@@ -202,10 +209,10 @@ function Row({ order, to, note, tag }: RowProps) {
   const route = [order.pol_name, order.to_name].filter((name) => name !== null).map(firstName)
   return (
     <li>
-      <Link className={styles.row} to={to}>
+      <Link className={`grid centred ${styles.row}`} to={to}>
         <b className="nowrap">{order.order_no}</b>
         <span className={`whole ${styles.route}`}>{route.join(' → ')}</span>
-        <span className={`note ${styles.note}`}>{note}</span>
+        <span className={`note nowrap ${styles.note}`}>{note}</span>
         <span className={styles.tag}>{tag}</span>
       </Link>
     </li>

@@ -29,7 +29,6 @@ import { TextInput } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
-import styles from '../invoice-detail.module.css'
 import { invoiceWords } from '../invoice-words.ts'
 import { type AskValues, BillChoice } from './bill-choice.tsx'
 import { TitleDialog } from './title-dialog.tsx'
@@ -76,7 +75,7 @@ export function AskForm({ titles, chosen }: AskFormProps) {
     <>
       <FormNotice form={form} failed={text.notSubmitted} />
       {/* Enter in the search of the bills does not submit. */}
-      <div className={styles.parts}>
+      <div className="grid gap-16">
         <BillChoice form={form} />
         <form {...form.props}>
           <InvoiceTo form={form} titles={titles} />

@@ -14,7 +14,7 @@ export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) 
   const missing = data.years.filter(({ days_off }) => days_off === 0)
   const provisional = data.years.filter(({ is_provisional }) => is_provisional)
   return (
-    <div className={styles.years}>
+    <div className={`grid gap-8 ${styles.years}`}>
       {missing.map(({ year }) => (
         <Banner key={year} kind="warn" title={text.missing(year)}>
           {text.missingText}
@@ -25,7 +25,7 @@ export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) 
           {text.provisionalText}
         </Banner>
       ))}
-      <ul className={styles.list}>
+      <ul className={`grid gap-4 ${styles.list}`}>
         {data.years
           .filter(({ days_off }) => days_off > 0)
           .map((year) => (

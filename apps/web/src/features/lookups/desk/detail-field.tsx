@@ -14,7 +14,6 @@ import { namedOption } from '../lookup-options.tsx'
 import { CountrySelect } from '../lookup-selects.tsx'
 import { countries } from '../lookups.ts'
 import { PortsSelect } from '../port-select.tsx'
-import styles from './frame/data.module.css'
 import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
 
 const optionalTypes: ReadonlySet<LookupDetail['type']> = new Set([
@@ -153,7 +152,7 @@ export function DetailField({ detail, value, error, onChange }: DetailFieldProps
       }}
     </Field>
   )
-  return wideTypes.has(detail.type) ? <div className={styles.wide}>{field}</div> : field
+  return wideTypes.has(detail.type) ? <div className="across">{field}</div> : field
 }
 
 type Control = { readonly id: string; readonly status?: 'error' }

@@ -128,17 +128,21 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a row is moved by keys
             tabIndex={0}
             aria-keyshortcuts="ArrowUp ArrowDown"
-            className={dragged === at ? `${styles.row} ${styles.dragged}` : styles.row}
+            className={
+              dragged === at
+                ? `grid centred gap-8 ${styles.row} ${styles.dragged}`
+                : `grid centred gap-8 ${styles.row}`
+            }
             onKeyDown={(event) => press(event, at)}
             onDragStart={() => setDragged(at)}
             onDragOver={(event) => over(event, at)}
             onDragEnd={() => setDragged(null)}
           >
-            <span className={`num ${styles.place}`}>{at + 1}</span>
+            <span className={`num dim`}>{at + 1}</span>
             <span className="whole">
               {name} <Mono code>{row.code}</Mono>
             </span>
-            <span className={styles.tools}>
+            <span className={`flex ${styles.tools}`}>
               <MoveButton
                 label={text.moveUp(name)}
                 icon="up"
@@ -183,7 +187,7 @@ function MoveButton({ label, icon, off, onMove }: MoveButtonProps) {
       onClick={onMove}
     >
       {icon === 'up' ? (
-        <span className={styles.up}>
+        <span className={`flex ${styles.up}`}>
           <Icon name="down" />
         </span>
       ) : (

@@ -66,7 +66,7 @@ export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
       )}
       {!mail && !found.isError && <TableSkeleton columns={[200, 200]} />}
       {mail && (
-        <div className={styles.form}>
+        <div className={`grid gap-16 ${styles.form}`}>
           {mailNotices(mail, language).map((notice) => (
             <Banner key={notice.title} {...notice} />
           ))}

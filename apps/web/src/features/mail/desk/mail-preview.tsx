@@ -13,7 +13,7 @@ export function MailPreview({ mail }: MailPreviewProps) {
   const text = useWords(mailTextWords)
   const [shown, setShown] = useState<'html' | 'plain'>('html')
   return (
-    <div className={styles.stack}>
+    <div className="grid one-column gap-16">
       <b>{mail.subject}</b>
       <Segmented
         className={styles.fit ?? ''}
@@ -26,9 +26,9 @@ export function MailPreview({ mail }: MailPreviewProps) {
         onChange={setShown}
       />
       {shown === 'html' ? (
-        <iframe className={styles.preview} title={mail.subject} sandbox="" srcDoc={mail.html} />
+        <iframe className={`full ${styles.preview}`} title={mail.subject} sandbox="" srcDoc={mail.html} />
       ) : (
-        <pre className={styles.plain}>{mail.text}</pre>
+        <pre className={`breaks ${styles.plain}`}>{mail.text}</pre>
       )}
     </div>
   )

@@ -115,7 +115,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
   const nameOf = (one: Language) => (one === 'zh-CN' ? common.zh : common.en)
   return (
     <>
-      <div className={styles.choice}>
+      <div className={`row wrap ${styles.choice}`}>
         {choice((go) => (form.isUnsaved() ? setGoing(() => go) : go()))}
         <Segmented
           aria-label={`${common.zh} / ${common.en}`}
@@ -127,9 +127,9 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
           onChange={onLanguage}
         />
       </div>
-      <div className={styles.split}>
+      <div className={`grid gap-16 ${styles.split}`}>
         <Panel title={name}>
-          <form {...form.props} className={styles.stack}>
+          <form {...form.props} className="grid one-column gap-16">
             <FormNotice form={form} />
             <Field label={text.subject} required error={errors[`${language} subject`]}>
               {(control) => (
@@ -152,7 +152,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
                 />
               )}
             </Field>
-            <div className={styles.stack}>
+            <div className="grid one-column gap-16">
               <span className="note">{text.placeholders}</span>
               <div className="row">
                 {mails[kind].placeholders.map((one) => (
@@ -167,7 +167,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
                 ))}
               </div>
             </div>
-            <div className={styles.foot}>
+            <div className={`flex end gap-8 ${styles.foot}`}>
               {version > 0 && <Button onClick={() => setRestoring(true)}>{text.restore}</Button>}
               {form.isDirty && <Button onClick={() => form.restart(form.start)}>{common.cancel}</Button>}
               <Button look="primary" type="submit" disabled={!form.isDirty} loading={form.isBusy}>

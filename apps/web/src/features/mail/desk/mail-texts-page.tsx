@@ -1,7 +1,6 @@
 import { deskListMailTexts } from '@berth/contract/desk/desk-mail'
 import { mailNames, mails } from '@berth/locales/mails'
 import { useQuery } from '@tanstack/react-query'
-import styles from '#features/lookups/desk/frame/data.module.css'
 import { readOf } from '#lib/api/api.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { choiceParam } from '#lib/url/url-state.ts'
@@ -44,7 +43,7 @@ export function MailTextsPage() {
         title={text.title}
         context={texts.data && text.context(lists.filter(({ version }) => version > 0).length)}
       />
-      <div className={styles.stack}>
+      <div className="grid one-column gap-16">
         {chosen ? (
           <MailTextForm
             key={kind}

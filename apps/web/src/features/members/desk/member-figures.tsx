@@ -27,7 +27,7 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
         {orders.length === 0 ? (
           <p className="note">{text.noOrders}</p>
         ) : (
-          <ul className={styles.counts}>
+          <ul className={`grid ${styles.counts}`}>
             {orders.map(({ status, count }) => (
               <li key={status}>
                 <StatusTag status={status} viewer="operator" />
@@ -49,7 +49,7 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
       {due?.map((sum) => (
         <Panel key={sum.currency} title={text.money(currencySign(sum.currency))}>
           <p className="note">{bill.openNote}</p>
-          <ul className={styles.counts}>
+          <ul className={`grid ${styles.counts}`}>
             <li>
               {text.open}
               <span className="num">

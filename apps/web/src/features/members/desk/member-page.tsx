@@ -137,7 +137,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
           </>
         }
       />
-      <div className={styles.banners}>
+      <div className={`grid gap-16 ${styles.banners}`}>
         {isWaiting && (
           <Banner kind="info" title={text.waitingTitle}>
             {text.waitingText}
@@ -154,13 +154,13 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
           </Banner>
         )}
       </div>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={`grid gap-16 ${styles.columns}`}>
+        <div className="grid gap-16 slim">
           <PeoplePanel member={member} onAction={setAction} onChanged={reload} />
           {maySetUp && <SsoPanel company={member.id} />}
           <CompanyPanels member={member} />
         </div>
-        <div className={styles.stack}>
+        <div className="grid gap-16 slim">
           <MemberPictures member={member} />
           <MemberFigures member={member} />
           {seesMoney && <CreditTermsPanel customer={{ id: member.id, name }} />}

@@ -14,23 +14,23 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
   const full = open && member[`${open}_url`]
   return (
     <Panel title={text.pictures}>
-      <div className={styles.pictures}>
+      <div className={`grid gap-12 ${styles.pictures}`}>
         {(['license', 'logo'] as const).map((kind) => {
           const thumb = member[`${kind}_thumb`]
           const name = member[kind]
           return (
-            <figure key={kind} className={styles.picture}>
+            <figure key={kind} className={`slim ${styles.picture}`}>
               {thumb && name ? (
                 <button
                   type="button"
-                  className={styles.frame}
+                  className={`grid full note ${styles.frame}`}
                   aria-label={text.openPicture(name)}
                   onClick={() => setOpen(kind)}
                 >
                   <img src={thumb} alt="" />
                 </button>
               ) : (
-                <span className={styles.frame}>{text.noPicture}</span>
+                <span className={`grid full note ${styles.frame}`}>{text.noPicture}</span>
               )}
               <figcaption className="note">{text[kind]}</figcaption>
             </figure>
@@ -45,7 +45,7 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
           subtitle={member[open]}
           onClose={() => setOpen(null)}
         >
-          <div className={styles.large}>
+          <div className={`grid ${styles.large}`}>
             <img src={`${full}&inline=1`} alt={member[open] ?? text[open]} />
           </div>
         </FramedDialog>

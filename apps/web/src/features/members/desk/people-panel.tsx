@@ -250,7 +250,7 @@ function RowActions({ person, member, onAction, onChange }: RowActionsProps) {
   const { linkman } = person
   const maySignIn = !person.is_blocked && !member.is_blocked && member.review === 'approved'
   return (
-    <span className={styles.rowActions}>
+    <span className={`flex wrap ${styles.rowActions}`}>
       <Button look="link" aria-label={text.authorityOf(linkman)} onClick={onChange}>
         {text.authority}
       </Button>

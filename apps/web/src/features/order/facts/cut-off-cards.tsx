@@ -46,7 +46,7 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
   const since = new Date(order.status_time)
   const isOwed = order.status === orderStatus.pendingInstruction
   return (
-    <ul className={styles.cards} aria-label={text.label}>
+    <ul className={`grid ${styles.cards}`} aria-label={text.label}>
       {cutOffsOf(order.container_mode).map((cutOff) => {
         const at = order[`cut_off_${cutOff}`]
         if (at === null) return null

@@ -31,13 +31,13 @@ export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps)
     of(role) !== undefined ||
     (role === 'notify1' && notifySameAsConsignee)
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid gap-12 ${styles.cards}`}>
       {partyRoles.filter(isShown).map((role) => {
         const contact = of(role)
         if (contact) return <PartyCard key={role} role={roles[role]} contact={contact} />
         return (
-          <li key={role} className={`${styles.card} ${styles.blank}`}>
-            <span className={styles.role}>{roles[role]}</span>
+          <li key={role} className={`card grid gap-4 slim breaks ${styles.card} ${styles.blank}`}>
+            <span className="note">{roles[role]}</span>
             <span className="dim">
               {role === 'notify1' && notifySameAsConsignee ? text.sameAsConsignee : text.none}
             </span>
@@ -54,7 +54,7 @@ type FilingPartyCardsProps = { readonly contacts: Shipment['filing_contacts'] }
 export function FilingPartyCards({ contacts }: FilingPartyCardsProps) {
   const roles = useWords(partyWords)
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid gap-12 ${styles.cards}`}>
       {filingRoles.map((role) => {
         const contact = contacts.find(({ type }) => type === filingPartyType[role])
         return contact && <PartyCard key={role} role={roles[role]} contact={contact} />
@@ -73,9 +73,9 @@ function PartyCard({ role, contact }: PartyCardProps) {
   )
   const address = [contact.address1, contact.address2, place].filter(Boolean).join(', ')
   return (
-    <li className={styles.card}>
-      <span className={styles.role}>{role}</span>
-      <b className={styles.company}>{contact.company1}</b>
+    <li className={`card grid gap-4 slim breaks ${styles.card}`}>
+      <span className="note">{role}</span>
+      <b className={`strong ${styles.company}`}>{contact.company1}</b>
       <span className="note">{address}</span>
       <span className="note">{[contact.linkman, contact.phone].filter(Boolean).join(' · ')}</span>
       {contact.email && <span className="note">{contact.email}</span>}

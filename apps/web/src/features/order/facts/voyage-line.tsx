@@ -75,17 +75,17 @@ type StopsProps = { readonly stops: readonly Stop[]; readonly label: string }
 
 function VoyageRow({ stops, label, share }: StopsProps & { readonly share: number | null }) {
   return (
-    <ol className={styles.row} aria-label={label}>
+    <ol className={`flex gap-12 ${styles.row}`} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
         <Fragment key={role}>
-          <li className={styles.stop}>
-            <span className={styles.role}>{role}</span>
+          <li className={`grid firm ${styles.stop}`}>
+            <span className="note">{role}</span>
             {code && <span className={styles.code}>{code}</span>}
-            <span className={code ? styles.name : styles.missing}>{name}</span>
+            <span className={code ? 'breaks' : 'dim'}>{name}</span>
             {date && <span className="note nowrap">{date}</span>}
           </li>
           {leg && (
-            <li className={leg.isFirm ? styles.leg : `${styles.leg} ${styles.dashed}`}>
+            <li className={leg.isFirm ? `note ${styles.leg}` : `note ${styles.leg} ${styles.dashed}`}>
               <span className={styles.says}>{leg.text}</span>
               {leg.isFirm && share !== null && (
                 <span
@@ -108,7 +108,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
     <ol className={styles.column} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
         <Fragment key={role}>
-          <li className={styles.port}>
+          <li className={`row ${styles.port}`}>
             {code && <Mono code>{code}</Mono>}
             <b>
               <span className="visually-hidden">{role} </span>

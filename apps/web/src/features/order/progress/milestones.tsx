@@ -66,14 +66,14 @@ export function Milestones({ status, cancelledFrom = null, notes = {} }: Milesto
   const next = railStops[at + 1]
   if (!isPhone) return <WideMilestones look={look} notes={notes} label={text.progress} />
   return (
-    <div className={styles.rail}>
+    <div className={`card ${styles.rail}`}>
       <b className={styles.count}>{text.step(at + 1, railStops.length)}</b>
-      <div className={styles.bars} aria-hidden="true">
+      <div className={`grid ${styles.bars}`} aria-hidden="true">
         {railStops.map((name, index) => (
           <i key={name} className={styles[stateOf(index, look)]} />
         ))}
       </div>
-      <div className={styles.ends}>
+      <div className="flex between gap-12 note">
         <span>
           {stopNames[stop]} {notes[stop]}
         </span>
@@ -110,23 +110,25 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
   const phaseNames = useWords(railPhaseWords)
   const { states } = useWords(words)
   return (
-    <div className={styles.rail}>
-      <ol className={styles.stops} aria-label={label}>
+    <div className={`card ${styles.rail}`}>
+      <ol className={`grid ${styles.stops}`} aria-label={label}>
         {railStops.map((stop, index) => {
           const state = stateOf(index, look)
           const phase = firstOf.get(stop)
           const isPresent = index === look.at && !look.isCancelled
           return (
             <li key={stop} className={styles[state]} aria-current={isPresent ? 'step' : undefined}>
-              <span className={styles.phase}>{phase && phaseNames[phase]}</span>
-              <span className={styles.dot}>
+              <span className={`nowrap note ${styles.phase}`}>{phase && phaseNames[phase]}</span>
+              <span className={`grid ${styles.dot}`}>
                 {state === 'now' && <Icon name="arrow" size={12} />}
                 {state === 'bad' && <Icon name="bang" size={12} />}
                 {state === 'stopped' && <Icon name="close" size={12} />}
               </span>
               <span className={styles.name}>{stopNames[stop]}</span>
               {state !== 'stopped' && <span className="visually-hidden">{states[state]}</span>}
-              <span className={styles.date}>{state === 'stopped' ? states.stopped : notes[stop]}</span>
+              <span className={`note ${styles.date}`}>
+                {state === 'stopped' ? states.stopped : notes[stop]}
+              </span>
             </li>
           )
         })}

@@ -72,25 +72,28 @@ export function NextCard(props: NextCardProps) {
       : text[step.mover]
   return (
     <section
-      className={isOurs && !isColleagues ? styles.card : `${styles.card} ${styles.wait}`}
+      className={isOurs && !isColleagues ? `grid ${styles.card}` : `grid ${styles.card} ${styles.wait}`}
       aria-labelledby={titleId}
     >
       <div className={styles.say}>
         <p className="note">{who === null ? text.ended : text.next(who)}</p>
         <h2 id={titleId}>{step.title}</h2>
-        <p className={styles.text}>{step.text}</p>
+        <p className={`dim ${styles.text}`}>{step.text}</p>
         {reason && (
-          <p className={styles.reason}>
+          <p className={`lines ${styles.reason}`}>
             <span className="note">{text.reason}</span> {reason}
           </p>
         )}
         {answer && (
-          <p className={styles.reason}>
+          <p className={`lines ${styles.reason}`}>
             <span className="note">{text.answer}</span> {answer}
           </p>
         )}
         {actions && (
-          <div ref={actionsRef} className={`${styles.actions} ${areActionsAway ? styles.away : ''}`}>
+          <div
+            ref={actionsRef}
+            className={`row wrap gap-12 ${styles.actions} ${areActionsAway ? styles.away : ''}`}
+          >
             {actions}
           </div>
         )}

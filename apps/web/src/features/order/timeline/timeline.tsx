@@ -42,12 +42,12 @@ export function Timeline({ events, viewer, detail }: TimelineProps) {
             {done[event.action]}
             {times > 1 && <span className="note"> {text.times(times)}</span>}
           </div>
-          <div className={styles.who}>
+          <div className="note">
             {event.on_behalf ? text.onBehalf : actors[event.actor]} {shortName(event.user_name)}
             {' · '}
             <time dateTime={event.create_time}>{formatInstant(event.create_time, language)}</time>
           </div>
-          {event.reason && <q className={styles.reason}>{event.reason}</q>}
+          {event.reason && <q className={`lines note ${styles.reason}`}>{event.reason}</q>}
           <EventChanges changes={event.changes} />
           {detail?.(event)}
         </li>

@@ -20,7 +20,7 @@ export function KpiStrip({ overview }: { readonly overview: Overview }) {
   const median = confirm.median_minutes
   const limit = confirm.promise_hours * 60
   return (
-    <dl className={styles.kpis}>
+    <dl className={`grid ${styles.kpis}`}>
       <Kpi
         name={kpi.inTransit}
         figure={formatCount(in_transit.now)}
@@ -93,7 +93,7 @@ function Kpi({ name, figure, figureTone, note, noteTone, to }: KpiProps) {
     <div>
       <dt>{name}</dt>
       <dd className={`${styles.figure} ${figureTone ? styles[figureTone] : ''}`}>{figure}</dd>
-      <dd className={`${styles.kpiNote} ${noteTone ? styles[noteTone] : ''}`}>
+      <dd className={`dim ${styles.kpiNote} ${noteTone ? styles[noteTone] : ''}`}>
         {to === undefined ? note : <Link to={to}>{note}</Link>}
       </dd>
     </div>

@@ -5,7 +5,7 @@ type LegendItem = { readonly name: string; readonly fill?: string; readonly isLi
 /** The legend for a chart's colors. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <span className={styles.legend}>
+    <span className={`flex wrap ${styles.legend}`}>
       {items.map(({ name, fill, isLine = false }) => (
         <span key={name}>
           <i

@@ -66,7 +66,7 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
         )}
         {/* After the table, which stands beside the chart. */}
         {others.length > 0 && (
-          <div className={styles.otherSums}>
+          <div className={`across ${styles.otherSums}`}>
             <span className="note" id={labelId}>
               {text.otherCurrencies}
             </span>

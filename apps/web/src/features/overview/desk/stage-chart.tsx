@@ -138,10 +138,10 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
         }
       />
       {last && (
-        <ul className={`${styles.frame} ${styles.legend}`}>
+        <ul className={`slim ${styles.frame} note ${styles.legend}`}>
           {deskStages.toReversed().map((stage) => (
             <li key={stage}>
-              <i className={styles.swatch} style={{ background: fills[stage] }} />
+              <i className={`firm ${styles.swatch}`} style={{ background: fills[stage] }} />
               <b>{last.stages[stage]}</b>
               {names[stage]}
             </li>

@@ -173,7 +173,7 @@ function Shortfalls({ check: { payment, tolerance, values, errors, change, idOf 
             const [name, hint] = text.shortfalls[one]
             return (
               <Radio key={one} value={one} className={styles.choice ?? ''}>
-                <span className={styles.choiceWords}>
+                <span className={`flex between gap-12 ${styles.choiceWords}`}>
                   <span>
                     {name}
                     <span className="note">{hint(formatMoney(tolerance, currency))}</span>

@@ -121,7 +121,7 @@ type SlipListProps = {
 function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
   const text = useWords(slipWords)
   return (
-    <div className={styles.side}>
+    <div className={`flex between ${styles.side}`}>
       <ul className={styles.list} aria-label={text.list}>
         {lists.map((payment) => {
           const { id, bills, currency, transfer, create_time: time } = payment
@@ -195,12 +195,12 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
   }, [isTyped, isUnsaved])
   return (
     <form {...form.props} className={styles.open} aria-label={text.checkOf(name)}>
-      <div className={styles.proof}>
+      <div className={`grid gap-16 slim ${styles.proof}`}>
         <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
         <PaymentCompared check={check} />
       </div>
       <div className={styles.work}>
-        <div className={styles.figures}>
+        <div className={`grid gap-16 ${styles.figures}`}>
           <header>
             <b>{payment.customer_name}</b>
             <p className="note">

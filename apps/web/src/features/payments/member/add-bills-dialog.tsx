@@ -94,7 +94,7 @@ export function AddBillsDialog({ currency, has, onAdd, onClose }: AddBillsDialog
           {keyword ? text.addNoMatch : text.addNoneText}
         </StateMessage>
       ) : (
-        <ul className={styles.more} aria-label={text.addTitle(currencySign(currency))}>
+        <ul className={`grid ${styles.more}`} aria-label={text.addTitle(currencySign(currency))}>
           {rows.map((bill) => (
             <Choice key={bill.id} bill={bill} isChosen={isChosen(bill)} onToggle={() => toggle(bill)} />
           ))}
@@ -112,7 +112,7 @@ function Choice({ bill, isChosen, onToggle }: ChoiceProps) {
   const language = useLanguage()
   return (
     <li>
-      <label className={styles.choice}>
+      <label className={`grid centred ${styles.choice}`}>
         <input
           type="checkbox"
           aria-label={text.choose(bill.bill_no)}
@@ -127,7 +127,7 @@ function Choice({ bill, isChosen, onToggle }: ChoiceProps) {
             <span className="mono">{bill.order_no}</span> {laneOf(bill)}
           </span>
         </span>
-        <span className={styles.until}>
+        <span className={`nowrap ${styles.until}`}>
           {formatDay(bill.due_date, language)}
           <br />
           {bill.days_left !== null && <DaysLeft days={bill.days_left} />}

@@ -85,7 +85,7 @@ export function PayTo({ due, total, currency, accounts, others, reference }: Pay
   }
   return (
     <section className={styles.block} aria-label={text.to}>
-      <div className={styles.head}>
+      <div className={`flex centred between ${styles.head}`}>
         <h3>{text.accountIn(currencySign(currency))}</h3>
         <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyAll()}>
           {text.copyAll}
@@ -129,8 +129,8 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
         <div key={key} className={key === 'reference' ? styles.first : undefined}>
           <dt>{label}</dt>
           <dd>
-            <span className={styles.words}>
-              <span className={styles.value}>{shown}</span>
+            <span className="grid">
+              <span className={`breaks ${styles.value}`}>{shown}</span>
               {hint && <span className="note">{hint}</span>}
             </span>
             <CopyButton value={copied ?? shown} what={label} />

@@ -49,7 +49,7 @@ export function PaymentBills({ payment, values, errors, onChange }: PaymentBills
     onChange({ bills: values.bills.map((one) => (one.id === id ? { id, amount } : one)) })
   return (
     <>
-      <table className={styles.bills} aria-label={text.amounts}>
+      <table className={`full ${styles.bills}`} aria-label={text.amounts}>
         <thead>
           <tr>
             <th>{text.columns.bill}</th>
@@ -98,7 +98,7 @@ export function PaymentBills({ payment, values, errors, onChange }: PaymentBills
         </tfoot>
       </table>
       {errors.bills && (
-        <p className={styles.error} role="alert">
+        <p className={`note bad ${styles.error}`} role="alert">
           {errors.bills}
         </p>
       )}
@@ -155,7 +155,7 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
           onChange={onWrite}
         />
         {error && (
-          <div id={errorId} className={styles.error}>
+          <div id={errorId} className={`note bad ${styles.error}`}>
             {error}
           </div>
         )}
@@ -201,8 +201,8 @@ function Left({
   const text = useWords(paymentWords)
   const left = sumIn(currency, [open, -amount])
   return left > 0 ? (
-    <span className={styles.left}>{text.rest(formatAmount(left, currency))}</span>
+    <span className="soon">{text.rest(formatAmount(left, currency))}</span>
   ) : (
-    <span className={styles.settled}>{text.settled}</span>
+    <span className="done">{text.settled}</span>
   )
 }

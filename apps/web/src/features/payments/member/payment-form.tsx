@@ -140,8 +140,8 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   return (
     <>
       <form {...form.props} {...keys}>
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <div className={`grid gap-16 ${styles.columns}`}>
+          <div className="grid gap-16">
             <FormNotice form={form} failed={isSaving ? text.notSaved : text.notSubmitted} />
             <FormSection
               step={1}
@@ -189,7 +189,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               )}
             </FormSection>
             <FormSection step={3} title={text.slips}>
-              <div className={styles.proof}>
+              <div className={`grid ${styles.proof}`}>
                 <SlipUpload
                   required={sums.transfer > 0}
                   value={values.slips}
@@ -197,7 +197,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
                   onChange={(slips) => form.change({ slips })}
                   onBusyChange={setSlipsBusy}
                 />
-                <div className={styles.told}>
+                <div className="grid gap-16">
                   {sums.transfer > 0 && (
                     <SlipFigures form={form} currency={currency} transfer={sums.transfer} />
                   )}

@@ -34,7 +34,7 @@ export function PaymentPayer({ payment, form: { values, errors, change }, onBusy
         {text.otherPayer(title)}
       </Checkbox>
       {values.is_other && (
-        <div className={styles.pair}>
+        <div className={`grid halves gap-16 ${styles.pair}`}>
           <Field label={text.payer} hint={text.payerHint} error={errors.payer_name} required>
             {(control) => (
               <TextInput
@@ -57,7 +57,7 @@ export function PaymentPayer({ payment, form: { values, errors, change }, onBusy
               />
             )}
           </Field>
-          <div className={styles.letter}>
+          <div className={`across ${styles.letter}`}>
             <FileUpload
               purpose="payment_guarantee"
               label={text.letter}

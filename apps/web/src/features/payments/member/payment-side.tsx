@@ -21,9 +21,9 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
   const chosen = payment.bills.filter((bill) => values.bills.some(({ id }) => id === bill.id))
   const orders = new Set(chosen.map((bill) => bill.order_id)).size
   return (
-    <div className={styles.side}>
+    <div className="grid gap-16">
       <Panel title={text.thisPayment} extra={<span className="mono">{payment.reference}</span>}>
-        <dl className={styles.sums}>
+        <dl className={`grid gap-8 ${styles.sums}`}>
           <div>
             <dt>{text.count(chosen.length, orders)}</dt>
             <dd>{formatAmount(sums.total, currency)}</dd>
@@ -41,7 +41,7 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
         </dl>
       </Panel>
       <Panel title={text.next}>
-        <ol className={styles.steps}>
+        <ol className={`grid gap-12 ${styles.steps}`}>
           <li>
             <b>{text.steps.slip}</b>
             <p className="note">{text.steps.slipText}</p>

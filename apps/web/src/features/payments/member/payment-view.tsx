@@ -54,7 +54,7 @@ export function PaymentView({ payment }: { readonly payment: BillsPaymentDetail 
         <DescriptionList items={facts(payment, text, relations, language)} />
       </Panel>
       <Panel flush title={text.amounts}>
-        <table className={`${styles.bills} ${styles.read}`} aria-label={text.amounts}>
+        <table className={`full ${styles.bills} ${styles.read}`} aria-label={text.amounts}>
           <thead>
             <tr>
               <th>{text.columns.bill}</th>
@@ -112,7 +112,7 @@ function Files({ title, files }: FilesProps) {
   if (files.length === 0) return null
   return (
     <Panel title={title}>
-      <ul className={styles.files}>
+      <ul className={`grid gap-8 ${styles.files}`}>
         {files.map(({ filename, name, bytes, url }) => (
           <FileRow key={filename} name={name} url={url} note={formatBytes(bytes)} />
         ))}

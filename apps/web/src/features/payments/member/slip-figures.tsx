@@ -21,7 +21,7 @@ type SlipFiguresProps = {
 export function SlipFigures({ form: { values, errors, change }, currency, transfer }: SlipFiguresProps) {
   const text = useWords(paymentWords)
   return (
-    <div className={styles.pair}>
+    <div className={`grid halves gap-16 ${styles.pair}`}>
       <Field
         label={`${text.slipAmount} ${currencySign(currency)}`}
         hint={<Compared amount={values.slip_amount} transfer={transfer} currency={currency} />}
@@ -57,7 +57,7 @@ function Compared({ amount, transfer, currency }: ComparedProps) {
   const text = useWords(paymentWords)
   if (amount === null) return null
   const difference = sumIn(currency, [amount, -transfer])
-  if (difference === 0) return <span className={styles.settled}>{text.slipEqual}</span>
+  if (difference === 0) return <span className="done">{text.slipEqual}</span>
   const say = difference < 0 ? text.slipLess : text.slipMore
-  return <span className={styles.left}>{say(formatMoney(Math.abs(difference), currency))}</span>
+  return <span className="soon">{say(formatMoney(Math.abs(difference), currency))}</span>
 }

@@ -49,7 +49,11 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
   const file = useFreshLink(value.find(({ filename }) => filename === chosen) ?? value.at(-1))
   return (
     <DropZone onDrop={add}>
-      <fieldset className={styles.slips} aria-labelledby={labelId} aria-describedby={noteId}>
+      <fieldset
+        className={`grid one-column gap-8 slim ${styles.slips}`}
+        aria-labelledby={labelId}
+        aria-describedby={noteId}
+      >
         <div>
           <div id={labelId} className={required ? styles.required : undefined}>
             {text.slips}
@@ -79,7 +83,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
         <ul aria-label={upload.files(text.slips)}>
           <PendingRows uploads={uploads} />
         </ul>
-        <div className={styles.add}>
+        <div className={`row wrap ${styles.add}`}>
           <span className="note">{value.length > 0 ? text.dropMore : text.drop}</span>
           <UploadButton
             purpose="payment_slip"
@@ -91,7 +95,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
             {text.chooseFile}
           </UploadButton>
         </div>
-        <div id={noteId} className={styles.error}>
+        <div id={noteId} className={`note bad ${styles.error}`}>
           {error}
         </div>
       </fieldset>
@@ -127,10 +131,10 @@ function Slip({ file, onEnlarge, onRemove }: SlipProps) {
         <FileView file={file} onEnlarge={onEnlarge} />
       </div>
       <figcaption>
-        <span className={styles.name} title={file.name}>
+        <span className="clip" title={file.name}>
           {file.name}
         </span>
-        <span className={styles.size}>· {formatBytes(file.bytes)}</span>
+        <span className={`nowrap ${styles.size}`}>· {formatBytes(file.bytes)}</span>
         <RowButton icon="expand" label={text.enlarge(file.name)} onClick={onEnlarge} />
         <RowButton icon="trash" label={upload.removeOf(file.name)} onClick={onRemove} />
       </figcaption>

@@ -55,7 +55,7 @@ export function WaitingPayment({ payment }: { readonly payment: BillsPaymentDeta
   }
   return (
     <Panel title={text.next}>
-      <ol className={styles.steps}>
+      <ol className={`grid gap-12 ${styles.steps}`}>
         <li>
           <b>{text.steps.check}</b>
           <p className="note">
@@ -75,7 +75,7 @@ export function WaitingPayment({ payment }: { readonly payment: BillsPaymentDeta
         onBusyChange={setUploading}
       />
       <p className="note">{text.addSlipsText}</p>
-      <div className={styles.acts}>
+      <div className={`flex wrap end gap-8 ${styles.acts}`}>
         {slips.length > 0 && (
           <Button look="primary" disabled={isUploading} loading={isSending} onClick={() => void send()}>
             {text.sendSlips(slips.length)}

@@ -27,7 +27,7 @@ export function StaffPage() {
         onChange={(next) => change({ tab: next }, { replace: true })}
         items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
       />
-      <div className={styles.stack}>
+      <div className="grid gap-16">
         {tab === 'staff' && <StaffTab />}
         {tab === 'presets' && <PresetsTab />}
         {tab === 'sso' && <SsoPanel company={null} />}

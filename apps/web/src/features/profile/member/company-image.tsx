@@ -75,11 +75,11 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
   }
 
   return (
-    <fieldset className={styles.image} aria-describedby={noteId} aria-busy={isBusy}>
+    <fieldset className={`grid gap-16 slim ${styles.image}`} aria-describedby={noteId} aria-busy={isBusy}>
       <legend>{text[kind]}</legend>
       {thumb && full ? (
         <a
-          className={styles.frame}
+          className={`grid ${styles.frame}`}
           href={`${full}&inline=1`}
           target="_blank"
           rel="noreferrer"
@@ -88,11 +88,13 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
           <img src={thumb} alt={text.open(name ?? '')} />
         </a>
       ) : (
-        <span className={`${styles.frame} ${styles.blank}`}>{isBusy ? text.uploading : text.none}</span>
+        <span className={`grid ${styles.frame} note ${styles.blank}`}>
+          {isBusy ? text.uploading : text.none}
+        </span>
       )}
-      <div className={styles.imageWords}>
-        {name && <span className={styles.name}>{name}</span>}
-        <p id={noteId} className={error ? styles.wrong : 'note'} role={error ? 'alert' : undefined}>
+      <div className={`grid gap-8 slim ${styles.imageWords}`}>
+        {name && <span className={`breaks ${styles.name}`}>{name}</span>}
+        <p id={noteId} className={error ? 'bad' : 'note'} role={error ? 'alert' : undefined}>
           {error ?? `${note}${mayEdit ? ` · ${text.imageRule}` : ''}`}
         </p>
         {mayEdit && (

@@ -91,7 +91,7 @@ export function ListingSection({ form }: SectionProps) {
     <FormSection title={isForwarder ? text.listing : text.pictures}>
       <CompanyImage kind="logo" note={isForwarder ? text.logoNote : text.ownLogoNote} mayEdit />
       {isForwarder && (
-        <div className={styles.listing}>
+        <div className={`flex gap-12 ${styles.listing}`}>
           <Switch
             id="is-listed"
             checked={isListed}

@@ -10,7 +10,6 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { CompanyImage } from './company-image.tsx'
-import styles from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 
 type CompanyField = (typeof companyFields)[number] | 'country_id'
@@ -50,7 +49,7 @@ export function CompanyView({ user }: { readonly user: UserInfo }) {
       wide: wide.has(field),
     }))
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-16">
       <Banner toEdges kind="info" title={text.readOnly} />
       <Panel title={text.company}>
         <DescriptionList items={facts(basic)} />
@@ -74,7 +73,7 @@ export function BusinessView({ user }: { readonly user: UserInfo }) {
     ports: useChosenNames('ports', user.ports),
   }
   return (
-    <div className={styles.stack}>
+    <div className="grid gap-16">
       <Banner toEdges kind="info" title={text.readOnly} />
       <Panel title={text.business}>
         <DescriptionList

@@ -122,12 +122,12 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
           items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
         />
         {isForm ? (
-          <form {...form.props} className={styles.stack}>
+          <form {...form.props} className="grid gap-16">
             <FormNotice form={form} />
             {content[tab]()}
           </form>
         ) : (
-          <div className={styles.stack}>{content[tab]()}</div>
+          <div className="grid gap-16">{content[tab]()}</div>
         )}
       </Page>
       {isForm && <ProfileActions form={form} />}

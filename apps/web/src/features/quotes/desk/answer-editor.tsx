@@ -76,7 +76,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
           >
             {text.addOption}
           </Button>
-          <div className={styles.fields}>
+          <div className={`grid ${styles.fields}`}>
             <Field label={text.expires} required hint={text.expiresHint} error={errors.expire_date}>
               {(control) => (
                 <DateInput
@@ -87,7 +87,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
                 />
               )}
             </Field>
-            <div className={styles.wide}>
+            <div className="across">
               <Field label={text.note} error={errors.answer}>
                 {(control) => (
                   <TextArea
@@ -102,7 +102,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
               </Field>
             </div>
           </div>
-          <div className={inbox.foot}>
+          <div className={`flex wrap gap-8 ${inbox.foot}`}>
             {rfq.actions.includes('decline') && <Declining decline={decline} />}
             <span className={inbox.gap} />
             <Button look="primary" type="submit" loading={form.isBusy}>

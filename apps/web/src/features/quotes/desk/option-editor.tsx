@@ -34,9 +34,9 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
   const at = (name: string) => errors[`options.${index}.${name}`]
   const totals = totalsOfDraft(option, rfq.spaces)
   return (
-    <fieldset id={optionId(option.key)} tabIndex={-1} className={styles.option}>
+    <fieldset id={optionId(option.key)} tabIndex={-1} className={`slim ${styles.option}`}>
       <legend className="visually-hidden">{text.option(index + 1)}</legend>
-      <div className={styles.head}>
+      <div className={`row gap-16 ${styles.head}`}>
         <b>{text.option(index + 1)}</b>
         <span>
           {text.total} <b>{totals.length > 0 ? formatSums(totals) : formatMoney(null)}</b>
@@ -51,7 +51,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
           />
         )}
       </div>
-      <div className={styles.fields}>
+      <div className={`grid ${styles.fields}`}>
         <Field label={field.carrier} required error={at('carrier_id')}>
           {(control) => (
             <CarrierSelect
@@ -121,7 +121,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
             />
           )}
         </Field>
-        <div className={styles.wide}>
+        <div className="across">
           <Field label={text.remark} error={at('remark')}>
             {(control) => (
               <TextInput

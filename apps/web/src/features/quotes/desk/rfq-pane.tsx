@@ -1,6 +1,5 @@
 import { type DeskRfq, deskGetRfq } from '@berth/contract/trade/rfq'
 import { useQuery } from '@tanstack/react-query'
-import inbox from '#features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '#features/inbox/inbox-pane.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { formatBoxes, formatDay, formatInstant, formatMoney } from '#lib/format.ts'
@@ -59,7 +58,7 @@ function WhatBecame({ rfq }: { readonly rfq: DeskRfq }) {
     case 'declined':
       return (
         <Banner kind="warn" title={text.declinedWas}>
-          <span className={inbox.said}>{rfq.answer}</span>
+          <span className="lines">{rfq.answer}</span>
         </Banner>
       )
     case 'withdrawn':
@@ -119,7 +118,7 @@ function Asked({ rfq }: { readonly rfq: DeskRfq }) {
           },
           { term: desk.askedOn, value: formatInstant(rfq.create_time, language) },
           ...(rfq.rate ? [{ term: text.rate, value: rfq.rate, wide: true }] : []),
-          { term: text.goods, value: <span className={inbox.said}>{rfq.description}</span>, wide: true },
+          { term: text.goods, value: <span className="lines">{rfq.description}</span>, wide: true },
         ]}
       />
     </Panel>

@@ -25,10 +25,10 @@ export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
   return (
     <Panel flush title={text.suggestions}>
       {suggestions.length === 0 ? (
-        <p className={styles.none}>{text.noSuggestions}</p>
+        <p className={`dim ${styles.none}`}>{text.noSuggestions}</p>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.rates}>
+          <table className={`full ${styles.rates}`}>
             <thead>
               <tr>
                 <th>{field.carrier}</th>

@@ -13,7 +13,7 @@ export function Price({ space }: { readonly space: Space | undefined }) {
   if (!space) return <span className="dim">{nothing}</span>
   if (!space.is_cheapest) return formatPrice(space.price)
   return (
-    <span className={styles.lowest}>
+    <span className={`nowrap strong ${styles.lowest}`}>
       <span className={styles.mark} title={text.lowestOf(space.container_name)}>
         {text.lowest}
       </span>
@@ -31,7 +31,7 @@ export function OtherPrices({ quote, types }: OtherPricesProps) {
   if (!first) return <Price space={undefined} />
   const all = spaces.map(({ container_name, price }) => `${container_name} ${formatPrice(price)}`).join('\n')
   return (
-    <span className={styles.others} title={all}>
+    <span className={`nowrap ${styles.others}`} title={all}>
       <small className={styles.unit}>{first.container_name}</small> {formatPrice(first.price)}
       {more.length > 0 && <small className={styles.unit}> +{more.length}</small>}
     </span>
@@ -50,7 +50,7 @@ export function PriceGrid({ spaces, types }: PriceGridProps) {
   const shared = types?.some(({ container_id }) => spaceOf({ spaces }, container_id)) ? types : []
   const others = spaces.filter((space) => !shared.some((type) => type.container_id === space.container_id))
   return (
-    <dl className={types ? `${styles.prices} ${styles.lined}` : styles.prices}>
+    <dl className={types ? `grid ${styles.prices} ${styles.lined}` : `grid ${styles.prices}`}>
       {[...shared, ...others].map(({ container_id, container_name }) => {
         const space = spaceOf({ spaces }, container_id)
         return (

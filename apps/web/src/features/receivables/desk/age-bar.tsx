@@ -18,7 +18,7 @@ export function AgeBar({ ages, largest }: AgeBarProps) {
     { key: 'past', amount: past },
   ] as const
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={`flex ${styles.bar}`} aria-hidden="true">
       {parts
         .filter(({ amount }) => amount > 0)
         .map(({ key, amount }) => (
@@ -32,7 +32,7 @@ export function AgeBar({ ages, largest }: AgeBarProps) {
 export function AgeLegend() {
   const { legend } = useWords(receivablesPageWords)
   return (
-    <span className={styles.legend}>
+    <span className={`flex wrap ${styles.legend}`}>
       {(['notDue', 'late', 'past'] as const).map((key) => (
         <span key={key}>
           <i className={styles[key]} />

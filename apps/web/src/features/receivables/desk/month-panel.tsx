@@ -102,7 +102,7 @@ function MonthChart({ months, currency }: MonthPanelProps) {
         }}
         table={null}
       />
-      <p className={`note ${styles.legend}`}>
+      <p className={`note flex wrap ${styles.legend}`}>
         {flows.map((flow) => (
           <span key={flow}>
             <i style={{ background: fills[flow] }} />

@@ -81,7 +81,7 @@ export function ReceivableList({
           onCard: (row) => (
             <span className={styles.card}>
               <AgeBar ages={row.ages} largest={largest} />
-              <span className={styles.split}>
+              <span className="flex between gap-12">
                 <Overdue row={row} currency={currency} language={language} text={text} />
                 {row.used_percent !== null && (
                   <span className="note">

@@ -69,7 +69,7 @@ export function ReceivablesPage() {
         }
       />
       {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
-      <div className={styles.parts}>
+      <div className={`grid gap-16 ${styles.parts}`}>
         {mayConfirm && (
           <Panel title={slips.title} flush>
             <Slips filter={{}} open={state.slip} onOpen={(slip) => change({ slip })} />

@@ -125,7 +125,7 @@ function Reminders({ label, rows }: RemindersProps) {
             </div>
             <Reminded row={row} />
           </div>
-          <div className={styles.reminderSums}>
+          <div className={`grid gap-4 nowrap ${styles.reminderSums}`}>
             {row.sums.map(({ currency, open, overdue }) => (
               <div key={currency}>
                 {overdue > 0 && <b className={styles.red}>{text.overdue(formatMoney(overdue, currency))}</b>}

@@ -85,13 +85,17 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
     </Field>
   )
   return (
-    <fieldset id={id} className={styles.all} aria-label={label}>
-      {rows.length === 0 && <p className={styles.none}>{text.none}</p>}
+    <fieldset id={id} className={`slim ${styles.all}`} aria-label={label}>
+      {rows.length === 0 && <p className={`dim ${styles.none}`}>{text.none}</p>}
       {rows.map((account, index) => (
         // Rows have no key of their own and keep their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <fieldset key={index} className={styles.account} aria-label={text.of(index + 1)}>
-          <div className={styles.head}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          className={`grid halves slim ${styles.account}`}
+          aria-label={text.of(index + 1)}
+        >
+          <div className="flex centred between across strong">
             <span>
               {text.of(index + 1)} {account.currency}
             </span>

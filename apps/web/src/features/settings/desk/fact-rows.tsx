@@ -22,13 +22,13 @@ type FactRowProps = {
 /** A row for a value configured elsewhere: shows it and links to its page. */
 function FactRow({ name, meaning, meta, children }: FactRowProps) {
   return (
-    <div className={styles.row}>
+    <div className={`grid gap-24 ${styles.row}`}>
       <div>
-        <div className={styles.name}>{name}</div>
-        <p className={styles.meaning}>{meaning}</p>
+        <div className={`row strong ${styles.name}`}>{name}</div>
+        <p className={`note ${styles.meaning}`}>{meaning}</p>
       </div>
-      <div className={styles.control}>{children}</div>
-      <div className={styles.meta}>{meta}</div>
+      <div className={`grid one-column gap-8 slim ${styles.control}`}>{children}</div>
+      <div className={`breaks note ${styles.meta}`}>{meta}</div>
     </div>
   )
 }
@@ -51,7 +51,7 @@ function MailFacts({ setup }: { readonly setup: SetupState | undefined }) {
     <>
       <FactRow name={text.server} meaning={text.serverMeaning}>
         {setup && (
-          <span className={setup.has_mail_server ? styles.done : styles.soon}>
+          <span className={setup.has_mail_server ? 'done' : `soon ${styles.soon}`}>
             {setup.is_mail_server_given
               ? text.givenServer
               : setup.has_mail_server
@@ -82,9 +82,9 @@ function HourFacts() {
   const years = data?.years.filter(({ year }) => year >= new Date().getFullYear()) ?? []
   return (
     <FactRow name={text.holidays} meaning={text.holidaysMeaning}>
-      <ul className={styles.years}>
+      <ul className={`grid ${styles.years}`}>
         {years.map((year) => (
-          <li key={year.year} className={year.is_provisional ? styles.soon : undefined}>
+          <li key={year.year} className={year.is_provisional ? `soon ${styles.soon}` : undefined}>
             {year.is_provisional
               ? text.provisionalYear(year.year, year.days_off)
               : text.year(year.year, year.days_off, year.make_up_days)}

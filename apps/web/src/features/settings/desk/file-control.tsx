@@ -51,7 +51,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
   }
 
   return (
-    <div className={styles.control}>
+    <div className={`grid one-column gap-8 slim ${styles.control}`}>
       {preview}
       {/* An uploaded file's URL is meaningless to users: they open, replace or remove the file instead. */}
       {hasAddress && (
@@ -116,7 +116,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
           </Button>
         )}
       </div>
-      <p className={error ? styles.wrong : 'note'} role={error ? 'alert' : undefined}>
+      <p className={error ? `bad ${styles.wrong}` : 'note'} role={error ? 'alert' : undefined}>
         {error ??
           (settingRuleOf(name)?.control === 'picture'
             ? text.pictureRule

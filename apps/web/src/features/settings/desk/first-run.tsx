@@ -44,13 +44,13 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
   const isProposed = isf && isf.value_zh === '' && isf.last_change === null && !drafts.isf_countries
   return (
     <>
-      <section className={`${styles.group} ${styles.first}`} aria-labelledby="first-run">
+      <section className={`card slim ${styles.group} ${styles.first}`} aria-labelledby="first-run">
         <header>
           <div>
             <h2 id="first-run">{text.title(left.length)}</h2>
             <p>{text.about}</p>
           </div>
-          <div className={styles.progress}>
+          <div className={`row ${styles.progress}`}>
             <span className="note nowrap">{text.progress(steps.length - left.length, steps.length)}</span>
             <span aria-hidden="true">
               {steps.map(({ key }, at) => (
@@ -62,7 +62,11 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
         <ol>
           {steps.map((step) => (
             <li key={step.key} className={step.isDone ? styles.doneStep : undefined}>
-              <span className={styles.mark} role="img" aria-label={step.isDone ? text.done : text.open}>
+              <span
+                className={`grid ${styles.mark}`}
+                role="img"
+                aria-label={step.isDone ? text.done : text.open}
+              >
                 {step.isDone && <Icon name="check" size={12} />}
               </span>
               <div>
@@ -75,20 +79,20 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
         </ol>
       </section>
       {isProposed && (
-        <section className={styles.group} aria-labelledby="suggestions">
+        <section className={`card slim ${styles.group}`} aria-labelledby="suggestions">
           <header>
             <h2 id="suggestions">{text.suggestions}</h2>
             <span className="note">{text.mayIgnore}</span>
           </header>
-          <div className={rowStyles.row}>
+          <div className={`grid gap-24 ${rowStyles.row}`}>
             <div>
-              <div className={rowStyles.name}>{text.isf.name}</div>
-              <p className={rowStyles.meaning}>{text.isf.note}</p>
+              <div className={`row strong ${rowStyles.name}`}>{text.isf.name}</div>
+              <p className={`note ${rowStyles.meaning}`}>{text.isf.note}</p>
             </div>
-            <div className={styles.proposal}>
+            <div className={`row dim ${styles.proposal}`}>
               {text.isf.from} <Icon name="arrow" size={14} /> <span>{text.isf.to} US</span>
             </div>
-            <div className={rowStyles.meta}>
+            <div className={`breaks note ${rowStyles.meta}`}>
               <Button size="small" onClick={() => onDraft(isf, { value_zh: 'US', value_en: null })}>
                 {text.isf.act}
               </Button>

@@ -50,7 +50,7 @@ export function HistoryDialog({ name, displayContext, onClose }: HistoryDialogPr
       ) : rows.length === 0 ? (
         <p className="note">{text.historyEmpty}</p>
       ) : (
-        <ul className={styles.history}>
+        <ul className={`grid ${styles.history}`}>
           {rows.map((row) => (
             <li key={row.id}>
               <div>

@@ -16,10 +16,10 @@ const places: Partial<Record<SettingName, readonly ('light' | 'dark' | 'tab' | '
 export function LogoPreviews({ name, picture }: { readonly name: SettingName; readonly picture: string }) {
   const { previews } = useWords(settingWords)
   return (
-    <div className={styles.logos}>
+    <div className={`grid gap-8 full ${styles.logos}`}>
       {places[name]?.map((place) => (
         <figure key={place}>
-          <div className={`${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
+          <div className={`grid ${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
             {place === 'tab' ? <TabIcon picture={picture} /> : <Logo tagline={null} picture={picture} />}
           </div>
           <figcaption>{previews[place]}</figcaption>

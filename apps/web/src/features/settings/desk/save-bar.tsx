@@ -30,7 +30,7 @@ export function SaveBar({ settings, drafts, displayContext, isBusy, onDiscard, o
   return (
     <StickyActions
       summary={
-        <div className={styles.unsaved} role="status">
+        <div className={`slim ${styles.unsaved}`} role="status">
           <span>{text.bar(changed.length)}</span>
           <ul>
             {changed.map(({ setting, draft }) => (

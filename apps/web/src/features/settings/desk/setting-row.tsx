@@ -61,15 +61,15 @@ export function SettingRow({
   const was = said.effect ? text.wasThen(say(setting), said.effect) : text.was(say(setting))
   const note = error ?? (draft ? was : undefined)
   return (
-    <div className={`${styles.row} ${edge}`} data-setting={setting.name}>
+    <div className={`grid gap-24 ${styles.row} ${edge}`} data-setting={setting.name}>
       <div>
-        <div className={styles.name}>
+        <div className={`row strong ${styles.name}`}>
           <label htmlFor={id}>{said.name}</label>
           {rule?.isReserved && <Tag kind="quiet">{text.reserved}</Tag>}
         </div>
-        <p className={styles.meaning}>{said.meaning}</p>
+        <p className={`note ${styles.meaning}`}>{said.meaning}</p>
       </div>
-      <div className={styles.control}>
+      <div className={`grid one-column gap-8 slim ${styles.control}`}>
         <UnreadContext value={setUnread}>
           <SettingControl
             setting={setting}
@@ -85,7 +85,7 @@ export function SettingRow({
           />
         </UnreadContext>
         {note && (
-          <p id={noteId} className={error ? styles.wrong : styles.soon}>
+          <p id={noteId} className={error ? `note bad ${styles.wrong}` : `soon ${styles.soon}`}>
             {note}
           </p>
         )}
@@ -114,15 +114,15 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
   const language = useLanguage()
   const last = setting.last_change
   if (!draft && !differsFromDefault(setting) && !missing && !last)
-    return <div className={styles.meta}>{text.isDefault}</div>
+    return <div className={`breaks note ${styles.meta}`}>{text.isDefault}</div>
   const back = last && !isSame(setting.name, last, setting) ? last : null
   return (
-    <div className={styles.meta}>
+    <div className={`breaks note ${styles.meta}`}>
       <div>{text.defaultIs(say(defaultOf(setting)))}</div>
       {draft ? (
-        <div className={styles.soon}>{text.unsaved}</div>
+        <div className={`soon ${styles.soon}`}>{text.unsaved}</div>
       ) : (
-        missing && <div className={styles.wrong}>{text.missing}</div>
+        missing && <div className={`note bad ${styles.wrong}`}>{text.missing}</div>
       )}
       {last && (
         <div>
@@ -132,7 +132,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
           </Button>
         </div>
       )}
-      <div className={styles.links}>
+      <div className={`flex wrap ${styles.links}`}>
         {draft ? (
           <Button look="link" size="small" aria-label={text.discardOf(name)} onClick={() => onDraft(null)}>
             {text.discard}

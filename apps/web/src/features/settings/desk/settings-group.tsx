@@ -22,7 +22,11 @@ export function SettingsGroup({ group, count, children }: SettingsGroupProps) {
   ].filter(Boolean)
   const note = remarks.length > 0 ? remarks.join(' · ') : count.differ > 0 ? text.differs(count.differ) : ''
   return (
-    <section id={groupIdOf(group)} className={styles.group} aria-labelledby={`${groupIdOf(group)}-name`}>
+    <section
+      id={groupIdOf(group)}
+      className={`card slim ${styles.group}`}
+      aria-labelledby={`${groupIdOf(group)}-name`}
+    >
       <header>
         <div>
           <h2 id={`${groupIdOf(group)}-name`}>{name}</h2>

@@ -32,7 +32,7 @@ export function SettingsRail(props: SettingsRailProps) {
   const groups = useWords(settingGroupWords)
   const all = Object.values(counts).reduce((sum, { differ }) => sum + differ, 0)
   return (
-    <div className={styles.rail}>
+    <div className={`grid ${styles.rail}`}>
       <nav aria-label={text.groups}>
         {settingGroups.map((group) => (
           <button
@@ -49,7 +49,7 @@ export function SettingsRail(props: SettingsRailProps) {
       <hr />
       <button type="button" aria-pressed={isOnlyChanged} onClick={() => props.onOnlyChanged(!isOnlyChanged)}>
         <span>{text.onlyChanged}</span>
-        <span className={styles.count}>{all}</span>
+        <span className={`note ${styles.count}`}>{all}</span>
       </button>
       <button type="button" onClick={props.onHistory}>
         {text.history}
@@ -68,7 +68,7 @@ function Count({ differ, unsaved, missing }: GroupCount) {
   if (open > 0)
     return (
       <span
-        className={`${styles.count} ${styles.soon}`}
+        className={`note ${styles.count} ${styles.soon}`}
         title={[unsaved && text.unsavedCount(unsaved), missing && text.missingCount(missing)]
           .filter(Boolean)
           .join(' · ')}
@@ -77,7 +77,7 @@ function Count({ differ, unsaved, missing }: GroupCount) {
       </span>
     )
   return differ > 0 ? (
-    <span className={styles.count} title={text.differs(differ)}>
+    <span className={`note ${styles.count}`} title={text.differs(differ)}>
       {differ}
     </span>
   ) : null

@@ -30,8 +30,8 @@ export function ActionBar(props: ActionBarProps) {
   const text = useWords(saveWords)
   return (
     <StickyActions summary={<InstructionTotals rows={props.rows} isFcl={props.isFcl} />}>
-      <span className={styles.state}>
-        {props.toFix > 0 && <span className={styles.fault}>{text.toFix(props.toFix)}</span>}
+      <span className={`flex note ${styles.state}`}>
+        {props.toFix > 0 && <span className="bad">{text.toFix(props.toFix)}</span>}
         <SaveNote state={props.state} />
       </span>
       <Button className={styles.wideOnly ?? ''} look="text" size="large" onClick={props.onBack}>
@@ -69,7 +69,7 @@ function SaveNote({ state }: { readonly state: SaveState }) {
   }
   const isTrouble = ['unreachable', 'refused', 'stale', 'moved'].includes(state.kind)
   return (
-    <span className={isTrouble ? styles.doubt : undefined} role="status">
+    <span className={isTrouble ? 'soon' : undefined} role="status">
       {said[state.kind]}
     </span>
   )

@@ -67,7 +67,7 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
       title={title}
       note={<UploadLimits purpose={purpose} />}
       extra={
-        <span className={styles.add}>
+        <span className="row">
           <label htmlFor={typeId} className="visually-hidden">
             {text.type}
           </label>

@@ -63,7 +63,7 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
   const shown: readonly FilingField[] = [...roles, ...(fields as FilingField[])] // Fields of that section.
   return (
     <FormSection title={text.filing} note={text.filingNote} extra={<FillAll roles={roles} editor={editor} />}>
-      <ul className={styles.rules}>
+      <ul className={`note ${styles.rules}`}>
         {filing
           .filter((rule) => askedBy([rule]).some((field) => shown.includes(field)))
           .map((rule) => (
@@ -73,7 +73,7 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
           ))}
       </ul>
       {roles.length > 0 && (
-        <div className={styles.parties}>
+        <div className={`grid gap-12 ${styles.parties}`}>
           {roles.map((role) => (
             <FilingParty
               key={role}
@@ -164,7 +164,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
         party && (
           <button
             type="button"
-            className={styles.same}
+            className={`bare note ${styles.same}`}
             aria-label={text.sameAsFor(names[role], text.sameAs[same])}
             onClick={() => {
               setParty(role, party)

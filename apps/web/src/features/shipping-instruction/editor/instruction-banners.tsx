@@ -9,7 +9,6 @@ import { saveWords } from '../form/instruction-form-words.ts'
 import { returnReasonOf } from '../form/return-reason.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import type { InstructionSaving } from '../form/use-saving.ts'
-import styles from './instruction.module.css'
 
 const roles: ReadonlySet<string> = new Set(instructionRoles)
 
@@ -27,7 +26,7 @@ export function InstructionBanners({ shipment, editor, saving }: InstructionBann
     <>
       {reason !== null && (
         <Banner kind="warn" title={said.returned}>
-          <q className={styles.reason}>{reason}</q>
+          <q className="lines">{reason}</q>
         </Banner>
       )}
       {shipment.cancel_requested && <Banner kind="info" title={said.cancelAsked} />}

@@ -67,7 +67,7 @@ function CutOff({ shipment: { cut_off_documents: at, server_time } }: { readonly
   const state = deadlineState(deadline, now)
   const left = text.left(formatSpan(deadline.getTime() - now.getTime(), language))
   return (
-    <time className={styles.cutOff} dateTime={at}>
+    <time className={`grid ${styles.cutOff}`} dateTime={at}>
       <span className="note">
         {text.cutOff} {formatInstant(at, language)}
       </span>

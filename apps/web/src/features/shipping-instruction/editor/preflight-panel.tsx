@@ -30,7 +30,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
   const warnings = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
   const settled = issues.filter(({ id, severity }) => severity === 'warning' && confirmed.has(id))
   return (
-    <div className={styles.panel}>
+    <div className={`firm ${styles.panel}`}>
       <Panel
         flush
         title={text.title}
@@ -93,7 +93,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
           <Passed editor={editor} />
         </ul>
       </Panel>
-      <p className={styles.once}>{once}</p>
+      <p className={`note ${styles.once}`}>{once}</p>
     </div>
   )
 }

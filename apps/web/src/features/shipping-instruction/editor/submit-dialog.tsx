@@ -43,7 +43,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       width={960}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <div className={`row wrap ${styles.foot}`}>
           <span className="note">{save.onceText}</span>
           <PrintMenu
             orderId={shipment.id}
@@ -89,7 +89,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
   return (
     <div className={styles.doubts}>
       <Banner kind="warn" title={save.toConfirm(doubts.length)}>
-        <ul className={styles.warnings}>
+        <ul className={`grid gap-4 ${styles.warnings}`}>
           {doubts.map((issue) => (
             <li key={issue.id}>
               <Icon name="warn" size={14} />
@@ -104,7 +104,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
 
 function Beside({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <p className={styles.beside}>
+    <p className={`breaks ${styles.beside}`}>
       <span className="note">{label}</span>
       <br />
       {children}

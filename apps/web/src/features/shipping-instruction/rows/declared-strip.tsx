@@ -23,8 +23,8 @@ import styles from './declared-strip.module.css'
 export function DeclaredStrip({ editor }: { readonly editor: InstructionEditorState }) {
   const text = useWords(rowWords)
   return (
-    <div className={styles.strip}>
-      <ul className={styles.types} aria-label={text.booked}>
+    <div className={`grid ${styles.strip}`}>
+      <ul className={`grid ${styles.types}`} aria-label={text.booked}>
         {editor.declared.map((type) => (
           <DeclaredType key={type.container_id} type={type} />
         ))}
@@ -41,14 +41,14 @@ function DeclaredType({ type }: { readonly type: ContainerTypeCount }) {
   const shown = Math.min(12, Math.max(booked, declared))
   return (
     <li className={styles.type}>
-      <div className={styles.head}>
+      <div className="row between">
         <b className="mono">{name}</b>
         <span className={styles[state]}>
           {state === 'match' && <Icon name="check" size={14} />}
           {text[state]}
         </span>
       </div>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`flex ${styles.bar}`} aria-hidden="true">
         {Array.from({ length: shown }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
           <i key={at} className={markOf(at, { booked, declared, complete })} />
@@ -135,7 +135,7 @@ function VgmField({ editor: { values, change, touch }, field }: VgmFieldProps) {
       </Checkbox>
     )
   return (
-    <div className={styles.signatory}>
+    <div className={`grid gap-4 ${styles.signatory}`}>
       <label htmlFor={id} className="note">
         {name}
       </label>

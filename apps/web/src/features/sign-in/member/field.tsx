@@ -45,11 +45,11 @@ export function Field(props: FieldProps) {
   }
   return (
     <div className={styles.field}>
-      <div className={styles.label}>
+      <div className={`flex between gap-12 ${styles.label}`}>
         <label htmlFor={id}>{label}</label>
         {beside}
       </div>
-      <div className={following ? styles.line : undefined}>
+      <div className={following ? `flex gap-8 ${styles.line}` : undefined}>
         <div className={styles.control}>
           <input
             {...input}
@@ -92,7 +92,7 @@ export function TextField({ ref, label, value, error, rows, onChange, beside }: 
   const noteId = `${id}-note`
   return (
     <div className={styles.field}>
-      <div className={styles.label}>
+      <div className={`flex between gap-12 ${styles.label}`}>
         <label htmlFor={id}>{label}</label>
         {beside}
       </div>
@@ -124,7 +124,7 @@ function FieldNote({ id, label, error, note }: FieldNoteProps) {
   const missing = useWords(missingWords)
   if (error === null && note === null) return null
   return (
-    <p id={id} className={error === null ? styles.note : styles.error}>
+    <p id={id} className={error === null ? `note bad dim ${styles.note}` : `note bad ${styles.error}`}>
       {error === missing.bare ? missing.named(label) : (error ?? note)}
     </p>
   )

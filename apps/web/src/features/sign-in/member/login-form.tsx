@@ -92,9 +92,12 @@ export function LoginForm() {
     )
   return (
     <>
-      <form {...form.props} className={styles.form} onFocus={prepare}>
+      <form {...form.props} className={`grid ${styles.form}`} onFocus={prepare}>
         {refusal && (
-          <p className={refusal.isNews ? `${styles.refusal} ${styles.news}` : styles.refusal} role="alert">
+          <p
+            className={refusal.isNews ? `flex ${styles.refusal} ${styles.news}` : `flex ${styles.refusal}`}
+            role="alert"
+          >
             <Icon name={refusal.isNews ? 'info' : 'warn'} />
             <span>
               {refusal.text}
@@ -152,20 +155,24 @@ export function LoginForm() {
             onChange={(code) => form.change({ code })}
           />
         )}
-        <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
+        <button
+          type="submit"
+          className={`button button-primary full ${styles.submit}`}
+          aria-disabled={isBusy}
+        >
           {isBusy ? text.submitting : text.submit}
         </button>
         {canUsePasskeys() && (
           <button
             type="button"
-            className={`button ${styles.submit}`}
+            className={`button full ${styles.submit}`}
             aria-disabled={passkey.isBusy || isBusy}
             onClick={() => void passkey.signIn()}
           >
             {text.passkey}
           </button>
         )}
-        <button type="button" className={`button ${styles.submit}`} onClick={() => setSso(true)}>
+        <button type="button" className={`button full ${styles.submit}`} onClick={() => setSso(true)}>
           {text.sso}
         </button>
       </form>

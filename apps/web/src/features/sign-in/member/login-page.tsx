@@ -28,7 +28,7 @@ export function LoginPage() {
     if (reason === 'session_ended') showToast('info', sessionEnded)
   }, [signedOut, sessionEnded])
   return (
-    <main className={styles.page}>
+    <main className={`grid ${styles.page}`}>
       <figure className={styles.picture}>
         <picture>
           <source srcSet={quaySmall} type="image/webp" media={`(max-width: ${phoneBelowPx - 1}px)`} />
@@ -39,16 +39,16 @@ export function LoginPage() {
           <Logo picture={config.loginLogo} />
         </figcaption>
       </figure>
-      <div className={styles.side}>
-        <div className={styles.language}>
+      <div className={`flex ${styles.side}`}>
+        <div className={`flex end ${styles.language}`}>
           <LanguageSwitch />
         </div>
-        <div className={styles.box}>
+        <div className={`full ${styles.box}`}>
           <h1>{text.welcome}</h1>
           <p className="dim">{text.line}</p>
           <LoginForm />
         </div>
-        <footer className={styles.foot}>
+        <footer className={`flex wrap note ${styles.foot}`}>
           <Link to={paths.contactUs}>{text.contactUs}</Link>
           {config.termsOfUse && (
             <a href={config.termsOfUse} target="_blank" rel="noreferrer">

@@ -34,7 +34,7 @@ export function SsoForm({ name, reason, onBack }: SsoFormProps) {
   })
   const { values, errors, failure, isBusy } = form
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={`grid ${styles.form}`}>
       {failure !== null ? (
         <RefusalNote text={sayWhy(text.failed, failure, language)} />
       ) : (
@@ -51,10 +51,10 @@ export function SsoForm({ name, reason, onBack }: SsoFormProps) {
         note={text.hint}
         onChange={(next) => form.change({ name: next })}
       />
-      <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
+      <button type="submit" className={`button button-primary full ${styles.submit}`} aria-disabled={isBusy}>
         {isBusy ? text.going : text.go}
       </button>
-      <button type="button" className={`button ${styles.submit}`} onClick={onBack}>
+      <button type="button" className={`button full ${styles.submit}`} onClick={onBack}>
         {text.back}
       </button>
     </form>

@@ -56,15 +56,15 @@ export function SsoReturnPage() {
   const { failure } = useLoaderData<Outcome>()
   useTitle(text.title)
   return (
-    <section className={formStyles.card}>
+    <section className={`card ${formStyles.card}`}>
       <header>
         <h1>{failure === null ? text.confirmed : text.failed}</h1>
         {failure === null && <p className="dim">{text.closeWindow}</p>}
       </header>
       {failure !== null && (
-        <div className={formStyles.form}>
+        <div className={`grid ${formStyles.form}`}>
           <RefusalNote text={failure} />
-          <Link to={paths.login} className={`button button-primary ${formStyles.submit}`}>
+          <Link to={paths.login} className={`button button-primary full ${formStyles.submit}`}>
             {text.again}
           </Link>
         </div>

@@ -129,7 +129,7 @@ function Sheet({ statement }: { readonly statement: StatementDetail }) {
   const text = useWords(statementPageWords)
   const [answered, setAnswered] = useState<StatementLine | null>(null)
   return (
-    <div className={styles.page}>
+    <div className={`grid gap-16 ${styles.page}`}>
       <StatementSheet
         statement={statement}
         orderPath={paths.deskOrder}
@@ -153,7 +153,7 @@ function Sheet({ statement }: { readonly statement: StatementDetail }) {
           )
         }
       />
-      <div className={`${styles.side} no-print`}>
+      <div className={`grid gap-16 ${styles.side} no-print`}>
         <StatementHistory statement={statement} />
       </div>
       {answered && <AnswerDialog statement={statement} line={answered} onClose={() => setAnswered(null)} />}
@@ -166,9 +166,9 @@ function Mark({ line }: { readonly line: StatementLine }) {
   if (line.mark === null) return null
   const isRight = line.mark === 'right'
   return (
-    <span className={styles.marks}>
+    <span className={`gap-4 ${styles.marks}`}>
       <span
-        className={`${styles.mark} ${isRight ? styles.right : styles.question}`}
+        className={`grid dim ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
         role="img"
         aria-label={isRight ? text.rightOf(nameOfLine(line)) : text.questionOf(nameOfLine(line))}
       >

@@ -30,7 +30,7 @@ export function InterimDialog({ onClose }: { readonly onClose: () => void }) {
       ) : query.data === undefined ? (
         <TextSkeleton lines={4} />
       ) : (
-        <div className={styles.previewed}>
+        <div className="grid gap-12">
           <p>{text.interimIntro(formatDay(query.data.as_of, language))}</p>
           <Field label={text.makeFor}>
             {(control) => (
@@ -66,7 +66,7 @@ function Account({ id, currency, closing }: AccountProps) {
   return (
     <li>
       <b>{formatMoney(closing, currency)}</b>
-      <span className={styles.marks}>
+      <span className={`gap-4 ${styles.marks}`}>
         <Button icon={<Icon name="download" />} onClick={download('xlsx')}>
           {text.file}
         </Button>

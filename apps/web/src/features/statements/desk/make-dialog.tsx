@@ -65,7 +65,7 @@ export function MakeDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <p>{text.makeIntro}</p>
-      <div className={styles.choices}>
+      <div className={`grid gap-12 ${styles.choices}`}>
         <Field label={text.makeMonth} required error={form.errors.month}>
           {(control) => (
             <Select
@@ -103,7 +103,7 @@ function Preview({ lists, isMailed }: PreviewProps) {
   const text = useWords(statementPageWords)
   if (lists.length === 0) return <p className="note">{text.makeNone}</p>
   return (
-    <section aria-label={text.makePreview} className={styles.previewed}>
+    <section aria-label={text.makePreview} className="grid gap-12">
       {!isMailed && <Banner kind="warn" title={text.makeNoMail} />}
       <p>
         <b>{text.makeCount(countIn(lists), lists.length)}</b>
@@ -115,7 +115,7 @@ function Preview({ lists, isMailed }: PreviewProps) {
               {customer_name}
               <div className="note">{mails > 0 ? text.makeMails(mails) : text.makeNobody}</div>
             </div>
-            <div className={styles.previewSums}>
+            <div className={`grid nowrap ${styles.previewSums}`}>
               {accounts.map(({ currency, closing }) => (
                 <b key={currency}>{formatMoney(closing, currency)}</b>
               ))}

@@ -22,9 +22,9 @@ export function LineMarks({ line, form }: LineProps) {
   const isAsked = typed === undefined ? line.mark === 'questioned' : typed !== 'right'
   if (line.mark === 'right')
     return (
-      <span className={styles.marks}>
+      <span className={`gap-4 ${styles.marks}`}>
         <span
-          className={`${styles.mark} ${styles.right}`}
+          className={`grid dim ${styles.mark} done ${styles.right}`}
           role="img"
           aria-label={text.rightOf(nameOfLine(line))}
         >
@@ -34,10 +34,10 @@ export function LineMarks({ line, form }: LineProps) {
     )
   const set = (mark: 'right' | LineDispute | null) => form.mark(line.position, mark)
   return (
-    <span className={styles.marks}>
+    <span className={`gap-4 ${styles.marks}`}>
       <button
         type="button"
-        className={isRight ? `${styles.mark} ${styles.right}` : styles.mark}
+        className={isRight ? `grid dim ${styles.mark} done ${styles.right}` : `grid dim ${styles.mark}`}
         aria-pressed={isRight}
         aria-label={text.rightOf(nameOfLine(line))}
         title={text.right}
@@ -47,7 +47,7 @@ export function LineMarks({ line, form }: LineProps) {
       </button>
       <button
         type="button"
-        className={isAsked ? `${styles.mark} ${styles.question}` : styles.mark}
+        className={isAsked ? `grid dim ${styles.mark} soon ${styles.question}` : `grid dim ${styles.mark}`}
         aria-pressed={isAsked}
         aria-label={text.questionOf(nameOfLine(line))}
         title={text.question}
@@ -82,7 +82,7 @@ export function LineQuestion({ line, form, statement }: LineProps & { readonly s
   return (
     <>
       {line.question && <QuestionAndAnswer line={line} currency={currency} />}
-      <div className={styles.editor}>
+      <div className={`grid ${styles.editor}`}>
         <Field label={text.amount} required error={errorOf('amount')}>
           {(control) => (
             <NumberInput

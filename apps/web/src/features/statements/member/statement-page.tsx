@@ -133,7 +133,7 @@ function Checked({ statement }: { readonly statement: StatementDetail }) {
   return (
     <form {...form.props}>
       <FormNotice form={form} failed={text.notSubmitted} />
-      <div className={styles.page}>
+      <div className={`grid gap-16 ${styles.page}`}>
         <StatementSheet
           statement={statement}
           orderPath={paths.booking}
@@ -142,7 +142,7 @@ function Checked({ statement }: { readonly statement: StatementDetail }) {
             hasBelow(line, form) && <LineQuestion line={line} form={form} statement={statement} />
           }
         />
-        <div className={`${styles.side} no-print`}>
+        <div className={`grid gap-16 ${styles.side} no-print`}>
           {statement.lines > 0 && (
             <Progress statement={statement} form={form}>
               {isOpen && buttons}
@@ -192,17 +192,17 @@ function Progress({ statement, form, children }: ProgressProps) {
       title={text.check}
       extra={<span className="note">{text.checkedOf(right + asked.length, rows.length)}</span>}
     >
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`flex ${styles.bar}`} aria-hidden="true">
         <span className={styles.barRight} style={share(right)} />
         <span className={styles.barQuestion} style={share(asked.length)} />
       </div>
-      <dl className={styles.counts}>
+      <dl className={`grid ${styles.counts}`}>
         <dt>{text.right}</dt>
         <dd>{text.lines(right)}</dd>
         {asked.length > 0 && (
           <>
-            <dt className={styles.soon}>{text.question}</dt>
-            <dd className={styles.soon}>{text.linesAnd(asked.length, formatMoney(inQuestion, currency))}</dd>
+            <dt className="soon">{text.question}</dt>
+            <dd className="soon">{text.linesAnd(asked.length, formatMoney(inQuestion, currency))}</dd>
           </>
         )}
         {form.open.length > 0 && (
@@ -212,7 +212,7 @@ function Progress({ statement, form, children }: ProgressProps) {
           </>
         )}
       </dl>
-      <div className={styles.buttons}>{children}</div>
+      <div className={`grid gap-8 ${styles.buttons}`}>{children}</div>
       {form.open.length < rows.length && (
         <p className="note">
           {text.outcome(

@@ -79,10 +79,10 @@ function Ask({ scanned, copy, onAnswer }: AskProps) {
     onChange: (value: string) => form.change({ [name]: value }),
   })
   return (
-    <section className={`${formStyles.card} ${styles.ask}`}>
+    <section className={`card ${formStyles.card} full ${styles.ask}`}>
       <h1>{text.title}</h1>
       <p className="dim">{scanned === '' ? text.line : text.scanned}</p>
-      <form {...form.props} className={formStyles.form}>
+      <form {...form.props} className={`grid ${formStyles.form}`}>
         {failure !== null && <RefusalNote text={sayWhy(text.failed, failure, language)} />}
         <Field {...field('bl_no')} type="text" autoComplete="off" />
         <Field {...field('container')} type="text" autoComplete="off" inputMode="numeric" note={text.hint} />
@@ -150,7 +150,7 @@ type FaceProps = {
 function Face({ icon, kind, title, children }: FaceProps) {
   return (
     <div className={`${styles.face} ${styles[kind]}`}>
-      <span className={styles.sign}>
+      <span className={`grid ${styles.sign}`}>
         <Icon name={icon} size={28} />
       </span>
       <h1>{title}</h1>

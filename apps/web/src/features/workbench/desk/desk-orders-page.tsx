@@ -90,7 +90,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
   useWorkbenchKeyHelp()
   useLeaveFields()
   const pane = openId !== null && (
-    <Suspense fallback={<section className={paneStyles.pane} />}>
+    <Suspense fallback={<section className={`flex slim ${paneStyles.pane}`} />}>
       <OrderPane
         id={openId}
         now={now}
@@ -101,7 +101,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
     </Suspense>
   )
   return (
-    <div className={styles.desk}>
+    <div className={`grid ${styles.desk}`}>
       {isPhone && pane ? (
         pane
       ) : (
@@ -183,7 +183,7 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
 function BackLink({ search }: { readonly search: string }) {
   const text = useWords(orderWords)
   return (
-    <Link to={{ pathname: paths.deskOrders, search }} className={styles.back}>
+    <Link to={{ pathname: paths.deskOrders, search }} className={`centred gap-4 ${styles.back}`}>
       <Icon name="left" />
       {text.back}
     </Link>
@@ -194,7 +194,7 @@ function NothingOpen({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = useWords(orderWords)
   useTitle(useWords(listWords).pageTitle)
   return (
-    <section className={styles.nothing} aria-label={text.tabs.work}>
+    <section className={`grid ${styles.nothing}`} aria-label={text.tabs.work}>
       {!isEmpty && (
         <StateMessage drawing="ship" title={text.none}>
           {text.noneText}

@@ -92,7 +92,7 @@ export function AmendmentFeeDialog({
         )
       }
     >
-      <div className={styles.two}>
+      <div className={`grid halves gap-16 ${styles.two}`}>
         <CarrierField
           value={chosen}
           error={form.errors.carrier_id}
@@ -102,7 +102,7 @@ export function AmendmentFeeDialog({
       </div>
       <p className="note">{text.blankMoment}</p>
       {amendmentMoments.map((moment) => (
-        <fieldset key={moment} className={styles.moment}>
+        <fieldset key={moment} className={`slim ${styles.moment}`}>
           <legend>{moments[moment]}</legend>
           <MomentFields form={form} moment={moment} currencies={currencies} />
         </fieldset>
@@ -148,7 +148,7 @@ function MomentFields({ form, moment, currencies }: MomentFieldsProps) {
     </Field>
   )
   return (
-    <div className={styles.momentFields}>
+    <div className={`grid ${styles.momentFields}`}>
       <Field label={text.currency} error={errorOf('currency')}>
         {(control) => (
           <Select

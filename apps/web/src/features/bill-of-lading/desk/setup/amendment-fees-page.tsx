@@ -77,7 +77,7 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
   // The fees of a carrier follow each other.
   const countOf = (id: number | null) => rows.filter(({ carrier_id }) => carrier_id === id).length
   return (
-    <table className={styles.rows}>
+    <table className={`full ${styles.rows}`}>
       <thead>
         <tr>
           <th scope="col">{text.carrier}</th>

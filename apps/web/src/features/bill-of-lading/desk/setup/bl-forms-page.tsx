@@ -38,7 +38,7 @@ export function BlFormsPage() {
           <TableSkeleton columns={[160, 300]} />
         </Panel>
       )}
-      <div className={styles.forms}>
+      <div className={`grid gap-16 ${styles.forms}`}>
         {data?.lists.map((form) => (
           <Panel
             key={form.kind}
@@ -150,7 +150,7 @@ function BlFormDialog({ form: opened, onReload, onClose }: BlFormDialogProps) {
       failed={text.failed}
       onClose={onClose}
     >
-      <div className={styles.formAndFace}>
+      <div className={`grid gap-24 ${styles.formAndFace}`}>
         <div>
           {field('title')}
           {field('subtitle')}

@@ -76,7 +76,9 @@ export function GuaranteeTextsPage() {
               </span>
             }
           >
-            <p className={styles.letter}>{language === 'zh-CN' ? letter.text_zh : letter.text_en}</p>
+            <p className={`breaks ${styles.letter}`}>
+              {language === 'zh-CN' ? letter.text_zh : letter.text_en}
+            </p>
           </Panel>
         ))}
       </div>
@@ -174,7 +176,7 @@ function LetterDialog({ letter, start, onReload, onClose }: LetterDialogProps) {
         )
       }
     >
-      <div className={styles.two}>
+      <div className={`grid halves gap-16 ${styles.two}`}>
         <CarrierField
           value={values.carrier_id}
           error={errors.carrier_id}

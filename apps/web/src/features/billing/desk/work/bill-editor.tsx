@@ -74,7 +74,7 @@ export function BillEditor({
   return (
     <>
       {bills.map((bill, index) => (
-        <fieldset key={bill.key} className={styles.bill}>
+        <fieldset key={bill.key} className={`slim ${styles.bill}`}>
           <legend className={bills.length > 1 ? styles.legend : 'visually-hidden'}>
             {issue.bill(index + 1)}
           </legend>
@@ -110,7 +110,7 @@ export function BillEditor({
       <div className={styles.doubts}>
         <BillDoubts draft={draft} shipped={shipped} />
       </div>
-      <div className={styles.foot}>
+      <div className={`row wrap between ${styles.foot}`}>
         <Button look="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}
         </Button>
@@ -148,7 +148,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
   const { issue } = useWords(workFormWords)
   const at = (field: string) => `bills.${index}.${field}`
   return (
-    <div className={styles.head}>
+    <div className={`grid halves ${styles.head}`}>
       <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
         {(control) => (
           <TextInput
@@ -177,7 +177,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
           />
         )}
       </Field>
-      <div className={styles.fileSource}>
+      <div className={`grid gap-4 ${styles.fileSource}`}>
         <span id={form.idOf(at('fileSource'))}>{issue.fileSource}</span>
         <RadioGroup
           aria-labelledby={form.idOf(at('fileSource'))}
@@ -190,7 +190,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
         />
       </div>
       {bill.fileSource === 'own' && (
-        <div className={styles.whole} id={form.idOf(at('file'))}>
+        <div className={`across ${styles.whole}`} id={form.idOf(at('file'))}>
           <FileUpload
             purpose="order_document"
             label={issue.file}

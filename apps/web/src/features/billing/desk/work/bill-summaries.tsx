@@ -34,7 +34,7 @@ export function BillSummaries({
     const document = documents.data?.lists.find(({ id }) => id === bill.document_id)
     return (
       <section key={bill.id} className={styles.bill} aria-label={bill.name}>
-        <header className={styles.head}>
+        <header className={`row wrap ${styles.head}`}>
           <h3>
             {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
           </h3>
@@ -66,7 +66,7 @@ function BillTable({ bill }: { readonly bill: Bill }) {
   const { issue } = useWords(workFormWords)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={issue.lines(bill.name)}>
+      <table className={`full ${styles.table}`} aria-label={issue.lines(bill.name)}>
         <thead>
           <tr>
             <th>{issue.columns.charge_id}</th>

@@ -36,7 +36,7 @@ export function ComparisonPanel({ order, instruction, withFiles = false }: Compa
       }
       flush
     >
-      <table className={styles.table} aria-label={text.title}>
+      <table className={`full ${styles.table}`} aria-label={text.title}>
         <thead>
           <tr>
             <th>
@@ -112,7 +112,7 @@ function Result({ fact }: { readonly fact: ComparedFact }) {
   const fields = useWords(contactFieldWords)
   if (fact.isSame)
     return (
-      <span className={styles.same}>
+      <span className={`centred gap-4 done ${styles.same}`}>
         <Icon name="check" size={12} /> {text.same}
       </span>
     )

@@ -29,7 +29,7 @@ export function IssueHead({ form, order }: IssueHeadProps) {
   const codeOf = (id: number | null) => known.data?.lists.find((charge) => charge.id === id)?.code ?? ''
   const isImplied = inco_term !== null && draft.freight_term === freightTermOf(inco_term, freightCollectTerms)
   return (
-    <div className={styles.head}>
+    <div className={`grid halves ${styles.head}`}>
       <Field label={issue.mbl_no} id={form.idOf('mbl_no')} required error={form.errorAt('mbl_no')}>
         {(control) => (
           <UpperInput

@@ -147,7 +147,7 @@ function PaymentForm({ order, answering, banner, kept, onType, onShow, payment }
           formatMoney(payment.transfer, payment.currency),
         )}
       >
-        <div className={styles.check}>
+        <div className={`grid gap-16 ${styles.check}`}>
           <div className="stack">
             <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
             <PaymentCompared check={check} />

@@ -17,7 +17,7 @@ import { myBillsWords } from './my-bills-words.ts'
 export function MyBillState({ bill }: { readonly bill: MyBill }) {
   const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
   return (
-    <span className={styles.state}>
+    <span className={`wrap gap-4 ${styles.state}`}>
       <BillStateTag standing={bill.standing} viewer="member" isLater={isLater} />
       {bill.standing !== 'paid' && <PartPaidTag bill={bill} />}
     </span>
@@ -44,7 +44,7 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   if (bill.due_date === null) return <span className="note">{text.afterAgreeing}</span>
   const days = bill.days_left
   return (
-    <span className={styles.due}>
+    <span className={`wrap nowrap ${styles.due}`}>
       {formatDay(bill.due_date, language)}
       {days !== null && <DaysLeft days={days} />}
       {bill.standing === 'confirming' && bill.slip && (
@@ -83,7 +83,7 @@ export function MyBillAction({ bill, onPay }: MyBillActionProps) {
     return (
       <button
         type="button"
-        className={`link-button ${styles.act}`}
+        className={`link-button strong ${styles.act}`}
         aria-label={actionOn(action, bill.bill_no)}
         onClick={() => onPay([bill])}
       >
@@ -92,7 +92,7 @@ export function MyBillAction({ bill, onPay }: MyBillActionProps) {
     )
   return (
     <Link
-      className={action === actions.view ? styles.view : styles.act}
+      className={action === actions.view ? styles.view : `strong ${styles.act}`}
       aria-label={actionOn(action, bill.bill_no)}
       to={paths.booking(bill.order_id)}
     >
@@ -114,7 +114,7 @@ function MyBillDocuments({ bill }: { readonly bill: MyBill }) {
     ...(bill.slip ? [{ ...bill.slip, says: documents.slip }] : []),
   ]
   return (
-    <span className={styles.documents}>
+    <span className={`gap-12 ${styles.documents}`}>
       {files.map(({ name, url, says }) => (
         <FileLink
           key={says}

@@ -33,7 +33,7 @@ export function MyBillDetail({ bill, question }: MyBillDetailProps) {
     refetchInterval: freshLinksMs,
   })
   return (
-    <section className={styles.detail} aria-label={text.label(bill.bill_no)}>
+    <section className={`grid ${styles.detail}`} aria-label={text.label(bill.bill_no)}>
       {query.data ? (
         <Shown bill={bill} detail={query.data} question={question} />
       ) : query.isError ? (
@@ -61,9 +61,9 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
         <Lines groups={billGroups([detail], [])} sums={sums} hasQuote={false} onAsk={onAsk} />
         {isPhone && <Total sums={sums} isAsked={onAsk !== undefined} />}
       </div>
-      <div className={styles.facts}>
+      <div className={`flex gap-12 ${styles.facts}`}>
         <Facts bill={bill} detail={detail} />
-        <div className={styles.actions}>
+        <div className="flex wrap gap-8">
           <FileLink className="button" url={detail.url} name={`${detail.bill_no}.pdf`}>
             <Icon name="download" size={14} />
             {text.billFile}

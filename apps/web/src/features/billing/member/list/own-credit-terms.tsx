@@ -12,11 +12,11 @@ export function OwnCreditTerms({ terms }: { readonly terms: OutputOf<typeof getC
   const text = useWords(creditTermsWords)
   if (!terms || terms.limits.length === 0) return null
   return (
-    <div className={styles.held}>
+    <div className={`grid gap-8 ${styles.held}`}>
       {terms.is_held && <Banner kind="bad" title={text.heldMember} />}
       <Panel label={text.title}>
-        <div className={styles.strip}>
-          <div className={styles.days}>
+        <div className={`flex wrap ${styles.strip}`}>
+          <div className="grid gap-4">
             <span className="note">{text.days}</span>
             <b>{text.dayCount(terms.payment_days)}</b>
           </div>

@@ -23,7 +23,7 @@ export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
   return (
     <div className={styles.inProgress}>
       <Panel flush title={text.list}>
-        <ul className={styles.payments}>
+        <ul className={`grid ${styles.payments}`}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <Link className="mono" to={paths.payment(payment.id)}>

@@ -104,7 +104,7 @@ export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: 
           )}
         </Field>
       )}
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         {upper('so_no', maxLength.serviceOrderNumber, true)}
         {sailings}
         <Field {...field('carrier_id')} label={confirm.carrier_id}>
@@ -138,7 +138,7 @@ export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: 
       <h3 className={styles.part}>
         {confirm.cutOffs} <span className="note">{confirm.zone}</span>
       </h3>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         {cutOff('cut_off_documents', confirm.cut_off_documents)}
         {!isLcl && cutOff('cut_off_vgm', confirm.cut_off_vgm)}
         {cutOff('cut_off_gate_in', isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in)}
@@ -181,9 +181,11 @@ function Transit({ etd, eta }: Pick<ConfirmationDraft, 'etd' | 'eta'>) {
   const { confirm } = useWords(orderWords)
   const days = transitDays(etd, eta)
   return (
-    <div className={styles.derived}>
+    <div className={`grid gap-4 ${styles.derived}`}>
       <span>{confirm.transit}</span>
-      <span className={styles.value}>{days === null ? nothing : confirm.transitDays(days)}</span>
+      <span className={`flex centred dim ${styles.value}`}>
+        {days === null ? nothing : confirm.transitDays(days)}
+      </span>
     </div>
   )
 }

@@ -81,9 +81,9 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
         </Banner>
       )}
       <Panel title={decide.title} extra={decide.follows}>
-        <div className={styles.said}>
+        <div className={`grid ${styles.said}`}>
           <span className="note">{decide.said}</span>
-          <q className={styles.reason}>{order.status_reason}</q>
+          <q className={`lines ${styles.reason}`}>{order.status_reason}</q>
         </div>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Field id={id} label={decide.note} required error={isMissing ? missing : undefined}>

@@ -18,11 +18,11 @@ export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)
   const { data, isPending } = useQuery(readOf(deskFindSailings, { params: { id: orderId } }))
-  if (isPending) return <div className={`${styles.choices} ${styles.toCome}`} />
+  if (isPending) return <div className={`slim across ${styles.choices} ${styles.toCome}`} />
   const sailings = data?.lists ?? []
   if (sailings.length === 0) return null
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`slim across ${styles.choices}`}>
       <legend>{confirm.sailings}</legend>
       <div className={styles.rows}>
         {sailings.map((sailing) => (

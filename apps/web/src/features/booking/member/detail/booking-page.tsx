@@ -147,7 +147,7 @@ function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
     <>
       <Page>
         <BookingHead order={order} onDocuments={() => setListOpen(true)} onStop={setStopping} />
-        <div className={styles.page}>
+        <div className={`grid one-column gap-16 ${styles.page}`}>
           <Milestones
             status={order.status}
             cancelledFrom={cancelledFrom(order)}
@@ -178,7 +178,7 @@ function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <AfterPaint isAtOnce={wasThere}>
-            <div className={styles.columns}>
+            <div className={`grid gap-16 ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
               <div className="stack">
                 <DocumentsPanel order={order} />
@@ -243,7 +243,7 @@ function OrderContent({ order, money, now }: OrderContentProps) {
       </Panel>
       {order.remark && (
         <Panel title={text.remark}>
-          <p className={styles.remark}>{order.remark}</p>
+          <p className="lines">{order.remark}</p>
         </Panel>
       )}
     </div>

@@ -130,8 +130,8 @@ function Row({ order, isTaking, isOff, onTake }: RowProps) {
   const language = useLanguage()
   const lane = [order.pol_name, order.to_name ?? order.pod_name].filter(Boolean).join(' → ')
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`row gap-16 ${styles.row}`}>
+      <div className="grow">
         <div>
           <Mono>{order.order_no}</Mono> <b>{lane}</b>
         </div>

@@ -36,7 +36,7 @@ export function DraftsRemoval({ selection }: { readonly selection: Selection }) 
     await refreshOrders(client, ['order'])
   }
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       {text.chosen(ids.length)}
       <Button danger size={isPhone ? 'middle' : 'small'} onClick={() => setAsking(true)}>
         {text.verb}

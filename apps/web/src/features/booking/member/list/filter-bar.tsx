@@ -21,7 +21,7 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
   return (
     <search aria-label={text.label}>
       <form
-        className={styles.bar}
+        className={`row wrap gap-12 ${styles.bar}`}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(draft)
@@ -38,16 +38,16 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
           onChange={({ target }) => change({ keyword: target.value })}
         />
         {applied.pol_id !== null && (
-          <span className={styles.field}>
+          <span className={`row ${styles.field}`}>
             <label htmlFor="filter-loading">{text.loading}</label>
             <LoadingField id="filter-loading" filter={draft} onChange={change} width={180} />
           </span>
         )}
-        <span className={styles.field}>
+        <span className={`row ${styles.field}`}>
           <label htmlFor="filter-delivery">{text.delivery}</label>
           <DeliveryField id="filter-delivery" filter={draft} onChange={change} width={180} />
         </span>
-        <span className={styles.field}>
+        <span className={`row ${styles.field}`}>
           <label htmlFor="filter-status">{text.status}</label>
           <StatusField id="filter-status" filter={draft} onChange={change} width={200} />
         </span>

@@ -97,7 +97,7 @@ export function RowLink({ row }: RowProps) {
   return (
     <Link
       to={to}
-      className={isYours ? styles.yours : styles.quiet}
+      className={isYours ? 'strong' : styles.quiet}
       aria-label={text.actionOf(text.action[kind], row.order_no)}
     >
       {text.action[kind]}

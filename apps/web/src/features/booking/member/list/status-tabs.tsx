@@ -25,7 +25,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const active = tabOf(filter)
   const shown = bookingTabs.filter((tab) => !isPassing.has(tab) || tab === active || (counts?.[tab] ?? 0) > 0)
   return (
-    <nav className={styles.tabs} aria-label={tabs.label}>
+    <nav className={`flex gap-24 ${styles.tabs}`} aria-label={tabs.label}>
       {shown.map((tab) => (
         <Link
           key={tab}
@@ -35,9 +35,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
         >
           {tabs.names[tab]}
           {counts && (
-            <span
-              className={isHot.has(tab) && counts[tab] > 0 ? `${styles.count} ${styles.hot}` : styles.count}
-            >
+            <span className={isHot.has(tab) && counts[tab] > 0 ? `note strong ${styles.hot}` : 'note'}>
               {formatCount(counts[tab])}
             </span>
           )}

@@ -23,8 +23,8 @@ export function DataFrame() {
     [paths.deskOutbox, text.outbox],
   ] as const
   return (
-    <div className={styles.frame}>
-      <nav ref={menu} className={styles.menu} aria-label={text.menu}>
+    <div className={`grid ${styles.frame}`}>
+      <nav ref={menu} className={`grid gap-16 ${styles.menu}`} aria-label={text.menu}>
         {mayConfigure && (
           <section>
             <h2>{text.configure}</h2>
@@ -46,7 +46,7 @@ export function DataFrame() {
           </section>
         )}
       </nav>
-      <div className={styles.content}>
+      <div className="slim">
         <Outlet />
       </div>
     </div>

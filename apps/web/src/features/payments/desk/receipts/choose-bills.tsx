@@ -57,7 +57,7 @@ export function ChooseBills({ id, entry, chosen, error, onToggle, onUse, onToler
   const shown = [...chosen, ...(data?.lists ?? []).filter((bill) => !isChosen(bill))]
   const rest = (data?.total ?? 0) - (data?.lists.length ?? 0)
   return (
-    <fieldset className={styles.bills}>
+    <fieldset className={`grid gap-8 slim ${styles.bills}`}>
       <legend className="visually-hidden">{text.bills}</legend>
       <Proposed entry={entry} onUse={onUse} />
       <TextInput
@@ -71,13 +71,13 @@ export function ChooseBills({ id, entry, chosen, error, onToggle, onUse, onToler
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={`note bad ${styles.error}`}>{error}</p>}
       <ul className={styles.list} aria-label={text.bills}>
         {shown.map((bill) => (
           <BillRow key={bill.id} bill={bill} checked={isChosen(bill)} onToggle={onToggle} />
         ))}
       </ul>
-      {query.isError && <p className={styles.error}>{text.failed}</p>}
+      {query.isError && <p className={`note bad ${styles.error}`}>{text.failed}</p>}
       {data && shown.length === 0 && <p className="note">{text.none}</p>}
       {rest > 0 && <p className="note">{text.more(rest)}</p>}
     </fieldset>
@@ -96,7 +96,7 @@ function BillRow({ bill, checked, onToggle }: BillRowProps) {
   const about = [bill.customer_name, ...(bill.due_date ? [text.due(formatDay(bill.due_date, language))] : [])]
   return (
     <li>
-      <div className={styles.bill}>
+      <div className={`grid centred gap-8 ${styles.bill}`}>
         <ChoiceBox label={text.choose(bill.bill_no)} checked={checked} onChange={() => onToggle(bill)} />
         <span>
           <Mono>{bill.bill_no}</Mono>
@@ -117,7 +117,7 @@ function Proposed({ entry, onUse }: Pick<ChooseBillsProps, 'entry' | 'onUse'>) {
   return (
     <ul className={styles.list}>
       {entry.bills.map((proposal) => (
-        <li key={proposal.customer_id} className={styles.proposal}>
+        <li key={proposal.customer_id} className={`grid centred gap-8 ${styles.proposal}`}>
           <span>
             {proposal.customer_name}
             <span className="note">

@@ -53,12 +53,12 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
     <>
       <button
         type="button"
-        className={styles.ask}
+        className={`bare ${styles.ask}`}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
         onClick={() => setOpen(true)}
       >
         {isIcon && <Icon name="chat" />}
-        <span className={isIcon ? styles.tip : undefined}>{text.askShort}</span>
+        <span className={isIcon ? `nowrap note ${styles.tip}` : undefined}>{text.askShort}</span>
       </button>
       {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
     </>

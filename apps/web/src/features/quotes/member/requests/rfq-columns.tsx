@@ -65,7 +65,7 @@ export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
       title: text.expiry,
       cell: (rfq) =>
         hasExpiry(rfq) ? (
-          <span className={`note ${styles.expiry}`}>
+          <span className={`note nowrap ${styles.expiry}`}>
             <Expiry {...rfq} now={now} />
           </span>
         ) : (

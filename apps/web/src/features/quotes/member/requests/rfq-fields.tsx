@@ -29,7 +29,7 @@ export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) 
   const form = useWords(rfqFormWords)
   const seesForwarder = useMay('quote_forwarder')
   return (
-    <div className={styles.fields}>
+    <div className={`grid halves ${styles.fields}`}>
       <Field label={text.pol} required error={errors.pol}>
         {(control) => (
           <PortSelect
@@ -131,7 +131,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
   const text = useWords(rfqFieldWords)
   const form = useWords(rfqFormWords)
   return (
-    <div className={styles.fields}>
+    <div className={`grid halves ${styles.fields}`}>
       <Field label={text.target} required error={errors.target_rate}>
         {(control) => (
           <TextInput
@@ -156,7 +156,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
           />
         )}
       </Field>
-      <div className={styles.wide}>
+      <div className="across">
         <Field label={text.goods} required error={errors.description}>
           {(control) => (
             <TextArea

@@ -22,7 +22,7 @@ const mayAccept = { all: ['order', 'order_booking', 'quote_rfq'] } as const
 export function RfqOptions({ rfq }: { readonly rfq: Rfq }) {
   const isOpen = useMay(mayAccept) && rfq.actions.includes('accept')
   return (
-    <ul className={styles.options}>
+    <ul className={`grid gap-12 ${styles.options}`}>
       {rfq.options.map((option) => (
         <OptionCard key={option.id} rfq={rfq} option={option} isOpen={isOpen} />
       ))}
@@ -43,8 +43,12 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
   const onTop = option.lines.filter((line) => !line.is_included)
   const included = option.lines.filter((line) => line.is_included)
   return (
-    <li className={isMarked ? `${styles.option} ${styles.best}` : styles.option}>
-      <div className={styles.optionHead}>
+    <li
+      className={
+        isMarked ? `flex gap-8 slim ${styles.option} ${styles.best}` : `flex gap-8 slim ${styles.option}`
+      }
+    >
+      <div className={`row between ${styles.optionHead}`}>
         <h3 className={styles.carrier}>{option.carrier_name}</h3>
         {option.is_accepted ? <Tag kind="good">{text.accepted}</Tag> : isMarked && <Tag>{text.cheapest}</Tag>}
       </div>
@@ -97,7 +101,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
         </p>
       )}
       <p className="note">{text.priceDays(formatDay(option.edate, language))}</p>
-      {option.remark && <p className={`note ${styles.goods}`}>{option.remark}</p>}
+      {option.remark && <p className={`note lines`}>{option.remark}</p>}
       <span className={styles.grow} />
       {isOpen && (
         <LinkButton primary={option.is_cheapest} to={acceptPath(option.id)}>

@@ -104,7 +104,7 @@ function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
   if (state === 'declined')
     return (
       <Banner kind="warn" title={text.reason}>
-        <span className={styles.goods}>{answer}</span>
+        <span className="lines">{answer}</span>
       </Banner>
     )
   if (options.length === 0) {
@@ -119,9 +119,9 @@ function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
   }
   return (
     <Panel title={text.optionsTitle} extra={<Expiry {...rfq} now={now} />}>
-      {state === 'expired' && <p className={styles.said}>{text.expiredText}</p>}
+      {state === 'expired' && <p className={`lines ${styles.said}`}>{text.expiredText}</p>}
       {answer && (
-        <p className={styles.said}>
+        <p className={`lines ${styles.said}`}>
           <b>{text.answer}</b> {answer}
         </p>
       )}
@@ -155,7 +155,7 @@ function Asked({ rfq }: { readonly rfq: Rfq }) {
         ...(rfq.rate ? [{ term: text.rate, value: rfq.rate, wide: true }] : []),
         {
           term: text.goods,
-          value: <span className={styles.goods}>{rfq.description}</span>,
+          value: <span className="lines">{rfq.description}</span>,
           wide: true,
         },
       ]}

@@ -26,7 +26,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
   const set = (index: number, part: Partial<RfqSpaceRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={`slim ${styles.rows}`}>
       <legend className={styles.legend}>{spaces}</legend>
       {rows.map((row, index) => {
         const typeFault = errors[`booking_space.${index}.container_id`]
@@ -36,7 +36,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
         const told = fault ? { 'aria-describedby': noteId } : {}
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-          <div key={index} className={styles.row}>
+          <div key={index} className={`grid ${styles.row}`}>
             <ContainerSelect
               id={`${id}-type-${index}`}
               aria-label={text.typeOf(index + 1)}
@@ -64,7 +64,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
               onClick={() => onChange(rows.filter((_, at) => at !== index))}
             />
             {fault && (
-              <div id={noteId} className={styles.fault}>
+              <div id={noteId} className={`across note bad ${styles.fault}`}>
                 {fault}
               </div>
             )}

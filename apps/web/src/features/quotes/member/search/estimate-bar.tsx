@@ -24,7 +24,7 @@ export function EstimateBar({
   return (
     <StickyActions
       summary={
-        <div className={styles.brief}>
+        <div className={`slim ${styles.brief}`}>
           <span className="note">{best ? text.brief(boxes) : text.briefNone}</span>
           {best && <b>{formatMoney(best.total)}</b>}
         </div>

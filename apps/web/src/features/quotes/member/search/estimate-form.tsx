@@ -31,8 +31,8 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
         .filter((space) => space.count > 0),
     })
   return (
-    <div className={styles.form}>
-      <div className={styles.line}>
+    <div className={`grid gap-12 ${styles.form}`}>
+      <div className="row between gap-12">
         <label htmlFor={id}>{text.ready}</label>
         <span className={styles.date}>
           <DateInput id={id} min={today} value={ready} onChange={(day) => onChange({ ready: day })} />
@@ -52,7 +52,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
           items={left.map((type) => ({ key: String(type.id), label: type.code }))}
           onChoose={(key) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] })}
         >
-          <button type="button" className={styles.add}>
+          <button type="button" className={`bare centred gap-4 ${styles.add}`}>
             <Icon name="plus" />
             {text.add}
           </button>
@@ -74,9 +74,9 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
   const text = useWords(estimateWords)
   const { maxCount } = estimateLimits
   return (
-    <div className={styles.line}>
+    <div className="row between gap-12">
       <Mono>{code}</Mono>
-      <span className={styles.stepper}>
+      <span className={`centred ${styles.stepper}`}>
         <button
           type="button"
           aria-label={text.fewer(code)}

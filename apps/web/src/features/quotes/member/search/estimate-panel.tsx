@@ -44,10 +44,10 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const text = useWords(estimateWords)
   const { query, isAskable } = estimate
   const [isWhole, setWhole] = useState(false)
-  if (!isAskable) return <p className={styles.said}>{text.noLane}</p>
+  if (!isAskable) return <p className={`dim ${styles.said}`}>{text.noLane}</p>
   if (query.isError)
     return (
-      <div className={`row ${styles.said}`}>
+      <div className={`row dim ${styles.said}`}>
         {text.failed}
         <Button size="small" onClick={() => void query.refetch()}>
           {text.retry}
@@ -58,7 +58,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
   if (best.length === 0)
     return (
-      <p className={styles.said}>
+      <p className={`dim ${styles.said}`}>
         {text.nothing}
         <br />
         {text.nothingText}
@@ -84,7 +84,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         ))}
       </ol>
       {isCut && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={`bare full ${styles.more}`} onClick={() => setWhole(true)}>
           {text.all(best.length)}
         </button>
       )}
@@ -106,12 +106,12 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
   const daysAfter = (Date.parse(quote.edate) - Date.parse(estimate.ready)) / 86_400_000
   return (
     <li className={isBest ? styles.best : styles.other}>
-      <div className={styles.line}>
+      <div className="row between gap-12">
         <b className="strong">{shortCarrier(quote.carrier_name)}</b>
-        <span className={styles.total}>{formatMoney(total)}</span>
+        <span className={`nowrap ${styles.total}`}>{formatMoney(total)}</span>
       </div>
-      <div className={`note ${styles.line}`}>
-        <span className={styles.formula}>
+      <div className={`note row between gap-12`}>
+        <span className={`centred wrap ${styles.formula}`}>
           {formulaOf(priced, estimate)}
           {path && !isBest && (
             <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
@@ -126,7 +126,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         )}
       </div>
       {rateStateOn(quote, estimate.ready) === 'ending' && (
-        <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
+        <div className="note soon">{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
       )}
       {path && isBest && (
         <LinkButton primary to={path}>

@@ -27,17 +27,17 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
   const id = useId()
   const titleId = `${id}-title`
   return (
-    <div className={styles.start}>
+    <div className={`grid ${styles.start}`}>
       <h2 id={titleId}>{start.title}</h2>
       <search aria-labelledby={titleId}>
         <form
-          className={styles.ends}
+          className={`grid ${styles.ends}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSearch({ ...noFilter, ...ends })
           }}
         >
-          <span className={styles.end}>
+          <span className={`grid gap-4 ${styles.end}`}>
             <label htmlFor={`${id}-pol`}>{text.pol}</label>
             <PortSelect
               id={`${id}-pol`}
@@ -47,7 +47,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
               onChange={(pol_id) => setEnds((now) => ({ ...now, pol_id }))}
             />
           </span>
-          <span className={styles.end}>
+          <span className={`grid gap-4 ${styles.end}`}>
             <label htmlFor={`${id}-to`}>{text.to}</label>
             <PortSelect
               inland
@@ -87,9 +87,9 @@ export function LaneLinks() {
     { label: text.lanes, lanes: lanes.filter(({ is_booked }) => !is_booked) },
   ].filter((group) => group.lanes.length > 0)
   return groups.map((group) => (
-    <nav key={group.label} className={styles.lanes} aria-label={group.label}>
+    <nav key={group.label} className={`grid gap-8 ${styles.lanes}`} aria-label={group.label}>
       <span>{group.label}</span>
-      <div className={styles.pills}>
+      <div className={`flex wrap gap-8 ${styles.pills}`}>
         {group.lanes.map((lane) => (
           <Link
             key={`${lane.pol_id}-${lane.to_id}`}

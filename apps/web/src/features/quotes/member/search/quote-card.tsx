@@ -48,16 +48,14 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
         <PriceGrid key="prices" spaces={quote.spaces} types={types} />,
       ]}
       remark={
-        <span className={isEnding ? styles.ending : undefined}>
-          {text.until(formatDay(quote.edate, language))}
-        </span>
+        <span className={isEnding ? 'soon' : undefined}>{text.until(formatDay(quote.edate, language))}</span>
       }
       action={
-        <span className={styles.rowActions}>
+        <span className={`row gap-12 ${styles.rowActions}`}>
           <QuoteRfqButton state={state} quote={quote} />
           {bookPath && (
             <Link
-              className={styles.book}
+              className={`strong ${styles.book}`}
               to={bookPath}
               aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
             >

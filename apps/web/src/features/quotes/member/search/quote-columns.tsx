@@ -103,7 +103,9 @@ export function quoteColumns(
       title: head.forwarder,
       key: 'forwarder',
       sorter: true,
-      render: (_, quote) => <span className={styles.forwarder}>{quote.forwarder_name ?? nothing}</span>,
+      render: (_, quote) => (
+        <span className={`whole note ${styles.forwarder}`}>{quote.forwarder_name ?? nothing}</span>
+      ),
     })
   const priceColumn = (container: QuoteContainer) => ({
     title: (
@@ -130,11 +132,11 @@ export function quoteColumns(
       render: (_, quote) => (quote.transit_days === null ? nothing : formatCount(quote.transit_days)),
     },
     {
-      title: <span className={styles.validity}>{head.validity}</span>,
+      title: <span className={`small ${styles.validity}`}>{head.validity}</span>,
       key: 'edate',
       sorter: true,
       render: (_, quote) => (
-        <span className={styles.validity}>
+        <span className={`small ${styles.validity}`}>
           <Validity isQuote rate={quote} />
         </span>
       ),
@@ -145,7 +147,7 @@ export function quoteColumns(
   else if (hasRareColumn)
     columns.push({
       title: (
-        <span className={styles.others}>
+        <span className={`nowrap ${styles.others}`}>
           {head.otherTypes} <small className={styles.unit}>US$</small>
         </span>
       ),
@@ -159,11 +161,11 @@ export function quoteColumns(
       key: 'action',
       fixed: 'right',
       render: (_, quote) => (
-        <span className={styles.rowActions}>
+        <span className={`row gap-12 ${styles.rowActions}`}>
           {mayAsk && <QuoteRfqButton isIcon state={state} quote={quote} />}
           {bookPath && (
             <Link
-              className={styles.book}
+              className={`strong ${styles.book}`}
               to={bookPath(quote)}
               aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
             >

@@ -30,7 +30,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
   const lane = isBar ? { width: 180, isBrief: true } : {}
   return (
     <>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-pol`}>{text.pol}</label>
         <PortSelect
           use="pol"
@@ -41,7 +41,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           {...lane}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-to`}>{isBar ? columns.to : text.to}</label>
         <PortSelect
           use="to"
@@ -53,11 +53,11 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           {...lane}
         />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
         <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(100)} />
       </span>
-      <span className={styles.field}>
+      <span className={`row ${styles.field}`}>
         <label htmlFor={`${id}-route`}>{text.route}</label>
         <RouteSelect
           id={`${id}-route`}
@@ -68,7 +68,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
         />
       </span>
       {seesForwarder && (
-        <span className={styles.field}>
+        <span className={`row ${styles.field}`}>
           <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
           <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(100)} />
         </span>

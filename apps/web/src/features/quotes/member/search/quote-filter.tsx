@@ -31,14 +31,14 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
     return (
       <search aria-label={text.label}>
         <form
-          className={styles.bar}
+          className={`row wrap ${styles.bar}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSearch(draft)
           }}
         >
           <QuoteFields isBar filter={draft} onChange={change} />
-          <span className={styles.buttons}>
+          <span className="flex gap-4">
             <Button type="submit">{text.search}</Button>
             <Button look="text" onClick={reset}>
               {text.reset}
@@ -48,8 +48,8 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
       </search>
     )
   return (
-    <search aria-label={text.label} className={styles.bar}>
-      <span className={styles.open}>
+    <search aria-label={text.label} className={`row wrap ${styles.bar}`}>
+      <span className={`grow ${styles.open}`}>
         <Button block size="large" icon={<Icon name="search" />} aria-haspopup="dialog" onClick={onOpen}>
           <span className={lane ? undefined : 'dim'}>{lane ?? start.fill}</span>
         </Button>

@@ -32,7 +32,7 @@ export function EnrolmentPage() {
   }
   return (
     <UiTextProvider value={libraryText}>
-      <div className={styles.page}>
+      <div className={`grid gap-16 ${styles.page}`}>
         <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>
           {way === 'app' ? (

@@ -79,7 +79,7 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
           {preset && ` · ${text.as(preset)}`}
         </p>
       </header>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={`grid ${styles.form}`}>
         {failure !== null && <RefusalNote text={sayFailure(failure)} />}
         {/* Tells password managers which account the password is for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -104,7 +104,11 @@ export function JoinForm({ token, invitation, onGone }: JoinFormProps) {
           }
         />
         <Field {...field('confirm')} label={text.confirm} type={type} autoComplete="new-password" />
-        <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
+        <button
+          type="submit"
+          className={`button button-primary full ${styles.submit}`}
+          aria-disabled={isBusy}
+        >
           {isBusy ? text.submitting : text.submit}
         </button>
       </form>

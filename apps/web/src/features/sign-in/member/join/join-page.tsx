@@ -23,7 +23,7 @@ export function JoinPage() {
   const [found, look] = useInvitation(token)
   useTitle(text.title)
   return (
-    <section className={styles.card} aria-busy={found.state === 'loading'}>
+    <section className={`card ${styles.card}`} aria-busy={found.state === 'loading'}>
       {found.state === 'loading' && <p role="status">{text.loading}</p>}
       {found.state === 'gone' && (
         <>
@@ -31,7 +31,7 @@ export function JoinPage() {
             <h1>{text.goneTitle}</h1>
             <p className="dim">{text.goneText}</p>
           </header>
-          <p className={styles.foot}>
+          <p className={`row wrap between ${styles.foot}`}>
             <Link to={paths.login}>{text.toLogin}</Link>
           </p>
         </>
@@ -42,7 +42,7 @@ export function JoinPage() {
             <h1>{text.notLoaded}</h1>
             <p className="dim">{found.message}</p>
           </header>
-          <p className={styles.foot}>
+          <p className={`row wrap between ${styles.foot}`}>
             <button type="button" className="button" onClick={look}>
               {text.retry}
             </button>

@@ -31,13 +31,13 @@ export function ForgetPasswordPage() {
   }
 
   return (
-    <section className={styles.card}>
+    <section className={`card ${styles.card}`}>
       <header>
         <h1>{text.title}</h1>
         <p className="dim">
           {text.step(draft.step)} · {isFirst ? text.steps.code : text.steps.password}
         </p>
-        <span className={styles.progress} aria-hidden="true">
+        <span className={`grid ${styles.progress}`} aria-hidden="true">
           <i />
           <i className={isFirst ? undefined : styles.reached} />
         </span>
@@ -64,7 +64,7 @@ export function ForgetPasswordPage() {
           onDone={finish}
         />
       )}
-      <p className={styles.foot}>
+      <p className={`row wrap between ${styles.foot}`}>
         <Link to={paths.login}>{text.toLogin}</Link>
         {contactPhone && <span className="note">{text.support(contactPhone)}</span>}
       </p>

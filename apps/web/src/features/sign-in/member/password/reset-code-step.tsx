@@ -74,7 +74,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
   const isSending = isBusy && asked === 'mail'
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={`grid ${styles.form}`}>
       {failure !== null && <RefusalNote text={sayWhy(failed, failure, language)} />}
       <Field
         label={text.username}
@@ -100,7 +100,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
         following={
           <button
             type="button"
-            className={`button ${styles.send}`}
+            className={`button firm ${styles.send}`}
             aria-disabled={isSending || mustWait}
             onClick={mailCode}
           >
@@ -114,7 +114,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
           </button>
         }
       />
-      <button type="submit" className={`button button-primary ${styles.submit}`}>
+      <button type="submit" className={`button button-primary full ${styles.submit}`}>
         {text.next}
       </button>
     </form>

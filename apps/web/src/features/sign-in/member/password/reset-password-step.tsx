@@ -43,7 +43,7 @@ export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: Rese
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [ref])
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={`grid ${styles.form}`}>
       {failure !== null && <RefusalNote text={sayWhy(text.resetFailed, failure, language)} />}
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={draft.username} readOnly hidden />
@@ -76,7 +76,7 @@ export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: Rese
         onChange={(confirm) => form.change({ confirm })}
       />
       <p className="note">{text.consequence}</p>
-      <div className={styles.actions}>
+      <div className={`flex gap-8 ${styles.actions}`}>
         <button type="button" className="button" onClick={() => onBack({})}>
           {text.back}
         </button>

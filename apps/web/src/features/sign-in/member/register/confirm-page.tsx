@@ -26,17 +26,17 @@ export function ConfirmPage() {
   useTitle(text.title)
   if (state === 'open')
     return (
-      <section className={styles.card}>
+      <section className={`card ${styles.card}`}>
         <ConfirmForm token={token} onEnd={setState} />
       </section>
     )
   return (
-    <section className={styles.card}>
+    <section className={`card ${styles.card}`}>
       <header>
         <h1>{state === 'gone' ? text.goneTitle : text.waitingTitle}</h1>
         <p className="dim">{state === 'gone' ? text.goneText : text.waitingText}</p>
       </header>
-      <p className={styles.foot}>
+      <p className={`row wrap between ${styles.foot}`}>
         <Link to={paths.login}>{signIn}</Link>
         {state === 'gone' && <Link to={paths.register}>{text.register}</Link>}
       </p>
@@ -79,7 +79,7 @@ function ConfirmForm({ token, onEnd }: ConfirmFormProps) {
         <h1>{text.title}</h1>
         <p className="dim">{text.line}</p>
       </header>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={`grid ${styles.form}`}>
         {form.failure !== null && <RefusalNote text={sayFailure(form.failure)} />}
         <Field
           label={text.password}
@@ -91,7 +91,7 @@ function ConfirmForm({ token, onEnd }: ConfirmFormProps) {
         />
         <button
           type="submit"
-          className={`button button-primary ${styles.submit}`}
+          className={`button button-primary full ${styles.submit}`}
           aria-disabled={form.isBusy}
         >
           {form.isBusy ? text.submitting : text.submit}

@@ -19,12 +19,12 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
   const error = form.errorAt(kind)
   const name = text.fields[kind]
   return (
-    <div className={styles.image}>
-      <div className={styles.frame}>
+    <div className={`row ${styles.image}`}>
+      <div className={`grid firm ${styles.frame}`}>
         {url ? <img src={url} alt={text.image.preview(name)} /> : <Icon name="upload" />}
       </div>
-      <div className={styles.side}>
-        <div className={styles.buttons}>
+      <div className="grid gap-8 slim">
+        <div className={`flex wrap gap-8 ${styles.buttons}`}>
           <input
             ref={input}
             id={id}
@@ -60,8 +60,8 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
             </button>
           )}
         </div>
-        {file && <p className={styles.name}>{file.name}</p>}
-        <p id={`${id}-note`} className={error ? styles.error : 'note'} role={error ? 'alert' : undefined}>
+        {file && <p className="breaks">{file.name}</p>}
+        <p id={`${id}-note`} className={error ? 'bad' : 'note'} role={error ? 'alert' : undefined}>
           {error ?? text.image.rules}
         </p>
       </div>

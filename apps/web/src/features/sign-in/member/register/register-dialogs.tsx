@@ -20,7 +20,7 @@ export function DoneDialog({ email, waiting, mailed, onClose }: DoneDialogProps)
   return (
     <Dialog title={title} icon={mailed ? 'info' : waiting ? 'clock' : 'check'} onClose={onClose}>
       <p>{mailed ? done.mailedText(email) : waiting ? done.waitingText(email) : done.text(email)}</p>
-      <div className={styles.dialogActions}>
+      <div className={`flex end gap-8 ${styles.dialogActions}`}>
         <button type="button" className="button button-primary" onClick={onClose}>
           {mailed || waiting ? done.goHome : done.go}
         </button>
@@ -37,7 +37,7 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: () => boolean })
   return (
     <Dialog title={text.title} icon="info" onClose={held.stay}>
       <p>{text.text}</p>
-      <div className={styles.dialogActions}>
+      <div className={`flex end gap-8 ${styles.dialogActions}`}>
         <button type="button" className="button" onClick={held.leave}>
           {text.leave}
         </button>
@@ -59,8 +59,8 @@ type DialogProps = {
 function Dialog({ title, icon, onClose, children }: DialogProps) {
   return (
     <PlainDialog label={title} className={styles.dialog} onClose={onClose}>
-      <div className={styles.dialogHead}>
-        <span className={styles.dialogIcon}>
+      <div className={`row ${styles.dialogHead}`}>
+        <span className={`grid ${styles.dialogIcon}`}>
           <Icon name={icon} />
         </span>
         <h2>{title}</h2>

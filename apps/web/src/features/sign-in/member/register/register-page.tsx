@@ -70,8 +70,14 @@ function Registration() {
   }
 
   return (
-    <form ref={element} className={styles.page} noValidate onSubmit={submit} aria-busy={form.isBusy}>
-      <header className={styles.head}>
+    <form
+      ref={element}
+      className={`grid gap-16 ${styles.page}`}
+      noValidate
+      onSubmit={submit}
+      aria-busy={form.isBusy}
+    >
+      <header className={`flex between gap-16 ${styles.head}`}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {text.title}
@@ -86,7 +92,7 @@ function Registration() {
         </p>
       </header>
       {steps.length > 1 && <StepRail steps={steps} step={step} />}
-      <div className={styles.banners}>
+      <div className={`grid gap-16 ${styles.banners}`}>
         {form.isRestored && (
           <Banner
             kind="info"
@@ -112,14 +118,14 @@ function Registration() {
         )}
         <Trouble form={form} steps={steps} />
       </div>
-      <div className={styles.sections}>
+      <div className={`grid gap-16 ${styles.sections}`}>
         {step === 'basic' && <BasicStep form={form} base={base} />}
         {step === 'business' && <BusinessStep form={form} base={base} />}
         {(step === 'documents' || steps.length === 1) && <DocumentsStep form={form} />}
       </div>
       {isLast && <TermsBox form={form} />}
-      <footer className={styles.foot}>
-        <div className={styles.actions}>
+      <footer className={`card row between ${styles.foot}`}>
+        <div className={`flex gap-8 ${styles.actions}`}>
           <Link to={paths.login} className="button">
             {text.cancel}
           </Link>

@@ -18,9 +18,11 @@ export function StepRail({ steps, step }: { readonly steps: readonly StepName[];
           <li
             key={one}
             aria-current={one === step ? 'step' : undefined}
-            className={index < at ? styles.past : index === at ? styles.here : undefined}
+            className={index < at ? styles.past : index === at ? `strong ${styles.here}` : undefined}
           >
-            <span className={styles.dot}>{index < at ? <Icon name="check" /> : index + 1}</span>
+            <span className={`grid firm small ${styles.dot}`}>
+              {index < at ? <Icon name="check" /> : index + 1}
+            </span>
             <span>{text.steps[one]}</span>
           </li>
         ))}

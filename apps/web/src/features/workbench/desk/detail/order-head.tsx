@@ -47,9 +47,9 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
     order.etd && text.etd(formatDay(order.etd, language)),
   ]
   return (
-    <header className={styles.head}>
+    <header className={`firm ${styles.head}`}>
       {back}
-      <div className={styles.top}>
+      <div className={`flex between gap-16 ${styles.top}`}>
         <div className={styles.words}>
           <div className={styles.title}>
             <Title id="order-title" className={`mono ${styles.number}`} tabIndex={-1} ref={title}>
@@ -70,7 +70,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
             ))}
           </p>
         </div>
-        <div className={styles.side}>
+        <div className={`flex firm ${styles.side}`}>
           <HeadClock order={order} now={now} rules={rules} />
           <AssigneeSelect order={order} />
         </div>

@@ -39,7 +39,7 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
   if (order) return <LoadedPane key={id} {...{ order, now, back, onAnswered, heard }} />
   const isGone = isProblem(error, 'not_found')
   return (
-    <section className={styles.pane} aria-label={text.tabs.work}>
+    <section className={`flex slim ${styles.pane}`} aria-label={text.tabs.work}>
       {back && <div className={styles.blankHead}>{back}</div>}
       {error ? (
         <StateMessage
@@ -50,7 +50,7 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
           {isGone ? text.goneText : error.message}
         </StateMessage>
       ) : (
-        <div className={styles.skeleton}>
+        <div className={`grid gap-24 ${styles.skeleton}`}>
           <TextSkeleton lines={2} />
           <TextSkeleton lines={6} />
         </div>
@@ -82,10 +82,10 @@ function LoadedPane({
     return true
   }
   return (
-    <section className={styles.pane} aria-labelledby="order-title">
+    <section className={`flex slim ${styles.pane}`} aria-labelledby="order-title">
       <OrderHead order={order} now={now} tab={tab} back={back} />
       {/* Stays mounted behind other tabs so that looking something up does not lose a half-filled form. */}
-      <div className={styles.work} hidden={tab !== 'work'}>
+      <div className={`flex ${styles.work}`} hidden={tab !== 'work'}>
         <WorkTab
           key={order.version}
           order={order}
@@ -108,7 +108,7 @@ function LoadedPane({
 
 function TabToCome() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`grid gap-24 ${styles.skeleton}`}>
       <TextSkeleton lines={6} />
     </div>
   )

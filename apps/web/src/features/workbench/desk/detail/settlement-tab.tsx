@@ -87,7 +87,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
         flush
       >
         {lists.length === 0 ? (
-          <p className={styles.none}>{text.noBills}</p>
+          <p className={`dim ${styles.none}`}>{text.noBills}</p>
         ) : (
           <BillSummaries
             orderId={order.id}
@@ -133,14 +133,14 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
       <CreditNotes orderId={order.id} />
       <Panel title={text.payments} flush>
         {payments.length === 0 && (
-          <p className={styles.none}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
+          <p className={`dim ${styles.none}`}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
         )}
         {payments.map((payment) => (
           <PaymentFacts key={payment.id} payment={payment} />
         ))}
       </Panel>
       <Panel title={text.release} flush>
-        {applications.length === 0 && <p className={styles.none}>{text.noRelease}</p>}
+        {applications.length === 0 && <p className={`dim ${styles.none}`}>{text.noRelease}</p>}
         {applications.map((application) => (
           <ApplicationFacts key={application.id} application={application} />
         ))}
@@ -172,7 +172,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const receipt = useWords(receiptWords)
   return (
     <section className={styles.part} aria-label={text.payments}>
-      <header className={styles.head}>
+      <header className={`row wrap ${styles.head}`}>
         <Tag mini kind={paymentKinds[payment.state]}>
           {text.paymentStates[payment.state]}
         </Tag>
@@ -219,7 +219,7 @@ function ApplicationFacts({ application }: { readonly application: ReleaseApplic
   const files = [application.guarantee, application.release_note].filter((file) => file !== null)
   return (
     <section className={styles.part} aria-label={text.kinds[application.kind]}>
-      <header className={styles.head}>
+      <header className={`row wrap ${styles.head}`}>
         <h3>{text.kinds[application.kind]}</h3>
         <Tag mini kind={applicationKinds[application.state]}>
           {text.applicationStates[application.state]}

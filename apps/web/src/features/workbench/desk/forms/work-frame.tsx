@@ -28,7 +28,7 @@ export function WorkFrame({ children, foot }: { readonly children: ReactNode; re
   return (
     <>
       <PaneBody>{children}</PaneBody>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className={`row firm wrap ${styles.foot}`}>{foot}</div>}
     </>
   )
 }

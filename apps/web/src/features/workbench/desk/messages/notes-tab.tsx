@@ -53,7 +53,7 @@ export function NotesTab({ order }: { readonly order: DeskOrder }) {
           ) : (
             <TextSkeleton lines={3} />
           ))}
-        {data?.lists.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+        {data?.lists.length === 0 && <p className={`dim ${styles.empty}`}>{text.empty}</p>}
         {data && data.lists.length > 0 && <NoteList notes={data.lists} />}
       </Panel>
       {data && data.assignments.length > 0 && <Assignments assignments={data.assignments} />}
@@ -74,7 +74,7 @@ function NoteList({ notes }: { readonly notes: Answer['lists'] }) {
             {shortName(note.user_name)} ·{' '}
             <time dateTime={note.create_time}>{formatInstant(note.create_time, language)}</time>
           </div>
-          <div className={styles.text}>{note.text}</div>
+          <div className="lines">{note.text}</div>
         </li>
       ))}
     </ol>

@@ -51,7 +51,7 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
     <>
       <FilterButton active={active} onOpen={() => setOpen(true)} />
       <FilterDrawer isOpen={isOpen} onClose={() => setOpen(false)} isBeside={!isPhone}>
-        <div className={styles.sheet}>
+        <div className={`grid gap-8 ${styles.sheet}`}>
           <h3>{filter.label}</h3>
           <WhoseFilter counts={counts} state={state} />
           {isPhone && (

@@ -61,12 +61,16 @@ export function OrderList(props: OrderListProps) {
   const text = useWords(listWords)
   const names = useWords(queueWords)
   return (
-    <section className={styles.list} aria-label={text.listOf(names[state.queue])} ref={listRef}>
-      <header className={styles.head}>
+    <section
+      className={`flex slim ${styles.list}`}
+      aria-label={text.listOf(names[state.queue])}
+      ref={listRef}
+    >
+      <header className={`row between firm wrap ${styles.head}`}>
         <h2>
-          {names[state.queue]} {orders && <span className={styles.count}>{formatCount(total)}</span>}
+          {names[state.queue]} {orders && <span className="dim plain">{formatCount(total)}</span>}
         </h2>
-        <span className={styles.tools}>
+        <span className="flex gap-4 firm">
           {isPhone ? (
             <Button
               look="text"
@@ -92,7 +96,7 @@ export function OrderList(props: OrderListProps) {
         </span>
       </header>
       {(!isPhone || isSearching) && (
-        <div className={filters.field}>
+        <div className={`firm ${filters.field}`}>
           <SearchField
             label={text.search}
             keyword={state.keyword}
@@ -112,7 +116,7 @@ export function OrderList(props: OrderListProps) {
       {state.customer_id !== null && (
         <button
           type="button"
-          className={`button ${styles.customer}`}
+          className={`button clip ${styles.customer}`}
           onClick={() => onChange({ customer_id: null })}
         >
           {text.ofCustomer(orders?.[0]?.customer_name)}
@@ -122,7 +126,7 @@ export function OrderList(props: OrderListProps) {
       {figure !== null && (
         <button
           type="button"
-          className={`button ${styles.customer}`}
+          className={`button clip ${styles.customer}`}
           title={figure}
           onClick={() => onChange(noFigure)}
         >
@@ -134,7 +138,7 @@ export function OrderList(props: OrderListProps) {
         <ListBody {...props} />
       </div>
       {total > state.size && (
-        <nav className={styles.pages} aria-label={text.pages}>
+        <nav className={`firm ${styles.pages}`} aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall

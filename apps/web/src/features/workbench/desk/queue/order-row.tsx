@@ -32,16 +32,21 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
   const text = useWords(listWords)
   const { filter } = useWords(talkWords)
   return (
-    <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-order-row={order.id}>
-      <span className={styles.words}>
-        <span className={styles.head}>
-          <span className={`mono ${styles.number}`}>{order.order_no}</span>
+    <Link
+      to={to}
+      className={`grid ${styles.row}`}
+      aria-current={isOpen ? 'true' : undefined}
+      data-order-row={order.id}
+    >
+      <span className={`grid slim ${styles.words}`}>
+        <span className={`flex wrap slim ${styles.head}`}>
+          <span className={`mono firm strong`}>{order.order_no}</span>
           <span className="whole">{shortCompany(order.customer_name)}</span>
         </span>
-        <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
-        <span className={`note ${styles.line}`}>{order.volume_text}</span>
+        <span className={`note breaks`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
+        <span className={`note breaks`}>{order.volume_text}</span>
         {order.status === orderStatus.pendingPayment && order.due && (
-          <span className={`note ${styles.line}`}>
+          <span className={`note breaks`}>
             {formatSums(order.due.amounts)}
             {' · '}
             <DueNote order={order} now={now} />
@@ -53,7 +58,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
           order.bl_wait ||
           order.assignee_name ||
           order.unread_messages > 0) && (
-          <span className={styles.tags}>
+          <span className={`flex wrap gap-4 ${styles.tags}`}>
             {showsStatus && (
               <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
             )}

@@ -68,7 +68,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
       {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
       {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (
         <div key={group} className={styles.group}>
-          <h2 id={`${id}${group}`} className={styles.groupName}>
+          <h2 id={`${id}${group}`} className={`note ${styles.groupName}`}>
             {groupNames[group]}
           </h2>
           <ul aria-labelledby={`${id}${group}`}>

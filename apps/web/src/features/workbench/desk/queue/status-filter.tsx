@@ -29,7 +29,7 @@ export function StatusFilter({ queue, status, counts, onChange }: StatusFilterPr
       ? ` ${formatCount(counts.find((count) => count.status === one)?.count ?? 0)}`
       : ''
   return (
-    <div className={styles.field}>
+    <div className={`firm ${styles.field}`}>
       <ManySelect<OrderStatus>
         aria-label={text.status}
         placeholder={text.status}

@@ -18,7 +18,7 @@ export function WhoseFilter({ counts, state }: WhoseFilterProps) {
   const { filter: text } = useWords(talkWords)
   return (
     <>
-      <ul className={styles.whose} aria-label={text.label}>
+      <ul className={`flex ${styles.whose}`} aria-label={text.label}>
         {assigneeFilters.map((whose) => (
           <li key={whose}>
             <Link

@@ -74,7 +74,7 @@ export function OrdersTable({ state, onChange }: OrdersTableProps) {
     onChange({ ...noFigure, ...wholeTable, keyword: '', status: [], customer_id: null, page: 1 })
   const sort = sortOf(state)
   return (
-    <div className={styles.page}>
+    <div className={`grid ${styles.page}`}>
       <QueueNav
         counts={counts.data}
         hasFailed={counts.isError}
@@ -83,8 +83,8 @@ export function OrdersTable({ state, onChange }: OrdersTableProps) {
         now={now}
         rules={rules}
       />
-      <div className={styles.main}>
-        <header className={styles.head}>
+      <div className={`slim ${styles.main}`}>
+        <header className={`row between gap-12 ${styles.head}`}>
           <h2>
             {names[state.queue]} {answer && <span className="note">{formatCount(answer.total)}</span>}
           </h2>

@@ -130,7 +130,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
       isBlocked={isBusy}
       onClose={onClose}
     >
-      <div className={styles.scope}>
+      <div className={`grid gap-4 ${styles.scope}`}>
         <span id={`${form.props.id}scope`}>{text.scope}</span>
         <RadioGroup
           aria-labelledby={`${form.props.id}scope`}
@@ -186,7 +186,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
         {text.correct}
       </Checkbox>
       {corrected && (
-        <fieldset className={editorStyles.framed}>
+        <fieldset className={`slim ${editorStyles.framed}`}>
           <legend className="visually-hidden">{text.correct}</legend>
           <p className={`note ${styles.note}`}>{text.correctNote}</p>
           <BillFields
@@ -209,7 +209,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
         </fieldset>
       )}
       {plan && (
-        <ul className={styles.effects} aria-label={text.effects} aria-live="polite">
+        <ul className={`grid gap-4 ${styles.effects}`} aria-label={text.effects} aria-live="polite">
           {plan.lowered > 0 && <li>{text.lowers(formatMoney(plan.lowered, currency))}</li>}
           {plan.used > 0 && <li>{text.uses(formatMoney(plan.used, currency))}</li>}
           {plan.kept > 0 && <li>{text.keeps(formatMoney(plan.kept, currency))}</li>}

@@ -38,7 +38,7 @@ export function CreditLines({ form, creditable: { currency, lines }, onChange }:
               <tr key={position}>
                 <th scope="row">
                   {name}
-                  {error && <div className={styles.error}>{error}</div>}
+                  {error && <div className="note bad">{error}</div>}
                 </th>
                 <td className="num">{formatAmount(amount, currency)}</td>
                 <td className="num">{formatAmount(creditable, currency)}</td>
@@ -59,7 +59,7 @@ export function CreditLines({ form, creditable: { currency, lines }, onChange }:
           })}
         </tbody>
       </table>
-      {errors.lines && <p className={styles.error}>{errors.lines}</p>}
+      {errors.lines && <p className="note bad">{errors.lines}</p>}
     </div>
   )
 }

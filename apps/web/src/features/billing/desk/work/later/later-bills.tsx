@@ -73,7 +73,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   const set = (index: number, bill: BillDraft) => onChange(values.bills.with(index, bill))
   const shipped = shippedOf(order, instruction)
   const fields = values.bills.map((bill, index) => (
-    <fieldset key={bill.key} className={editorStyles.framed}>
+    <fieldset key={bill.key} className={`slim ${editorStyles.framed}`}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>
       <BillFields
         form={editor}
