@@ -21,7 +21,7 @@ type AmendmentListProps = {
 export function AmendmentList({ amendments, actions }: AmendmentListProps) {
   const text = useWords(amendmentWords)
   return (
-    <ol className={styles.list} aria-label={text.title}>
+    <ol className="" aria-label={text.title}>
       {amendments.map((one) => (
         <li key={one.id} className={`grid ${styles.item}`}>
           <Head amendment={one} />

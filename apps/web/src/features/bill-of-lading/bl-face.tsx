@@ -70,16 +70,16 @@ export function BlFace(props: BlFaceProps) {
               ))}
             </div>
             <div>
-              <div className={styles.pair}>
+              <div className={`halves ${styles.pair}`}>
                 <Box name="billNo" parts={[plain(bl.billNo)]} />
                 <Box name="bookingNo" parts={[plain(bl.bookingNo)]} />
               </div>
-              <div className={styles.heading}>
+              <div className={`gap-4 ${styles.heading}`}>
                 <Issuer issuer={form.issuer} />
-                {!bl.isHouse && <div className={styles.carrier}>{bl.carrier}</div>}
-                <div className={styles.title}>{form.title}</div>
-                {form.subtitle && <div className={styles.subtitle}>{form.subtitle}</div>}
-                <div className={styles.draft}>{note}</div>
+                {!bl.isHouse && <div className="strong">{bl.carrier}</div>}
+                <div className={`strong ${styles.title}`}>{form.title}</div>
+                {form.subtitle && <div className={`small ${styles.subtitle}`}>{form.subtitle}</div>}
+                <div className={`note soon ${styles.draft}`}>{note}</div>
               </div>
               <Box name="references" parts={[of('references', bl.references)]} />
               {bl.agent.length > 0 && <Box name="agent" parts={[{ paths: ['agent'], lines: bl.agent }]} />}
@@ -103,7 +103,7 @@ export function BlFace(props: BlFaceProps) {
             <Box name="signed" parts={[plain(form.signed)]} />
           </div>
           {form.terms && (
-            <details className={styles.terms}>
+            <details className={`small ${styles.terms}`}>
               <summary>{label.terms}</summary>
               <p>{form.terms}</p>
             </details>
@@ -120,7 +120,7 @@ function Issuer({ issuer }: { readonly issuer: string }) {
   const [broken, setBroken] = useState('')
   const logo = config?.logo ?? ''
   return (
-    <div className={styles.issuer}>
+    <div className={`small ${styles.issuer}`}>
       {logo && logo !== broken && <img src={logo} alt="" height="28" onError={() => setBroken(logo)} />}
       <span>{issuer || config?.appTitle}</span>
     </div>
@@ -150,7 +150,7 @@ function Box({ name, parts, tall = false }: BoxProps) {
   const isEditing = useContext(Editing) !== null
   return (
     <div className={`${styles.box} ${tall ? styles.tall : ''}`} data-box={name}>
-      <div className={styles.label}>{label[name]}</div>
+      <div className={`note ${styles.label}`}>{label[name]}</div>
       <pre>
         {parts
           .filter(({ lines, paths }) => lines.length > 0 || (isEditing && paths.length > 0))

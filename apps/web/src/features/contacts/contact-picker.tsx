@@ -221,7 +221,7 @@ function ContactList(props: ContactListProps) {
   const use = (contact: Contact, shown: string) => (
     <button
       type="button"
-      className={`bare breaks strong ${styles.pick}`}
+      className={`breaks strong ${styles.pick}`}
       aria-label={text.pickOf(contact.company1)}
       onClick={() => onPick(contact)}
     >

@@ -87,7 +87,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {hasFailed && canRetry && (
         <button
           type="button"
-          className={`bare ${styles.retry}`}
+          className={styles.retry}
           aria-label={text.retryOf(file.name)}
           onClick={() => uploads.retry(key)}
         >

@@ -24,7 +24,7 @@ export function Banner({ kind, title, children, action, isAlert = false, toEdges
       <span className={styles.icon}>
         <Icon name={kind === 'info' ? 'info' : 'warn'} />
       </span>
-      <div className={styles.words}>
+      <div className={`grow breaks ${styles.words}`}>
         <b>{title}</b>
         {children && <div className="note">{children}</div>}
         {isAlert && (

@@ -31,14 +31,14 @@ function Region({ toasts }: { readonly toasts: readonly Toast[] }) {
           <span className={styles[kind]}>
             <Icon name={icons[kind]} />
           </span>
-          <span className={styles.text}>
+          <span className="breaks">
             {text} {kind === 'trouble' && <SupportId of={text} />}
           </span>
           {actions.map(({ label, act }) => (
             <button
               key={label}
               type="button"
-              className={styles.action}
+              className={`firm strong ${styles.action}`}
               onClick={() => {
                 dismissToast(id)
                 act()

@@ -50,7 +50,7 @@ function OpenDrawer({
         </button>
       </div>
       <div className={flush ? `${styles.body} ${styles.flush}` : styles.body}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className={`firm ${styles.foot}`}>{foot}</div>}
     </Modal>
   )
 }

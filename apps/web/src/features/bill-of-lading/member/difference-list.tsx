@@ -84,7 +84,7 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
               </Button>
             </div>
           )}
-          <ol className={styles.items}>
+          <ol className="">
             {items.map((item) => (
               <DifferenceItem
                 key={item.path}
@@ -105,7 +105,7 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
         <p className={styles.same}>{text.allSameText}</p>
       )}
       {elsewhere.length > 0 && (
-        <ul className={styles.declined} aria-label={text.declinedElsewhere}>
+        <ul className={`grid gap-12 ${styles.declined}`} aria-label={text.declinedElsewhere}>
           {elsewhere.map((one) => (
             <li key={one.path}>
               <b>{nameOf(one.path as BlPath)}</b>

@@ -135,7 +135,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
           />
         </div>
       ) : (
-        <div className={styles.columns}>
+        <div className={`grid gap-16 ${styles.columns}`}>
           <div className="stack">
             {parts.face}
             {parts.versions}

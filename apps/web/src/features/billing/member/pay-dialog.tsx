@@ -141,7 +141,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   }
   const hasOthers = new Set(bills.map(({ currency }) => currency)).size > 1
   return (
-    <fieldset className={`slim ${styles.group}`} aria-describedby={errorId}>
+    <fieldset className={`slim `} aria-describedby={errorId}>
       <legend className={styles.label}>{text.pay.bills}</legend>
       <ul className={styles.bills}>
         {bills.map((bill) => (

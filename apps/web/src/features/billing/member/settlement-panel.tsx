@@ -249,7 +249,7 @@ function Files({ label, files, onPreview }: FilesProps) {
         <button
           key={file.url}
           type="button"
-          className={`bare breaks ${styles.file}`}
+          className={`breaks ${styles.file}`}
           onClick={() => onPreview(file)}
         >
           {file.name}

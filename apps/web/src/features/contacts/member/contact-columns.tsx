@@ -27,13 +27,13 @@ export function useContactColumns(
       title: head.company,
       sorter: true,
       cell: (row) => (
-        <div className={styles.company}>
+        <div className={`whole ${styles.company}`}>
           {rowActions ? (
-            <button type="button" className={styles.open} onClick={() => rowActions.edit(row)}>
+            <button type="button" className={`strong ${styles.open}`} onClick={() => rowActions.edit(row)}>
               {row.company1}
             </button>
           ) : (
-            <span className={styles.name}>{row.company1}</span>
+            <span className={`strong ${styles.name}`}>{row.company1}</span>
           )}
           {row.company2 && <div className="note">{row.company2}</div>}
         </div>
@@ -72,7 +72,7 @@ export function useContactColumns(
       cell: (row) => <PhoneLink phone={row.phone} />,
       card: 'remark',
       onCard: (row) => (
-        <span className={styles.links}>
+        <span className={`flex wrap ${styles.links}`}>
           <PhoneLink phone={row.phone} />
           {row.email && <MailLink email={row.email} />}
         </span>

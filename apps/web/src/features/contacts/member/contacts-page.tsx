@@ -68,7 +68,7 @@ export function ContactsPage() {
     </Button>
   )
   const chosen = mayEdit && selection.ids.length > 0 && (
-    <div className={styles.chosen} role="status">
+    <div className={`row wrap ${styles.chosen}`} role="status">
       <span>{text.chosen(selection.ids.length)}</span>
       <Button look="text" onClick={() => selection.select([])}>
         {text.unchoose}

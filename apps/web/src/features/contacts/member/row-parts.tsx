@@ -37,7 +37,7 @@ export function ContactActions({
 }) {
   const text = useWords(contactsPageWords)
   return (
-    <span className={styles.actions}>
+    <span className="flex gap-4">
       <button
         type="button"
         className="icon-button icon-button-small"

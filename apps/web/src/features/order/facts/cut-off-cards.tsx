@@ -58,10 +58,10 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
         return (
           <li
             key={cutOff}
-            className={`${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
+            className={`flex slim ${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
           >
             <span className="note">{says.name}</span>
-            <b className={styles.left}>{state === 'past' ? text.past : text.left(left)}</b>
+            <b className={`nowrap ${styles.left}`}>{state === 'past' ? text.past : text.left(left)}</b>
             <time className="note nowrap" dateTime={at}>
               {formatInstant(at, language)}
             </time>
@@ -88,9 +88,9 @@ function Departure({ etd, since, now }: { readonly etd: string; readonly since: 
         ? past
         : left(formatSpan(until.getTime() - now.getTime(), language))
   return (
-    <li className={`${styles.card} ${etd < today ? styles.past : ''}`}>
+    <li className={`flex slim ${styles.card} ${etd < today ? styles.past : ''}`}>
       <span className="note">{departure.name}</span>
-      <b className={styles.left}>{says}</b>
+      <b className={`nowrap ${styles.left}`}>{says}</b>
       <span className="note nowrap">{formatDay(etd, language)}</span>
       <Elapsed since={since} until={until} now={now} />
       <span className="note">{departure.note}</span>

@@ -67,7 +67,7 @@ export function Milestones({ status, cancelledFrom = null, notes = {} }: Milesto
   if (!isPhone) return <WideMilestones look={look} notes={notes} label={text.progress} />
   return (
     <div className={`card ${styles.rail}`}>
-      <b className={styles.count}>{text.step(at + 1, railStops.length)}</b>
+      <b className="strong">{text.step(at + 1, railStops.length)}</b>
       <div className={`grid ${styles.bars}`} aria-hidden="true">
         {railStops.map((name, index) => (
           <i key={name} className={styles[stateOf(index, look)]} />
@@ -124,7 +124,7 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
                 {state === 'bad' && <Icon name="bang" size={12} />}
                 {state === 'stopped' && <Icon name="close" size={12} />}
               </span>
-              <span className={styles.name}>{stopNames[stop]}</span>
+              <span className={`dim ${styles.name}`}>{stopNames[stop]}</span>
               {state !== 'stopped' && <span className="visually-hidden">{states[state]}</span>}
               <span className={`note ${styles.date}`}>
                 {state === 'stopped' ? states.stopped : notes[stop]}

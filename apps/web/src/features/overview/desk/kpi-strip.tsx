@@ -93,7 +93,7 @@ function Kpi({ name, figure, figureTone, note, noteTone, to }: KpiProps) {
     <div>
       <dt>{name}</dt>
       <dd className={`${styles.figure} ${figureTone ? styles[figureTone] : ''}`}>{figure}</dd>
-      <dd className={`dim ${styles.kpiNote} ${noteTone ? styles[noteTone] : ''}`}>
+      <dd className={`dim small ${styles.kpiNote} ${noteTone ? styles[noteTone] : ''}`}>
         {to === undefined ? note : <Link to={to}>{note}</Link>}
       </dd>
     </div>

@@ -29,10 +29,10 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
   const { parts } = useWords(overviewWords)
   return (
     <Panel title={parts.due} extra={text.byDueDate}>
-      <div className={styles.money}>
+      <div className={`grid centred gap-24 ${styles.money}`}>
         <AgeChart ages={ages} today={today} />
         {mostOverdue.length > 0 && (
-          <table className={styles.table}>
+          <table className={`full ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{text.customer}</th>
@@ -56,9 +56,7 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
                     </Link>
                   </td>
                   <td className="num">{formatCount(total)}</td>
-                  <td className={oldest_days > longOverdueDays ? `num ${styles.old}` : 'num'}>
-                    {oldest_days}
-                  </td>
+                  <td className={oldest_days > longOverdueDays ? `num strong bad` : 'num'}>{oldest_days}</td>
                 </tr>
               ))}
             </tbody>

@@ -69,7 +69,7 @@ function PerBill({
       bills: { ...Object.fromEntries(bills.map((one) => [one.id, amountOf(one)])), [id]: amount },
     })
   return (
-    <table id={idOf('bills')} className={styles.bills} aria-label={text.perBill}>
+    <table id={idOf('bills')} className={`full ${styles.bills}`} aria-label={text.perBill}>
       <thead>
         <tr>
           <th>{text.columns.bill}</th>
@@ -127,7 +127,7 @@ function PerBill({
         )}
         {errors.bills && (
           <tr>
-            <td colSpan={4} className={styles.error}>
+            <td colSpan={4} className={`note bad ${styles.error}`}>
               {errors.bills}
             </td>
           </tr>
@@ -143,7 +143,7 @@ function After({ left, currency }: { readonly left: number; readonly currency: s
   return left > 0 ? (
     <span className={styles.rest}>{text.rest(formatAmount(left, currency))}</span>
   ) : (
-    <span className={styles.settled}>{text.settled}</span>
+    <span className="done">{text.settled}</span>
   )
 }
 
@@ -184,7 +184,7 @@ function Shortfalls({ check: { payment, tolerance, values, errors, change, idOf 
             )
           })}
       </RadioGroup>
-      {errors.shortfall && <p className={styles.error}>{errors.shortfall}</p>}
+      {errors.shortfall && <p className={`note bad ${styles.error}`}>{errors.shortfall}</p>}
     </div>
   )
 }

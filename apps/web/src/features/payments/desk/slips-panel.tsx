@@ -85,7 +85,7 @@ export function Slips({ filter, open, onOpen }: SlipsProps) {
     )
   const close = () => onOpen(null)
   return (
-    <div className={styles.desk}>
+    <div className={`grid ${styles.desk}`}>
       <SlipList lists={lists} chosen={chosen} isPhone={isPhone} onOpen={goTo} />
       {chosen &&
         (isPhone ? (
@@ -130,12 +130,12 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
             <li key={id}>
               <button
                 type="button"
-                className={styles.slip}
+                className={`grid full ${styles.slip}`}
                 aria-label={text.checkOf(nameOf(payment))}
                 aria-current={id === chosen?.id}
                 onClick={() => onOpen(id)}
               >
-                <b className={styles.who}>{payment.customer_name}</b>
+                <b className="across breaks">{payment.customer_name}</b>
                 <span className="note">
                   <Mono>{nameOf(payment)}</Mono>
                 </span>
@@ -194,12 +194,12 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
     }
   }, [isTyped, isUnsaved])
   return (
-    <form {...form.props} className={styles.open} aria-label={text.checkOf(name)}>
+    <form {...form.props} className={`grid slim ${styles.open}`} aria-label={text.checkOf(name)}>
       <div className={`grid gap-16 slim ${styles.proof}`}>
         <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
         <PaymentCompared check={check} />
       </div>
-      <div className={styles.work}>
+      <div className={`flex between slim ${styles.work}`}>
         <div className={`grid gap-16 ${styles.figures}`}>
           <header>
             <b>{payment.customer_name}</b>
@@ -213,7 +213,7 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
           <FormNotice form={form} failed={text.notConfirmed} />
           <PaymentFields check={check} />
         </div>
-        <footer className={styles.foot}>
+        <footer className={`row wrap ${styles.foot}`}>
           <RejectPayment giveBack={giveBack} hasKey />
           <span className="note">{text.undoFor}</span>
           <Button look="primary" type="submit" loading={form.isBusy} disabled={form.isStale}>

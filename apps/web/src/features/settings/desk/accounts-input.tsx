@@ -85,7 +85,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
     </Field>
   )
   return (
-    <fieldset id={id} className={`slim ${styles.all}`} aria-label={label}>
+    <fieldset id={id} className={`slim `} aria-label={label}>
       {rows.length === 0 && <p className={`dim ${styles.none}`}>{text.none}</p>}
       {rows.map((account, index) => (
         // Rows have no key of their own and keep their order.

@@ -164,7 +164,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
         party && (
           <button
             type="button"
-            className={`bare note ${styles.same}`}
+            className={`note ${styles.same}`}
             aria-label={text.sameAsFor(names[role], text.sameAs[same])}
             onClick={() => {
               setParty(role, party)

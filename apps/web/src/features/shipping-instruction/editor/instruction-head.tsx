@@ -34,7 +34,7 @@ export function InstructionHead({ shipment, trail, tags, isOpen, actions }: Inst
       title={text.title}
       tags={tags}
       context={
-        <span className={styles.numbers}>
+        <span className={`flex wrap ${styles.numbers}`}>
           <NumberToCopy label={text.orderNo} value={order_no} />
           {cust_ref_no && <NumberToCopy label={text.reference} value={cust_ref_no} />}
         </span>
@@ -51,7 +51,7 @@ export function InstructionHead({ shipment, trail, tags, isOpen, actions }: Inst
 
 function NumberToCopy({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <span className={styles.number}>
+    <span className={`centred gap-4 ${styles.number}`}>
       {label} <Mono>{value}</Mono>
       <CopyButton value={value} what={label} />
     </span>
@@ -97,7 +97,7 @@ export function InstructionSummary({ shipment }: { readonly shipment: Shipment }
   ]
   return (
     <Panel label={text.summary}>
-      <dl className={styles.facts}>
+      <dl className={`grid between ${styles.facts}`}>
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -65,7 +65,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   issue.severity === 'warning' ? (
                     <button
                       type="button"
-                      className={styles.action}
+                      className={`firm ${styles.action}`}
                       aria-label={text.rightOf(title)}
                       onClick={() => editor.confirm(issue.id)}
                     >
@@ -74,7 +74,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   ) : (
                     <button
                       type="button"
-                      className={styles.action}
+                      className={`firm ${styles.action}`}
                       tabIndex={-1}
                       aria-hidden="true"
                       onClick={() => onGo(issue)}
@@ -112,11 +112,11 @@ function Line({ kind, title, note, action }: LineProps) {
   const word = { error: text.error, warning: text.warning, differs: text.told, passed: text.ok }[kind]
   return (
     <li className={styles[kind]}>
-      <span className={styles.icon}>
+      <span className={`firm ${styles.icon}`}>
         <Icon name={icons[kind]} />
         <span className="visually-hidden">{word}</span>
       </span>
-      <div className={styles.words}>
+      <div className="grow breaks">
         <div>{title}</div>
         {note && <div className="note">{note}</div>}
       </div>

@@ -79,7 +79,7 @@ function markOf(
 
 function VgmFields({ editor }: { readonly editor: InstructionEditorState }) {
   return (
-    <div className={styles.vgm}>
+    <div className={`grid gap-12 ${styles.vgm}`}>
       <VgmMethod editor={editor} />
       {unprintedIn(instructionFields, 'vgm')
         .filter((field) => field !== 'vgm_method')
@@ -96,10 +96,10 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: In
   const labelId = useId()
   const error = errors.vgm_method
   return (
-    <fieldset className={styles.group} aria-labelledby={labelId}>
+    <fieldset className="" aria-labelledby={labelId}>
       <div id={labelId} className="note">
         {label.vgm_method}
-        <span className={styles.mark} aria-hidden="true">
+        <span className="bad" aria-hidden="true">
           {' *'}
         </span>
       </div>
@@ -114,7 +114,7 @@ function VgmMethod({ editor: { values, errors, change } }: { readonly editor: In
           </Radio>
         ))}
       </RadioGroup>
-      {error && <div className={styles.error}>{error}</div>}
+      {error && <div className="note bad">{error}</div>}
     </fieldset>
   )
 }

@@ -29,7 +29,7 @@ export function VerifyPage() {
   const [asked, setAsked] = useState<(ReleaseAsk & { readonly answer: Answer }) | null>(null)
   useTitle(text.title)
   return (
-    <div className={styles.page}>
+    <div className={`grid gap-12 ${styles.page}`}>
       {asked ? (
         <Result asked={asked} onAgain={() => setAsked(null)} />
       ) : (
@@ -65,7 +65,7 @@ function Ask({ scanned, copy, onAnswer }: AskProps) {
   const waitMinutes = isProblem(failure, 'throttled') ? Math.ceil((failure.waitSeconds ?? 60) / 60) : null
   if (waitMinutes !== null)
     return (
-      <section className={styles.card} role="alert">
+      <section className={`card ${styles.card}`} role="alert">
         <Face icon="clock" kind="quiet" title={text.states.wait.title}>
           {text.states.wait.text(waitMinutes)}
         </Face>
@@ -105,11 +105,11 @@ function Result({ asked, onAgain }: ResultProps) {
   const { state, check_time: time } = asked.answer
   return (
     <>
-      <section className={styles.card} role="status">
+      <section className={`card ${styles.card}`} role="status">
         <Face {...faces[state]} title={text.states[state].title}>
           {text.states[state].text}
         </Face>
-        <dl className={styles.facts}>
+        <dl className={`grid gap-8 ${styles.facts}`}>
           <div>
             <dt>{text.bl_no}</dt>
             <dd className="mono">{asked.bl_no.trim().toUpperCase()}</dd>
@@ -149,7 +149,7 @@ type FaceProps = {
 
 function Face({ icon, kind, title, children }: FaceProps) {
   return (
-    <div className={`${styles.face} ${styles[kind]}`}>
+    <div className={`grid gap-8 ${styles.face} ${styles[kind]}`}>
       <span className={`grid ${styles.sign}`}>
         <Icon name={icon} size={28} />
       </span>

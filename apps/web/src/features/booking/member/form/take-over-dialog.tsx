@@ -101,7 +101,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
             {text.noneText}
           </StateMessage>
         ) : (
-          <ul className={styles.list} aria-label={text.list}>
+          <ul className="" aria-label={text.list}>
             {lists.map((order) => (
               <Row
                 key={order.id}

@@ -22,7 +22,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       key: 'turn',
       sorter: true,
       render: (_, row) => (
-        <span className={styles.status}>
+        <span className={`centred ${styles.status}`}>
           <RowStatus row={row} now={now} />
           <RowRemark row={row} now={now} />
         </span>
@@ -82,7 +82,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       key: 'action',
       fixed: 'right',
       render: (_, row) => (
-        <span className={styles.actions}>
+        <span className="row between gap-4">
           <RowLink row={row} />
           <CopyLink row={row} />
         </span>

@@ -26,7 +26,7 @@ export function OrderNumber({ row }: RowProps) {
   const modes = useWords(containerModeWords)
   const { newMessages } = useWords(conversationWords)
   return (
-    <span className={row.matched ? `${styles.number} ${styles.found}` : styles.number}>
+    <span className={row.matched ? `centred ${styles.number} ${styles.found}` : `centred ${styles.number}`}>
       <Link to={paths.booking(row.id)}>
         <Mono>{row.order_no}</Mono>
       </Link>
@@ -52,7 +52,7 @@ export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const move = useCompanyMove(row)
   const { returned, toCheck } = useWords(listWords)
   return (
-    <span className={styles.status}>
+    <span className={`centred ${styles.status}`}>
       {move?.kind === 'check_bl' && !move.missing ? (
         <Tag kind={isPressing ? 'strong' : 'later'}>{toCheck}</Tag>
       ) : (
@@ -97,7 +97,7 @@ export function RowLink({ row }: RowProps) {
   return (
     <Link
       to={to}
-      className={isYours ? 'strong' : styles.quiet}
+      className={isYours ? 'strong' : 'dim'}
       aria-label={text.actionOf(text.action[kind], row.order_no)}
     >
       {text.action[kind]}

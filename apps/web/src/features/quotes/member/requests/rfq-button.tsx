@@ -53,7 +53,7 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
     <>
       <button
         type="button"
-        className={`bare ${styles.ask}`}
+        className={styles.ask}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
         onClick={() => setOpen(true)}
       >

@@ -52,7 +52,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
           items={left.map((type) => ({ key: String(type.id), label: type.code }))}
           onChoose={(key) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] })}
         >
-          <button type="button" className={`bare centred gap-4 ${styles.add}`}>
+          <button type="button" className={`centred gap-4 ${styles.add}`}>
             <Icon name="plus" />
             {text.add}
           </button>

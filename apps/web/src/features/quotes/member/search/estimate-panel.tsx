@@ -84,7 +84,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         ))}
       </ol>
       {isCut && (
-        <button type="button" className={`bare full ${styles.more}`} onClick={() => setWhole(true)}>
+        <button type="button" className={`full ${styles.more}`} onClick={() => setWhole(true)}>
           {text.all(best.length)}
         </button>
       )}

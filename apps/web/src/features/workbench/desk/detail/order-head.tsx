@@ -50,8 +50,8 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
     <header className={`firm ${styles.head}`}>
       {back}
       <div className={`flex between gap-16 ${styles.top}`}>
-        <div className={styles.words}>
-          <div className={styles.title}>
+        <div className="slim">
+          <div className={`row wrap ${styles.title}`}>
             <Title id="order-title" className={`mono ${styles.number}`} tabIndex={-1} ref={title}>
               {order.order_no}
             </Title>
@@ -60,7 +60,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
             <Tag>{order.container_mode_name}</Tag>
             {order.cancel_requested && <CancelMark />}
           </div>
-          <p className={styles.facts}>
+          <p className={`breaks dim ${styles.facts}`}>
             {facts.filter(Boolean).map((fact, index, said) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its place, and two of them may read the same.
               <span key={index}>
@@ -105,14 +105,14 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
   const spanTo = (at: string) => formatSpan(now.getTime() - new Date(at).getTime(), language)
   if (clock.kind === 'waiting')
     return (
-      <div className={styles.clock}>
+      <div className={`firm nowrap ${styles.clock}`}>
         <div className="note">{text.since(formatInstant(clock.since, language))}</div>
         <b>{text.waited(spanTo(clock.since))}</b>
       </div>
     )
   if (clock.kind === 'working')
     return (
-      <div className={`${styles.clock} ${styles[clock.state] ?? ''}`}>
+      <div className={`firm nowrap ${styles.clock} ${styles[clock.state] ?? ''}`}>
         <div className="note">
           {clock.limitHours === null
             ? text.since(formatInstant(order.status_time, language))
@@ -127,7 +127,7 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
     )
   const say = clock.state === 'past' ? text.late : text.left
   return (
-    <div className={`${styles.clock} ${styles[clock.state]}`}>
+    <div className={`firm nowrap ${styles.clock} ${styles[clock.state]}`}>
       <div className="note">{text.cutOff(formatInstant(clock.at, language))}</div>
       <b>{say(spanTo(clock.at))}</b>
     </div>
@@ -154,7 +154,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
     return `?${params}`
   }
   return (
-    <nav className={styles.tabs} aria-label={text.tabsLabel}>
+    <nav className={`flex wrap ${styles.tabs}`} aria-label={text.tabsLabel}>
       {tabsOf(order.status).map((name, index) => (
         <Link
           key={name}
@@ -175,7 +175,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
               <span className="visually-hidden">{waits[asked]}</span>
             </Tag>
           )}
-          {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
+          {counts[name] !== undefined && <span className="note">{counts[name]}</span>}
         </Link>
       ))}
     </nav>

@@ -16,7 +16,7 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const language = useLanguage()
   const text = useWords(listWords)
   if (clock.kind === 'ended')
-    return <span className={`${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
+    return <span className={`nowrap ${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
   const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language)
   const spanOf = (minutes: number | null) =>
     minutes === null ? byTheClock : formatWorkingSpan(minutes * 60_000, language)
@@ -55,8 +55,8 @@ type FaceProps = {
 
 function Face({ figure, says, tone = 'ample', share = null, note }: FaceProps) {
   return (
-    <span className={`${styles.clock} ${styles[tone] ?? ''}`}>
-      <b className={styles.figure} title={says}>
+    <span className={`nowrap ${styles.clock} ${styles[tone] ?? ''}`}>
+      <b className={`strong ${styles.figure}`} title={says}>
         {figure}
       </b>
       {share !== null && (

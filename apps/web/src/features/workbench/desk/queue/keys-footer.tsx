@@ -44,13 +44,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
           {(queue === 'amendments' ? keys.amendment : keys.draftBl)[cap]}
         </span>
       ))}
-      <button
-        type="button"
-        className={`bare ${styles.all}`}
-        onClick={onShowAll}
-        aria-label={keys.all}
-        title={keys.all}
-      >
+      <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
         <Kbd>?</Kbd>
       </button>
     </footer>

@@ -50,7 +50,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
   const isLiveOff = useDelayed(!isLive, liveOffAfterMs)
   return (
     <nav className={styles.queues} aria-label={text.queues} ref={nav}>
-      <h1 className={styles.title}>
+      <h1 className={`flex between ${styles.title}`}>
         {text.work}
         {work !== undefined && <span>{formatCount(work)}</span>}
       </h1>
@@ -64,8 +64,8 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
           )}
         </>
       )}
-      {isLiveOff && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
-      {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
+      {isLiveOff && !hasFailed && <p className={`note ${styles.quiet}`}>{liveOff}</p>}
+      {hasFailed && <p className={`note bad ${styles.failed}`}>{text.countsFailed}</p>}
       {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (
         <div key={group} className={styles.group}>
           <h2 id={`${id}${group}`} className={`note ${styles.groupName}`}>
@@ -107,7 +107,7 @@ function QueueLink({ queue, count, isChosen, search, now, rules }: QueueLinkProp
   return (
     <Link
       to={{ pathname: paths.deskOrders, search }}
-      className={styles.queue}
+      className={`grid centred ${styles.queue}`}
       data-queue={queue}
       aria-current={isChosen ? 'true' : undefined}
     >
