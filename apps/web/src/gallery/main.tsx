@@ -21,8 +21,8 @@ function Gallery() {
   return (
     <UiTextProvider value={useLibraryText()}>
       <div className={`grid ${styles.frame}`}>
-        <nav className={styles.nav}>
-          <div className={styles.languages}>
+        <nav className={`padded-16 ${styles.nav}`}>
+          <div className="below-12">
             <Segmented
               aria-label="Language"
               size="small"

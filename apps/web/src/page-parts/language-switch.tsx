@@ -14,7 +14,11 @@ export function LanguageSwitch({ dark = false }: { readonly dark?: boolean }) {
   const current = useLanguage()
   const text = useWords(words)
   return (
-    <fieldset className={dark ? `slim ${styles.group} ${styles.dark}` : `slim ${styles.group}`}>
+    <fieldset
+      className={
+        dark ? `slim inline-flex ${styles.group} ${styles.dark}` : `slim inline-flex ${styles.group}`
+      }
+    >
       <legend className="visually-hidden">{text.label}</legend>
       {names.map(({ language, short, name }) => (
         <button

@@ -55,7 +55,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
   const closed = useWords(maintenanceWords)
   const { config } = useConfigState()
   return (
-    <div className={`grid ${styles.whole}`}>
+    <div className={`grid middle ${styles.whole}`}>
       <StateMessage
         drawing="crane"
         title={closed.title}
@@ -74,7 +74,7 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
         }
       >
         {config?.closedTips || closed.text}
-        {onBack && <span className={styles.kept}>{closed.kept}</span>}
+        {onBack && <span className={`above-8 ${styles.kept}`}>{closed.kept}</span>}
       </StateMessage>
       {/* Comes after the ways on, because a dialog gives the focus to its first button. */}
       <div className={styles.language}>

@@ -34,7 +34,7 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
   const { chat, close } = useWords(shellWords)
   return (
     <PlainDialog label={chat.title} className={styles.panel} onClose={onClose}>
-      <div className={`flex centred between ${styles.head}`}>
+      <div className={`flex centred between line-below ${styles.head}`}>
         <h2 className={styles.title}>{chat.title}</h2>
         <button type="button" className="icon-button" aria-label={close} title={close} onClick={onClose}>
           <Icon name="close" />
@@ -42,7 +42,7 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
       </div>
       {/* Sandboxed and without a referrer, so the chat never sees the portal's URLs. */}
       <iframe
-        className={`full ${styles.frame}`}
+        className={`full fill ${styles.frame}`}
         src={address}
         title={chat.title}
         referrerPolicy="no-referrer"

@@ -36,7 +36,7 @@ export function Header(props: HeaderProps) {
   const text = useWords(shellWords)
   const { logo } = useConfig()
   return (
-    <header className={`${styles.bar} ${dark ? styles.dark : ''} no-print`}>
+    <header className={`line-below ${styles.bar} ${dark ? styles.dark : ''} no-print`}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
@@ -57,7 +57,7 @@ function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderP
       <nav className={`flex ${styles.menu}`} aria-label={text.mainMenu}>
         <MenuLinks entries={entries} />
       </nav>
-      <div className={`row gap-16 nowrap ${styles.end}`}>
+      <div className={`row gap-16 nowrap to-end ${styles.end}`}>
         {search}
         {!dark && <ChatButton />}
         <LanguageSwitch dark={dark} />
@@ -83,7 +83,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className={`flex gap-4 ${styles.hamburger}`}>
+      <div className={`flex gap-4 to-end ${styles.hamburger}`}>
         {search}
         {!dark && <ChatButton />}
         <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
@@ -103,7 +103,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
         <nav className={`grid ${styles.drawer}`} aria-label={text.mainMenu}>
           <MenuLinks entries={entries} onChoose={() => setOpen(false)} />
         </nav>
-        <div className={`grid gap-12 ${styles.drawerEnd}`}>
+        <div className={`grid gap-12 line-above ${styles.drawerEnd}`}>
           <LanguageSwitch />
           <button type="button" className="button" onClick={onSignOut}>
             <Icon name="out" />

@@ -42,7 +42,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <UiTextProvider value={text}>
-        <div className={`flex ${styles.shell}`}>
+        <div className={`flex column ${styles.shell}`}>
           <Header {...header} />
           <KeyHelp />
           <OfflineStrip />

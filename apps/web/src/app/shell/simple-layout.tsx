@@ -9,8 +9,8 @@ import { SiteFooter } from './site-footer.tsx'
 export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
   const { config } = useConfigState()
   return (
-    <div className={`flex ${styles.page}`}>
-      <header className={styles.bar}>
+    <div className={`flex column ${styles.page}`}>
+      <header className={`line-below ${styles.bar}`}>
         <div className={`flex centred between ${styles.inner}`}>
           <a href={home} className={`flex centred ${styles.home}`}>
             <Logo picture={config?.logo ?? ''} />
@@ -18,7 +18,7 @@ export function SimpleLayout({ home, children }: { readonly home: string; readon
           <LanguageSwitch />
         </div>
       </header>
-      <main className={`full ${styles.content}`}>{children}</main>
+      <main className={`full fill ${styles.content}`}>{children}</main>
       <SiteFooter />
     </div>
   )

@@ -76,7 +76,7 @@ export function SessionsPanel() {
       extra={others > 0 && <Button onClick={() => setAsking(true)}>{text.endOthers}</Button>}
     >
       {failure && !isAsking && (
-        <div className={styles.remark}>
+        <div className="padded">
           <Banner kind="bad" title={text.notEnded} isAlert>
             {failure}
           </Banner>
@@ -87,7 +87,7 @@ export function SessionsPanel() {
           <SessionRow key={session.id} session={session} onEnd={endOne} />
         ))}
       </ul>
-      <p className={`note ${styles.remark}`}>
+      <p className={`note padded`}>
         {others === 0 ? text.onlyHere : text.line}
         {unlisted > 0 && ` ${text.more(unlisted)}`}
       </p>
@@ -123,7 +123,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
     setBusy(false)
   }
   return (
-    <li className={`row between gap-16 ${styles.row}`}>
+    <li className={`row between gap-16 padded line-below ${styles.row}`}>
       <div className="slim">
         <div className="row">
           <b>{device}</b>

@@ -23,7 +23,7 @@ export function AmendmentList({ amendments, actions }: AmendmentListProps) {
   return (
     <ol className="" aria-label={text.title}>
       {amendments.map((one) => (
-        <li key={one.id} className={`grid ${styles.item}`}>
+        <li key={one.id} className={`grid padded line-below ${styles.item}`}>
           <Head amendment={one} />
           {one.changes.map((change) => (
             <Change key={change.path} change={change} />
@@ -48,7 +48,7 @@ function Head({ amendment }: { readonly amendment: Amendment }) {
         {text.states[state]}
       </Tag>
       {decision !== 'declined' && (
-        <span className={styles.fee}>
+        <span className={`to-end ${styles.fee}`}>
           <b>{formatMoney(total, currency)}</b>{' '}
           <span className="note">
             {text.moments[amendment.moment]}

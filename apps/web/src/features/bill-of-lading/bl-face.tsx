@@ -74,7 +74,7 @@ export function BlFace(props: BlFaceProps) {
                 <Box name="billNo" parts={[plain(bl.billNo)]} />
                 <Box name="bookingNo" parts={[plain(bl.bookingNo)]} />
               </div>
-              <div className={`gap-4 ${styles.heading}`}>
+              <div className={`gap-4 fill ${styles.heading}`}>
                 <Issuer issuer={form.issuer} />
                 {!bl.isHouse && <div className="strong">{bl.carrier}</div>}
                 <div className={`strong ${styles.title}`}>{form.title}</div>
@@ -249,7 +249,7 @@ function Containers({ rows }: { readonly rows: readonly PrintedRow[] }) {
   const label = useWords(billOfLadingWords)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
-    <div className={styles.containers} tabIndex={0} data-box="rows">
+    <div className={`scroll-x ${styles.containers}`} tabIndex={0} data-box="rows">
       <table>
         <thead>
           <tr>

@@ -73,7 +73,7 @@ export function ChangedValue({ path, before, after, emptied }: ChangedValueProps
   const text = useWords(changeWords)
   const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))
   return (
-    <div className={`mono flex wrap breaks ${styles.changed} ${hasLines ? styles.lines : ''}`}>
+    <div className={`mono flex wrap breaks baseline ${styles.changed} ${hasLines ? styles.lines : ''}`}>
       <s>
         <DifferingText path={path} value={before} against={after} />
       </s>

@@ -58,7 +58,7 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows, 
   const rateOf = (code: string) => rates.find((rate) => rate.currency === code)
   const used = rows.flatMap((row) => rateOf(row.currency) ?? [])
   return (
-    <section className={`card ${styles.sums}`} aria-label={label}>
+    <section className={`card below-16 scroll-x ${styles.sums}`} aria-label={label}>
       <table>
         <thead>
           <tr>

@@ -22,7 +22,11 @@ export function ContactCard({ role, contact, error, note, actions }: ContactCard
   )
   return (
     <div
-      className={error ? `card flex slim ${styles.card} ${styles.wrong}` : `card flex slim ${styles.card}`}
+      className={
+        error
+          ? `card flex slim column ${styles.card} ${styles.wrong}`
+          : `card flex slim column ${styles.card}`
+      }
     >
       <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
@@ -50,11 +54,11 @@ type EmptyContactCardProps = {
 /** The card of a role without a party: a button and an optional hint. */
 export function EmptyContactCard({ role, error, children }: EmptyContactCardProps) {
   return (
-    <div className={`card flex slim ${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>
+    <div className={`card flex slim column ${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>
       <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
       </div>
-      <div className={`grid ${styles.go}`}>{children}</div>
+      <div className={`grid middle fill ${styles.go}`}>{children}</div>
       {error && <div className={`note bad ${styles.error}`}>{error}</div>}
     </div>
   )

@@ -87,7 +87,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   latest.current = pick
   return (
     <FramedDialog title={title} onClose={onClose} width={960} isDismissible>
-      <div className={`flex gap-8 ${styles.bar}`}>
+      <div className={`flex gap-8 below-12 ${styles.bar}`}>
         <TextInput
           autoFocus
           allowClear
@@ -113,7 +113,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
       {own && isOwnShown && (
         <button
           type="button"
-          className={`firm full breaks ${styles.own}`}
+          className={`firm full breaks below-12 ${styles.own}`}
           aria-label={text.ownOf(own.company1)}
           onClick={() => onPick(own)}
         >
@@ -221,7 +221,7 @@ function ContactList(props: ContactListProps) {
   const use = (contact: Contact, shown: string) => (
     <button
       type="button"
-      className={`breaks strong ${styles.pick}`}
+      className={`breaks strong brand ${styles.pick}`}
       aria-label={text.pickOf(contact.company1)}
       onClick={() => onPick(contact)}
     >

@@ -74,7 +74,7 @@ export function PartyCard(props: PartyCardProps) {
         {hasBook && (
           <button
             type="button"
-            className={`note ${styles.inlineAction}`}
+            className={`note brand ${styles.inlineAction}`}
             aria-label={mayCreate ? text.createFor(name) : text.typeFor(name)}
             onClick={onCreate}
           >
@@ -109,7 +109,7 @@ export function PartyCard(props: PartyCardProps) {
           <button
             id={partyChangeId(role)}
             type="button"
-            className={`note ${styles.inlineAction}`}
+            className={`note brand ${styles.inlineAction}`}
             aria-label={text.changeOf(name)}
             {...enterStop}
             onClick={onChoose}

@@ -47,8 +47,8 @@ export function PartyFields(props: PartyFieldsProps) {
   const { authorities } = useUser()
   const { path } = props.book
   const extra = (
-    <span className={`centred wrap ${styles.extra}`}>
-      <span className={`centred gap-8 dim ${styles.switch}`}>
+    <span className={`centred wrap inline-flex ${styles.extra}`}>
+      <span className={`centred gap-8 dim inline-flex ${styles.switch}`}>
         <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
         <label htmlFor={switchId}>{props.sameLabel}</label>
       </span>

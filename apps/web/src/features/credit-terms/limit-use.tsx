@@ -15,7 +15,7 @@ export function LimitUse({ use }: { readonly use: Use }) {
   const percent = usedPercent(use)
   const look = isOverLimit(use) ? styles.over : percent >= nearLimitPercent ? styles.near : undefined
   return (
-    <div className={`grid ${styles.limit}`}>
+    <div className={`grid baseline ${styles.limit}`}>
       <span className="note">{text.limitIn(currencySign(currency))}</span>
       <b>{formatAmount(limit, currency)}</b>
       <span className={`across ${styles.bar}`} aria-hidden="true">

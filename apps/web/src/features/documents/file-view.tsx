@@ -53,7 +53,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   return (
     <section
       ref={frame}
-      className={`flex slim ${styles.frame}`}
+      className={`flex slim column ${styles.frame}`}
       aria-label={text.viewer(file.name)}
       onKeyDown={ownsKeys ? undefined : turnByKey}
     >
@@ -61,7 +61,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={sheet}
-        className={`${face === 'office' ? `flex ${styles.whole}` : styles.pages} ${onEnlarge ? styles.larger : ''}`}
+        className={`${face === 'office' ? `flex fill ${styles.whole}` : `fill padded-16 ${styles.pages}`} ${onEnlarge ? styles.larger : ''}`}
         onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
@@ -77,7 +77,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
         {face === 'image' && <ImageFace url={url} name={file.name} />}
         {face === 'office' && (
           <iframe
-            className={styles.service}
+            className={`fill ${styles.service}`}
             title={text.viewer(file.name)}
             src={servicePreviewUrl(filePreview, new URL(url, location.href).href)}
             sandbox="allow-scripts allow-same-origin allow-forms"

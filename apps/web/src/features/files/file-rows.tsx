@@ -22,7 +22,9 @@ type FileRowProps = {
 /** One file: type, name, note and actions. */
 export function FileRow({ name, url, note, isWrong = false, mark, children }: FileRowProps) {
   return (
-    <li className={`row gap-12 ${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
+    <li
+      className={`row gap-12 line-above ${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}
+    >
       <span className={`grid firm dim ${styles.kind}`} aria-hidden="true">
         {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
       </span>
@@ -75,7 +77,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
         .filter(Boolean)
         .join(' · ')}
       <progress
-        className={`full ${styles.progress}`}
+        className={`full above-4 ${styles.progress}`}
         max={100}
         value={percent}
         aria-label={text.sending(percent)}
@@ -87,7 +89,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {hasFailed && canRetry && (
         <button
           type="button"
-          className={styles.retry}
+          className={`brand ${styles.retry}`}
           aria-label={text.retryOf(file.name)}
           onClick={() => uploads.retry(key)}
         >

@@ -207,7 +207,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
     >
       {children}
       {depth > 0 && (
-        <div className={`grid ${styles.drop}`} aria-hidden="true">
+        <div className={`grid middle brand ${styles.drop}`} aria-hidden="true">
           {text.drop}
         </div>
       )}

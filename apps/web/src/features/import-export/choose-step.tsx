@@ -44,7 +44,9 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
       <button
         type="button"
         className={
-          isOver ? `grid gap-8 full ${styles.drop} ${styles.over}` : `grid gap-8 full ${styles.drop}`
+          isOver
+            ? `grid gap-8 full middle ${styles.drop} ${styles.over}`
+            : `grid gap-8 full middle ${styles.drop}`
         }
         onClick={() => input.current?.click()}
         onDragOver={(event) => {

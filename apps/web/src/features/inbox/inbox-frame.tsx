@@ -22,7 +22,7 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
   if (isPhone)
     return pane ? (
       <div className={`slim ${styles.pane}`}>
-        <Link to={{ pathname: home, search }} className={`centred gap-4 ${styles.back}`}>
+        <Link to={{ pathname: home, search }} className={`centred gap-4 inline-flex ${styles.back}`}>
           <Icon name="left" />
           {text.back}
         </Link>
@@ -36,7 +36,7 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
       {list}
       <div className={`slim ${styles.pane}`}>
         {pane || (
-          <div className={`grid ${styles.nothing}`}>
+          <div className={`grid middle ${styles.nothing}`}>
             <StateMessage drawing="ship" title={text.nothingOpen} />
           </div>
         )}

@@ -38,7 +38,7 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
   const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
   const text = useWords(inboxWords)
   return (
-    <section className={`flex slim ${styles.list}`} aria-label={title} ref={listRef}>
+    <section className={`flex slim column ${styles.list}`} aria-label={title} ref={listRef}>
       <header className={`row between firm wrap ${styles.head}`}>
         <h1>
           {title} {rows && <span className="dim plain">{formatCount(total)}</span>}
@@ -61,11 +61,11 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
           onChange={(next) => onChange({ keyword: next })}
         />
       </div>
-      <div className={styles.rows}>
+      <div className={`line-above fill ${styles.rows}`}>
         <Rows {...props} />
       </div>
       {total > pageSizes.desk.initial && (
-        <nav className={`firm ${styles.pages}`} aria-label={text.pages}>
+        <nav className={`firm line-above ${styles.pages}`} aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall
@@ -127,8 +127,13 @@ type InboxRowProps = {
 /** One row. All of it is a link. */
 export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
   return (
-    <Link to={to} className={`grid ${styles.row}`} aria-current={isOpen ? 'true' : undefined} data-row>
-      <span className={`row between slim ${styles.rowHead}`}>
+    <Link
+      to={to}
+      className={`grid line-below ${styles.row}`}
+      aria-current={isOpen ? 'true' : undefined}
+      data-row
+    >
+      <span className={`row between slim baseline`}>
         <span className={`slim breaks strong ${styles.rowTitle}`}>{head}</span>
         <span className="note nowrap">{end}</span>
       </span>

@@ -50,7 +50,7 @@ type OpenItemProps = {
 export function OpenItem({ name, isCode = false, tag, facts, aside, children }: OpenItemProps) {
   return (
     <article aria-label={name}>
-      <header className={`flex wrap between ${styles.paneHead}`}>
+      <header className={`flex wrap between line-below ${styles.paneHead}`}>
         <div>
           <div className={`row wrap ${styles.paneTitle}`}>
             <PaneTitle isCode={isCode}>{name}</PaneTitle>

@@ -58,7 +58,7 @@ export function InvoiceDetail({
         {invoices.map((invoice) => (
           <TaxInvoiceSection key={invoice.id} invoice={invoice} actions={actionsOf?.(invoice)}>
             {invoice.files.map((one) => (
-              <div key={one.id} className={`centred gap-4 slim ${styles.file}`}>
+              <div key={one.id} className={`centred gap-4 slim inline-flex`}>
                 <FileButton file={one} endpoint={file} />
                 <span className="note">{formatBytes(one.bytes)}</span>
                 {fileActionsOf?.(one)}
@@ -142,14 +142,14 @@ function TaxInvoiceSection({ invoice, actions, children }: TaxInvoiceSectionProp
   const language = useLanguage()
   const { amount, left, currency, original_number: original } = invoice
   return (
-    <section className={`grid gap-12 ${styles.invoice}`} aria-label={invoice.number}>
+    <section className={`grid gap-12 padded-16 ${styles.invoice}`} aria-label={invoice.number}>
       <div className="row wrap breaks">
         <b className="mono">{invoice.number}</b>
         {original !== null && <Tag kind="bad">{text.red(original)}</Tag>}
         {original === null && left < amount && (
           <Tag kind="ended">{text.left(formatMoney(left, currency))}</Tag>
         )}
-        <span className={`wrap gap-8 ${styles.actions}`}>{actions}</span>
+        <span className={`wrap gap-8 inline-flex to-end ${styles.actions}`}>{actions}</span>
       </div>
       <DescriptionList
         items={[

@@ -2,7 +2,6 @@ import type { Carrier } from '@berth/contract/trade/lookup'
 import { pickerText } from '@berth/domain/reading/trade-name'
 import { labelOption, type SelectOption } from '#ui/controls/typed-name.ts'
 import { Mono } from '#ui/page/mono.tsx'
-import styles from './lookup-options.module.css'
 
 export type NamedAndCoded = {
   readonly id: number
@@ -19,7 +18,7 @@ export function namedOption(item: NamedAndCoded): SelectOption {
     value: item.id,
     label: item.name,
     shown: (
-      <span className={`flex between gap-16 ${styles.named}`}>
+      <span className={`flex between gap-16 baseline`}>
         {item.name} <Mono code>{item.code}</Mono>
       </span>
     ),
@@ -51,7 +50,7 @@ export function codedOption(item: NamedAndCoded): SelectOption {
 
 function CodedLine({ item }: { readonly item: NamedAndCoded }) {
   return (
-    <span className={`flex between gap-16 ${styles.named}`}>
+    <span className={`flex between gap-16 baseline`}>
       <Mono>{item.code}</Mono>
       {item.name !== item.code && <span className="note">{item.name}</span>}
     </span>

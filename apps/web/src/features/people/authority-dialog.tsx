@@ -78,7 +78,7 @@ export function AuthorityDialog(props: AuthorityDialogProps) {
       failed={text.failed}
       onClose={onClose}
     >
-      <fieldset className={`slim ${styles.presets}`}>
+      <fieldset className={`slim line-below ${styles.presets}`}>
         <legend>{text.preset}</legend>
         <RadioGroup
           className={styles.ways ?? ''}

@@ -31,7 +31,7 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
   }
   if (!isPhone)
     return (
-      <search aria-label={text.label} className={`row wrap between ${styles.line}`}>
+      <search aria-label={text.label} className={`row wrap between padded ${styles.line}`}>
         <form
           className={`row wrap ${styles.bar}`}
           onSubmit={(event) => {
@@ -51,7 +51,7 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
       </search>
     )
   return (
-    <search aria-label={text.label} className={`row wrap between ${styles.line}`}>
+    <search aria-label={text.label} className={`row wrap between padded ${styles.line}`}>
       <FilterButton isWide active={countRateFilters(applied)} onOpen={onOpen} />
       <FilterSheet isOpen={isOpen} onClose={onClose} onSearch={() => onSearch(draft)} onReset={reset}>
         <FilterFields filter={draft} onChange={change} />

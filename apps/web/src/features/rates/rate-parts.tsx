@@ -43,10 +43,10 @@ export function UnloadPort({ rate }: { readonly rate: Rate }) {
 export function LaneLine({ rate }: { readonly rate: Rate }) {
   const stops = [rate.pol_name, ...(rate.pod_id === rate.to_id ? [] : [rate.pod_name]), rate.to_name]
   return (
-    <span className={`centred wrap ${styles.lane}`}>
+    <span className={`centred wrap inline-flex ${styles.lane}`}>
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of one lane, in their order
-        <span key={index} className={`centred ${styles.stop}`}>
+        <span key={index} className={`centred inline-flex ${styles.stop}`}>
           {index > 0 && <Icon name="arrow" size={12} />}
           {firstName(stop)}
         </span>

@@ -41,9 +41,9 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   }
 
   return (
-    <section ref={section} className={`flex slim ${styles.spaces}`} aria-label={text.spaces}>
-      <div className={`row ${styles.head}`}>
-        <h2 className={styles.title}>{text.spaces}</h2>
+    <section ref={section} className={`flex slim column`} aria-label={text.spaces}>
+      <div className={`row below-8 ${styles.head}`}>
+        <h2 className={`fill ${styles.title}`}>{text.spaces}</h2>
         <Menu
           items={unused.map((type) => ({
             key: String(type.id),
@@ -131,7 +131,10 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
           </table>
         </div>
       )}
-      <p id={noteId} className={wrong.length > 0 ? `note bad ${styles.error}` : `note ${styles.note}`}>
+      <p
+        id={noteId}
+        className={wrong.length > 0 ? `note bad above-4 ${styles.error}` : `note above-4 ${styles.note}`}
+      >
         {wrong.length > 0 ? wrong.join(' · ') : hasNothingLeft && known.data ? text.allAdded : ''}
       </p>
     </section>

@@ -164,7 +164,7 @@ export function SearchDialog({ side, start, onShown, onClose }: SearchDialogProp
         }}
         onKeyDown={press}
       />
-      <div className={styles.results} aria-busy={isSearching}>
+      <div className={`above-12 ${styles.results}`} aria-busy={isSearching}>
         <div id={listId} role="listbox" aria-label={keyword === '' ? text.recent : text.results}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box

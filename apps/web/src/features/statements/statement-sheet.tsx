@@ -249,7 +249,7 @@ function Foot({ statement }: Part) {
   const { currency, open_bills: openBills, credit, issuer } = statement
   const [account] = issuer.accounts
   return (
-    <footer className={`grid gap-24 ${styles.foot}`}>
+    <footer className={`grid gap-24 line-above ${styles.foot}`}>
       <div>
         <h3>{text.rest}</h3>
         {openBills.length === 0 && credit === 0 ? (

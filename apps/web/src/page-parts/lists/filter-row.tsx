@@ -3,5 +3,5 @@ import styles from './filter-row.module.css'
 
 /** The filters above a list, in one line as long as there is room. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
-  return <search className={`row wrap ${styles.row}`}>{children}</search>
+  return <search className={`row wrap padded ${styles.row}`}>{children}</search>
 }

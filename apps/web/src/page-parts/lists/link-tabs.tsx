@@ -25,7 +25,11 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps) {
   return (
     <nav
-      className={isTall ? `flex gap-24 ${styles.tabs} ${styles.below}` : `flex gap-24 ${styles.tabs}`}
+      className={
+        isTall
+          ? `flex gap-24 line-below scroll-x ${styles.tabs} ${styles.below}`
+          : `flex gap-24 line-below scroll-x ${styles.tabs}`
+      }
       aria-label={label}
     >
       {tabs.map(({ key, label: name, figure, isHot, search }) => (

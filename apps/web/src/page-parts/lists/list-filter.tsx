@@ -57,7 +57,7 @@ export function ListFilter({ list, search, inSheet, clearLabel, children }: List
       </FilterRow>
     )
   return (
-    <search className={`grid gap-8 ${styles.filter}`}>
+    <search className={`grid gap-8 padded ${styles.filter}`}>
       {keyword}
       <FilterButton active={inSheet} onOpen={onOpen} />
       <FilterDrawer isOpen={isOpen} onClose={onClose} foot={clear || undefined}>

@@ -26,7 +26,7 @@ export function LoadingScreen() {
       </main>
     )
   return (
-    <main className={`grid ${styles.whole}`} aria-busy="true">
+    <main className={`grid middle ${styles.whole}`} aria-busy="true">
       {isDue && (
         <p className={`row dim ${styles.loading}`} role="status">
           <i className={styles.spinner} />

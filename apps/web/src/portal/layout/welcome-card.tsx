@@ -72,7 +72,11 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
       <ol>
         {steps.map(({ key, isDone, to }) => (
           <li key={key} className={isDone ? styles.done : undefined}>
-            <span className={`grid ${styles.mark}`} role="img" aria-label={isDone ? text.done : text.open}>
+            <span
+              className={`grid middle ${styles.mark}`}
+              role="img"
+              aria-label={isDone ? text.done : text.open}
+            >
               {isDone && <Icon name="check" size={12} />}
             </span>
             <div>

@@ -30,7 +30,7 @@ export function StateMessage({ drawing, title, children, actions, level = 2 }: S
       </Suspense>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={`dim ${styles.text}`}>{children}</p>}
-      {actions && <div className={`flex wrap gap-8 ${styles.actions}`}>{actions}</div>}
+      {actions && <div className={`flex wrap gap-8 above-16 ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

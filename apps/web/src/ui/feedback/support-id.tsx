@@ -32,7 +32,7 @@ export function SupportId({ of, id }: { readonly of?: unknown; readonly id?: str
     }
   }
   return (
-    <span className={`centred gap-4 nowrap dim plain ${styles.line}`}>
+    <span className={`centred gap-4 nowrap dim plain inline-flex ${styles.line}`}>
       {ids.label} <span className="mono">{found}</span>
       <button
         type="button"

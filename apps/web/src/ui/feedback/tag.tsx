@@ -21,7 +21,7 @@ type TagProps = { readonly kind?: TagKind; readonly mini?: boolean; readonly chi
 export function Tag({ kind = 'plain', mini = false, children }: TagProps) {
   const icon = icons[kind]
   return (
-    <span className={`centred nowrap ${styles.tag} ${styles[kind]} ${mini ? styles.mini : ''}`}>
+    <span className={`centred nowrap inline-flex ${styles.tag} ${styles[kind]} ${mini ? styles.mini : ''}`}>
       {icon && <Icon name={icon} size={10} />}
       {children}
     </span>

@@ -41,7 +41,7 @@ function OpenDrawer({
   const look = [modal.panel, styles.drawer, styles[side], isTall && styles.tall].filter(Boolean).join(' ')
   return (
     <Modal labelledBy={titleId} className={look} focusStart="dialog" isDismissible onClose={onClose}>
-      <div className={`row between firm ${styles.head}`}>
+      <div className={`row between firm line-below ${styles.head}`}>
         <h2 id={titleId} className="breaks">
           {title}
         </h2>
@@ -49,8 +49,8 @@ function OpenDrawer({
           <Icon name="close" />
         </button>
       </div>
-      <div className={flush ? `${styles.body} ${styles.flush}` : styles.body}>{children}</div>
-      {foot && <div className={`firm ${styles.foot}`}>{foot}</div>}
+      <div className={flush ? `fill ${styles.body} ${styles.flush}` : `fill ${styles.body}`}>{children}</div>
+      {foot && <div className={`firm line-above ${styles.foot}`}>{foot}</div>}
     </Modal>
   )
 }

@@ -45,7 +45,7 @@ export function FramedDialog({
       isDismissible={isDismissible}
       onClose={onClose}
     >
-      <div className={`firm ${styles.head}`}>
+      <div className={`firm line-below ${styles.head}`}>
         <div id={titleId}>
           <h2 className="breaks">{title}</h2>
           {subtitle && <div className="breaks note">{subtitle}</div>}
@@ -54,8 +54,8 @@ export function FramedDialog({
           <Icon name="close" />
         </button>
       </div>
-      <div className={flush ? `${styles.body} ${styles.flush}` : styles.body}>{children}</div>
-      {foot && <div className={`firm ${styles.foot} no-print`}>{foot}</div>}
+      <div className={flush ? `fill ${styles.body} ${styles.flush}` : `fill ${styles.body}`}>{children}</div>
+      {foot && <div className={`firm line-above ${styles.foot} no-print`}>{foot}</div>}
     </Modal>
   )
 }

@@ -79,7 +79,7 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
     if (event.key !== 'Tab') event.preventDefault()
   }
   return (
-    <span ref={frame} className={styles.frame}>
+    <span ref={frame} className="inline-flex">
       {cloneElement(children, {
         onClick: () => setOpen(!isOpen),
         'aria-haspopup': 'menu',

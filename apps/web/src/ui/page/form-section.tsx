@@ -16,11 +16,11 @@ export function FormSection({ id, step, title, note, extra, children }: FormSect
   const titleId = useId()
   return (
     <section id={id} className={`card slim ${styles.section}`} aria-labelledby={titleId}>
-      <header className={`flex between gap-12 ${styles.head}`}>
+      <header className={`flex between gap-12 baseline below-16 ${styles.head}`}>
         <div>
           <h2>
             {step !== undefined && (
-              <span className={styles.step} aria-hidden="true">
+              <span className={`brand ${styles.step}`} aria-hidden="true">
                 {step}
               </span>
             )}

@@ -24,7 +24,7 @@ export function PageHead({ title, tags, context, actions, menu, breadcrumb }: Pa
   return (
     <>
       {breadcrumb}
-      <div className={`flex between gap-24 ${styles.head}`}>
+      <div className={`flex between gap-24 below-16 ${styles.head}`}>
         <div className={`slim ${styles.words}`}>
           <div className={`row wrap ${styles.title}`}>
             <h1>{title}</h1>
@@ -54,7 +54,7 @@ export function Breadcrumb({
   readonly children: readonly ReactNode[]
 }) {
   return (
-    <nav aria-label={label} className={`note ${styles.crumb}`}>
+    <nav aria-label={label} className={`note below-8 ${styles.crumb}`}>
       <ol>
         {children.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: breadcrumb parts have no identity but their position

@@ -18,12 +18,12 @@ export function Panel({ title, extra, flush = false, label, children }: PanelPro
   return (
     <section className={`card slim ${styles.panel}`} {...name}>
       {title && (
-        <header className={`row between gap-12 ${styles.head}`}>
+        <header className={`row between gap-12 line-below ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
           {extra && <div className={`note ${styles.extra}`}>{extra}</div>}
         </header>
       )}
-      {flush ? children : <div className={styles.body}>{children}</div>}
+      {flush ? children : <div className="padded-16">{children}</div>}
     </section>
   )
 }

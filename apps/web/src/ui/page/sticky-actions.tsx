@@ -22,7 +22,7 @@ export function StickyActions({ summary, children, phoneOnly, inPage, notice }: 
       {notice && <div className={styles.notice}>{notice}</div>}
       <div className={`row gap-24 ${styles.inner}`}>
         {summary && <div className={`row gap-24 slim ${styles.summary}`}>{summary}</div>}
-        <div className={`row ${styles.actions}`}>{children}</div>
+        <div className={`row to-end ${styles.actions}`}>{children}</div>
       </div>
     </div>
   )

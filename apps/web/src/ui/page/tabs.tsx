@@ -40,7 +40,7 @@ export function Tabs<Key extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={`flex gap-24 ${styles.list}`}
+        className={`flex gap-24 scroll-x ${styles.list}`}
         onKeyDown={walk}
       >
         {items.map(({ key, label: name, disabled, children }) => (

@@ -59,7 +59,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key and paste events bubble from the fields inside */}
       <div
-        className={styles.scroll}
+        className={`scroll-x ${styles.scroll}`}
         onKeyDownCapture={(event) => leaveEmptyRow(event, rows, kind)}
         onKeyDown={(event) => walkOn(event, rows, kind)}
         onPasteCapture={(event) => takePaste(event, rows)}

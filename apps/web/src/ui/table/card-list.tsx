@@ -13,7 +13,7 @@ export function CardList<Row>({ label, rows, rowKey, card }: CardListProps<Row>)
   return (
     <ul className={`grid one-column gap-8 ${styles.list}`} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={`card ${styles.card}`}>
+        <li key={rowKey(row)} className={`card padded ${styles.card}`}>
           {card(row)}
         </li>
       ))}
@@ -49,12 +49,12 @@ export function Card({ title, tag, headline, facts = [], remark, action, below }
         ))}
       </div>
       {(remark || action) && (
-        <div className={`row between ${styles.foot}`}>
+        <div className={`row between line-above ${styles.foot}`}>
           <span className="note">{remark}</span>
           {action}
         </div>
       )}
-      {below && <div className={styles.below}>{below}</div>}
+      {below && <div className={`line-above ${styles.below}`}>{below}</div>}
     </>
   )
 }

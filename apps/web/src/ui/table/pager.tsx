@@ -24,7 +24,7 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
   const isPhone = useIsPhone()
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={`row between gap-16 ${styles.pager}`} aria-label={text.pages}>
+    <nav className={`row between gap-16 line-above ${styles.pager}`} aria-label={text.pages}>
       <span className={`nowrap dim ${styles.total}`}>{text.total(total, unit)}</span>
       <PageNumbers
         page={page}

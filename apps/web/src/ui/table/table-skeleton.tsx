@@ -27,7 +27,11 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move
             key={row}
-            className={row === 0 ? `grid centred gap-16 ${styles.head}` : `grid centred gap-16 ${styles.row}`}
+            className={
+              row === 0
+                ? `grid centred gap-16 line-below ${styles.head}`
+                : `grid centred gap-16 line-below ${styles.row}`
+            }
             style={{ gridTemplateColumns: grid }}
           >
             {columns.map((_, column) => (
@@ -48,7 +52,12 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
   return (
-    <div className={`grid gap-12 ${styles.text}`} role="status" aria-busy="true" aria-label={loading}>
+    <div
+      className={`grid gap-12 padded-16 ${styles.text}`}
+      role="status"
+      aria-busy="true"
+      aria-label={loading}
+    >
       {isDue &&
         Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move

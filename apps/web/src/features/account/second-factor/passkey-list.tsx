@@ -34,8 +34,8 @@ export function PasskeyList({ onChange }: { readonly onChange: () => void }) {
   if (!data || data.total === 0) return null
   return (
     <>
-      <h3 className={styles.listed}>{text.title}</h3>
-      <ul className={styles.passkeys} aria-label={text.title}>
+      <h3 className="above-16">{text.title}</h3>
+      <ul className={`line-above ${styles.passkeys}`} aria-label={text.title}>
         {data.lists.map((passkey) => (
           <li key={passkey.id}>
             <div className="grid slim breaks">

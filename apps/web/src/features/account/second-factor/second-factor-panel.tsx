@@ -117,7 +117,7 @@ function State({ factor, onOpen, onChange }: StateProps) {
   return (
     <>
       <p>{text.line}</p>
-      <div className={`row wrap ${styles.state}`}>
+      <div className={`row wrap above-12 ${styles.state}`}>
         {factor.is_on ? <Tag kind="good">{text.on}</Tag> : <Tag>{text.off}</Tag>}
         {factor.on_time && (
           <>
@@ -128,7 +128,7 @@ function State({ factor, onOpen, onChange }: StateProps) {
       </div>
       {factor.is_on && factor.codes_left <= fewCodes && <Banner kind="warn" title={text.few} />}
       <PasskeyList onChange={onChange} />
-      <div className={`flex wrap gap-8 ${styles.actions}`}>
+      <div className={`flex wrap gap-8 above-16`}>
         {!factor.has_app && (
           <Button look={factor.is_on ? 'plain' : 'primary'} onClick={() => onOpen('app')}>
             {text.setUp}

@@ -36,7 +36,7 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
     group,
   })
   return (
-    <div className={`row wrap ${styles.filter}`}>
+    <div className={`row wrap padded line-below ${styles.filter}`}>
       <SearchField
         label={text.search}
         keyword={filter.keyword}

@@ -18,11 +18,11 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
     <div className="grid gap-4">
       {entry.proposals.map((proposal) => (
         <div key={proposal.payment_id} className={styles.proposal}>
-          <span className={`flex wrap ${styles.line}`}>
+          <span className={`flex wrap baseline ${styles.line}`}>
             <Mono>{proposal.reference}</Mono>
             <span>{proposal.customer_name}</span>
           </span>
-          <span className={`flex wrap ${styles.line}`}>
+          <span className={`flex wrap baseline ${styles.line}`}>
             <span className="note">
               {text.ofBills(proposal.bill_count, formatMoney(proposal.transfer, entry.currency))}
             </span>
@@ -73,11 +73,11 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
     <>
       {entry.bills.map((proposal) => (
         <div key={proposal.customer_id} className={styles.proposal}>
-          <span className={`flex wrap ${styles.line}`}>
+          <span className={`flex wrap baseline ${styles.line}`}>
             <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
             <span>{proposal.customer_name}</span>
           </span>
-          <span className={`flex wrap ${styles.line}`}>
+          <span className={`flex wrap baseline ${styles.line}`}>
             <span className="note">
               {receipt.found(proposal.bills.length, formatMoney(proposal.open, entry.currency))}
             </span>

@@ -99,7 +99,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
         </div>
       )}
       <Rail bl={bl} isReleased={isReleased} />
-      <div className={`flex wrap ${styles.telex}`}>
+      <div className={`flex wrap baseline ${styles.telex}`}>
         <span className="note">{text.telex}</span>
         <TelexMarks telex={bl.telex} />
       </div>

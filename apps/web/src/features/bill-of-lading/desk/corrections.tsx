@@ -110,10 +110,10 @@ function Correction(props: CorrectionProps) {
     <li
       id={fieldId(path)}
       tabIndex={-1}
-      className={`grid gap-8 ${styles.item} ${isCurrent ? styles.current : ''}`}
+      className={`grid gap-8 padded line-below ${styles.item} ${isCurrent ? styles.current : ''}`}
     >
       <div className={`flex ${styles.line}`}>
-        <span className={`firm ${styles.number}`}>{number}</span>
+        <span className={`firm middle ${styles.number}`}>{number}</span>
         <b className={styles.name}>{name}</b>
         <div className={`grow breaks ${styles.change}`}>
           <ChangedValue path={path} before={draft} after={mark.proposed} emptied={text.removed} />

@@ -70,12 +70,17 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
       title={items.length > 0 ? text.differences(items.length) : text.same}
       extra={<span className="note">{shared.draft(version.number)}</span>}
     >
-      {items.length === 0 && <p className={styles.same}>{text.sameText}</p>}
+      {items.length === 0 && <p className={`padded ${styles.same}`}>{text.sameText}</p>}
       <ol className={styles.list}>
         {items.map((item) => (
-          <li key={item.path} id={fieldId(item.path)} tabIndex={-1} className={`grid gap-8 ${styles.item}`}>
+          <li
+            key={item.path}
+            id={fieldId(item.path)}
+            tabIndex={-1}
+            className={`grid gap-8 padded line-below ${styles.item}`}
+          >
             <div className={`flex ${styles.line}`}>
-              <span className={`firm ${styles.number}`}>{item.number}</span>
+              <span className={`firm middle ${styles.number}`}>{item.number}</span>
               <b className={styles.name}>{nameOf(item.path)}</b>
               {editing !== item.path && (
                 <Button
@@ -96,7 +101,7 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
           </li>
         ))}
       </ol>
-      <div className={styles.other}>
+      <div className={`padded ${styles.other}`}>
         {isElsewhere ? (
           <div id={editorId}>
             {editing !== 'other' && <b>{nameOf(editing)}</b>}

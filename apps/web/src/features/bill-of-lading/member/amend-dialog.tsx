@@ -115,7 +115,7 @@ export function AmendDialog({ bl, version, onReload, onClose }: AmendDialogProps
         )
       }
     >
-      <div className={`grid gap-24 ${styles.halves}`}>
+      <div className={`grid gap-24 at-start ${styles.halves}`}>
         <div className="grid gap-16">
           {values.changes.map((one, index) => (
             <ChangeFields
@@ -250,7 +250,7 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
     <aside className={`card ${styles.fee}`} aria-label={text.ifNow}>
       <div className="note">{text.ifNow}</div>
       <div className={styles.amount}>{amount}</div>
-      <dl className={styles.parts}>
+      <dl className={`line-below ${styles.parts}`}>
         <div>
           <dt>{shared.carrierFee}</dt>
           <dd>{formatMoney(fee.carrier_fee, fee.currency)}</dd>

@@ -66,11 +66,11 @@ export function DifferenceItem(props: DifferenceItemProps) {
     <li
       id={itemId(path)}
       tabIndex={-1}
-      className={`grid gap-8 ${styles.item} ${isEditing ? styles.editing : ''}`}
+      className={`grid gap-8 padded line-below ${styles.item} ${isEditing ? styles.editing : ''}`}
       aria-label={name}
     >
       <div className={`row ${styles.head}`}>
-        <span className={`firm ${styles.number} ${styles[state]}`}>{number}</span>
+        <span className={`firm middle ${styles.number} ${styles[state]}`}>{number}</span>
         <h3>{name}</h3>
         <Tag mini kind={isEditing ? 'near' : tagKinds[state]}>
           {isEditing ? text.editing : text.states[state]}

@@ -102,10 +102,10 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
           </ol>
         </>
       ) : (
-        <p className={styles.same}>{text.allSameText}</p>
+        <p className="padded">{text.allSameText}</p>
       )}
       {elsewhere.length > 0 && (
-        <ul className={`grid gap-12 ${styles.declined}`} aria-label={text.declinedElsewhere}>
+        <ul className={`grid gap-12 padded line-above`} aria-label={text.declinedElsewhere}>
           {elsewhere.map((one) => (
             <li key={one.path}>
               <b>{nameOf(one.path as BlPath)}</b>
@@ -115,7 +115,7 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
         </ul>
       )}
       {isOpen && (
-        <div className={styles.other}>
+        <div className={`padded line-below ${styles.other}`}>
           {isOther ? (
             <>
               <h3>{text.other}</h3>
@@ -189,7 +189,7 @@ function Rest({ version }: { readonly version: BlDetail }) {
   const [isShown, setShown] = useState(false)
   const { agreeing, immaterial } = version
   return (
-    <div className={styles.rest}>
+    <div className={`padded ${styles.rest}`}>
       <p className="note">
         {text.agreeing(agreeing, version.differences.length > 0)}
         {immaterial.length > 0 && text.immaterial(immaterial.length)}

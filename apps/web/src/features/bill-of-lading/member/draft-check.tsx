@@ -111,7 +111,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
   return (
     <>
       {version.state === 'superseded' && (
-        <div className={styles.old}>
+        <div className="above-16">
           <Banner
             kind="info"
             title={text.old(version.number)}
@@ -122,7 +122,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
         </div>
       )}
       {isPhone ? (
-        <div className={styles.phone}>
+        <div className={`above-8 ${styles.phone}`}>
           <Tabs
             activeKey={tab}
             onChange={setTab}
@@ -135,7 +135,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
           />
         </div>
       ) : (
-        <div className={`grid gap-16 ${styles.columns}`}>
+        <div className={`grid gap-16 at-start ${styles.columns}`}>
           <div className="stack">
             {parts.face}
             {parts.versions}

@@ -51,7 +51,7 @@ export function CreditPanel({ customerId, name }: CreditPanelProps) {
         </ul>
       )}
       {credit.data && credit.data.refunds.length > 0 && (
-        <div className={styles.refunds}>
+        <div className={`above-8 line-above ${styles.refunds}`}>
           <h3>{said.refunds}</h3>
           <RefundList refunds={credit.data.refunds} />
         </div>

@@ -22,7 +22,11 @@ export function CustomerSums({ currency, sums, showsOverdue, onChoose }: Custome
       <ul className={styles.sums}>
         {sums.map(({ customer_id, customer_name, count, total, overdue }) => (
           <li key={customer_id}>
-            <button type="button" className={`grid full ${styles.sum}`} onClick={() => onChoose(customer_id)}>
+            <button
+              type="button"
+              className={`grid full baseline ${styles.sum}`}
+              onClick={() => onChoose(customer_id)}
+            >
               <span className="across breaks">{customer_name}</span>
               <span className="note">{text.bills(count)}</span>
               <b>{formatMoney(total, currency)}</b>

@@ -72,7 +72,7 @@ export function FinanceNav() {
     { key: 'rates', to: paths.deskDailyRates, count: 0 },
   ] as const
   return (
-    <nav className={styles.pages} aria-label={text.label}>
+    <nav className={`below-8 ${styles.pages}`} aria-label={text.label}>
       <ul ref={list}>
         {pages.map(({ key, to, count }) => (
           <li key={key}>

@@ -84,7 +84,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
           <section className={styles.lines} aria-label={text.lines} tabIndex={0}>
             {hasMoved && (
-              <div className={styles.conversation}>
+              <div className={`below-16 ${styles.conversation}`}>
                 <Banner kind="bad" title={text.moved} isAlert />
               </div>
             )}
@@ -136,9 +136,9 @@ function Original({ files, onEnlarge }: OriginalProps) {
   const [chosen, setChosen] = useState(0)
   const file = files[Math.min(chosen, files.length - 1)]
   return (
-    <div className={`flex slim ${styles.original}`}>
+    <div className={`flex slim column ${styles.original}`}>
       {files.length > 1 && (
-        <div className={`firm ${styles.files}`}>
+        <div className={`firm line-below scroll-x ${styles.files}`}>
           <Segmented
             aria-label={text.bills}
             value={chosen}
@@ -147,7 +147,7 @@ function Original({ files, onEnlarge }: OriginalProps) {
           />
         </div>
       )}
-      <div className={styles.view}>{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
+      <div className={`fill ${styles.view}`}>{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
     </div>
   )
 }
@@ -158,7 +158,7 @@ function Conversation({ order, answer }: { readonly order: OrderDetail; readonly
   const question = order.events.find(({ action }) => action === 'question_bill')?.reason
   if (!question && !answer) return null
   return (
-    <div className={styles.conversation}>
+    <div className={`below-16 ${styles.conversation}`}>
       <Banner kind="info" title={answer ? text.answer : text.yourQuestion}>
         {answer && <p className={styles.said}>{answer}</p>}
         {question && (

@@ -280,7 +280,7 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         return (
           <li key={row.key} className={tintOf(row)}>
             <div className="grow">
-              <div className={`flex between gap-12 ${styles.split}`}>
+              <div className={`flex between gap-12 baseline ${styles.split}`}>
                 <span>
                   <ChargeName row={row} />
                 </span>
@@ -289,7 +289,7 @@ export function BillCards({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
                   {line && <LineTax line={line} say={amount} />}
                 </span>
               </div>
-              <div className={`flex between gap-12 ${styles.split} note`}>
+              <div className={`flex between gap-12 baseline ${styles.split} note`}>
                 <span>
                   {line
                     ? `${quantity(line.quantity)} × ${amount(line.unit_price)} / ${sayUnit(line.basis, language)}`

@@ -180,7 +180,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
           <b aria-live="polite">{formatSums(sumsOf(chosen))}</b>
         </li>
       </ul>
-      <div id={errorId} className={`note bad ${styles.error}`}>
+      <div id={errorId} className={`note bad above-4`}>
         {error}
       </div>
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}

@@ -227,7 +227,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
 
 function CopiedNumber({ value, what }: { readonly value: string; readonly what: string }) {
   return (
-    <span className={`centred gap-4 ${styles.number}`}>
+    <span className={`centred gap-4 inline-flex`}>
       <Mono>{value}</Mono>
       <CopyButton value={value} what={what} />
     </span>
@@ -249,7 +249,7 @@ function Files({ label, files, onPreview }: FilesProps) {
         <button
           key={file.url}
           type="button"
-          className={`breaks ${styles.file}`}
+          className={`breaks brand ${styles.file}`}
           onClick={() => onPreview(file)}
         >
           {file.name}
@@ -262,7 +262,7 @@ function Files({ label, files, onPreview }: FilesProps) {
 function Reason({ children }: { readonly children: string }) {
   const { panel: text } = useWords(settlementWords)
   return (
-    <p className={`lines ${styles.reason}`}>
+    <p className={`lines above-4 ${styles.reason}`}>
       <span className="note">{text.reason}</span> {children}
     </p>
   )

@@ -127,13 +127,13 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
         </Field>
       </FieldGrid>
       {options.error ? (
-        <section aria-label={text.options} className={styles.group}>
+        <section aria-label={text.options} className={`above-8 ${styles.group}`}>
           <h3>{text.options}</h3>
           <LoadFailure error={options.error} title={text.optionsFailed} onRetry={refetch} />
         </section>
       ) : (
         offeredTotal > 0 && (
-          <section aria-label={text.options} className={styles.group}>
+          <section aria-label={text.options} className={`above-8 ${styles.group}`}>
             <h3>{text.options}</h3>
             <p className="note">{text.optionsNote}</p>
             <ul className={styles.offers}>
@@ -162,7 +162,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
           </section>
         )
       )}
-      <section aria-label={text.quotes} className={styles.group}>
+      <section aria-label={text.quotes} className={`above-8 ${styles.group}`}>
         <h3>{text.quotes}</h3>
         {quotes.error ? (
           <LoadFailure error={quotes.error} title={text.failed} onRetry={refetch} />

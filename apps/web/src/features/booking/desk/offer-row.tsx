@@ -29,14 +29,14 @@ export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
     note,
   ]
   return (
-    <li className={`row gap-16 ${styles.offer}`}>
+    <li className={`row gap-16 padded ${styles.offer}`}>
       <div className="grow">
         <div>
           <b>{offer.carrier_name}</b> {`${firstName(offer.pol_name)} → ${firstName(offer.to_name)}`}{' '}
           <Mono code>{no}</Mono>
         </div>
         <div className="note">{facts.filter(Boolean).join(' · ')}</div>
-        <div className={`flex wrap ${styles.prices}`}>
+        <div className={`flex wrap above-4 ${styles.prices}`}>
           {offer.spaces.map(({ container_id, container_name, price }) => (
             <span key={container_id}>
               <span className="note">{container_name}</span> {formatMoney(price)}

@@ -32,7 +32,7 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
         kind={fault ? 'bad' : 'info'}
         title={text.from(quote.no)}
         action={
-          <span className={`centred wrap ${styles.ways}`}>
+          <span className={`centred wrap inline-flex ${styles.ways}`}>
             {quotesPath && <Link to={quotesPath}>{text.other}</Link>}
             <Button onClick={editor.dropQuote}>{text.drop}</Button>
           </span>

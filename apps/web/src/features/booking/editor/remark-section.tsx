@@ -7,7 +7,6 @@ import { FormSection } from '#ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
 import { hintWords } from '../form/field-words.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
-import styles from './booking-form.module.css'
 
 /** The member's remarks to the operator. */
 export function RemarkSection({ editor }: { readonly editor: BookingEditorState }) {
@@ -31,7 +30,7 @@ export function RemarkSection({ editor }: { readonly editor: BookingEditorState 
         onChange={({ target }) => change({ remark: target.value })}
         onBlur={() => touch('remark')}
       />
-      <div id="remark-note" className={`flex between gap-12 note ${styles.counter}`}>
+      <div id="remark-note" className={`flex between gap-12 note above-4`}>
         <span className={error ? 'bad' : undefined}>{error ?? printHint ?? remarkHint}</span>
         <span className={length > maxLength.remark ? 'bad' : undefined}>
           {length} / {maxLength.remark}

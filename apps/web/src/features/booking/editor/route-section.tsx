@@ -71,7 +71,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
     offer: (
       <button
         type="button"
-        className={`note ${styles.inlineAction}`}
+        className={`note brand ${styles.inlineAction}`}
         onClick={() => change({ to_id: values.pod_id })}
       >
         {hint.sameAsPod}

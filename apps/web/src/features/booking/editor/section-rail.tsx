@@ -54,7 +54,7 @@ export function showSection(section: Section): void {
 
 function Mark({ state }: { readonly state: SectionState }) {
   return (
-    <span className={`grid firm ${styles.mark}`}>
+    <span className={`grid firm middle ${styles.mark}`}>
       {state.kind === 'done' && <Icon name="check" size={12} />}
       {state.kind === 'bad' && <Icon name="bang" size={12} />}
     </span>

@@ -6,7 +6,6 @@ import {
 } from '@berth/contract/desk/desk-message'
 import { maxLength } from '@berth/domain/limits'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import inbox from '#features/inbox/inbox.module.css'
 import { InboxPane, OpenItem, readOnce } from '#features/inbox/inbox-pane.tsx'
 import { WritingField } from '#features/messages/writing-field.tsx'
 import { call, keyOf, readOf } from '#lib/api/api.ts'
@@ -167,11 +166,11 @@ function Settling({ message }: { readonly message: DeskMessage }) {
             />
           )}
         </Field>
-        <div className={`flex wrap gap-8 ${inbox.foot}`}>
+        <div className={`flex wrap gap-8 above-16`}>
           <Button type="submit" disabled={!form.isDirty} loading={form.isBusy}>
             {text.saveNote}
           </Button>
-          <span className={inbox.gap} />
+          <span className="fill" />
           <Button look={isOpen ? 'primary' : 'plain'} data-settle loading={form.isBusy} onClick={move}>
             {isOpen ? text.done : text.reopen}
           </Button>

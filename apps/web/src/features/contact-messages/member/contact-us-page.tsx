@@ -15,7 +15,7 @@ export function ContactUsPage() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   useTitle(text.title)
   return (
-    <div className={`grid gap-24 ${styles.columns}`}>
+    <div className={`grid gap-24 at-start ${styles.columns}`}>
       <section className={`card ${styles.card}`}>
         {answerTo === null ? (
           <>

@@ -29,7 +29,11 @@ export function useContactColumns(
       cell: (row) => (
         <div className={`whole ${styles.company}`}>
           {rowActions ? (
-            <button type="button" className={`strong ${styles.open}`} onClick={() => rowActions.edit(row)}>
+            <button
+              type="button"
+              className={`strong brand ${styles.open}`}
+              onClick={() => rowActions.edit(row)}
+            >
               {row.company1}
             </button>
           ) : (

@@ -59,7 +59,7 @@ export function ReleaseHold({ order }: ReleaseHoldProps) {
       >
         {mayPermit ? text.holdText : text.holdNoFinance}
         {hold.over && (
-          <div className={`flex wrap ${styles.strip} ${styles.hold}`}>
+          <div className={`flex wrap at-start ${styles.strip} above-8`}>
             {hold.over.map((use) => (
               <LimitUse key={use.currency} use={use} />
             ))}

@@ -34,7 +34,7 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   }
   return (
     <search aria-label={text.label}>
-      <form className={`card row wrap ${styles.bar}`} onSubmit={submit}>
+      <form className={`card row wrap padded ${styles.bar}`} onSubmit={submit}>
         <TextInput
           className={styles.company ?? ''}
           prefix={<Icon name="search" />}

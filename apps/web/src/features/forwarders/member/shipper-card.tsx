@@ -19,7 +19,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
   const titleId = useId()
   const { name, otherName } = namesOf(shipper, language)
   return (
-    <article className={`card flex gap-12 slim ${styles.card}`} aria-labelledby={titleId}>
+    <article className={`card flex gap-12 slim column padded-16 ${styles.card}`} aria-labelledby={titleId}>
       <header className="row gap-12">
         <CompanyLogo picture={shipper.logo_thumb} name={name} />
         <div className="slim">
@@ -29,7 +29,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           {otherName && <div className="note whole">{otherName}</div>}
         </div>
       </header>
-      <dl className={`grid ${styles.facts}`}>
+      <dl className={`grid fill ${styles.facts}`}>
         <div>
           <dt>{text.business}</dt>
           <dd className="flex wrap gap-4">
@@ -43,7 +43,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
         <Line term={text.routes} names={shipper.routes_name} />
         <Line term={text.ports} names={shipper.ports_name} />
       </dl>
-      <footer className={`flex between gap-12 ${styles.foot}`}>
+      <footer className={`flex between gap-12 line-above ${styles.foot}`}>
         <div className={`flex wrap slim ${styles.reach}`}>
           <span className={`row strong ${styles.person}`}>
             <Icon name="user" size={14} />

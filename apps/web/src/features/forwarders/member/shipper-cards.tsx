@@ -76,7 +76,7 @@ function CardsSkeleton() {
     <div className={`grid gap-16 ${styles.cards}`} role="status" aria-busy="true" aria-label={loading}>
       {isDue &&
         ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-          <div key={place} className={`card grid gap-12 ${styles.bones}`}>
+          <div key={place} className={`card grid gap-12 padded-16 ${styles.bones}`}>
             <i className={styles.square} />
             <i className={styles.long} />
             <i />

@@ -60,7 +60,7 @@ function Parts({ home }: { readonly home: Home }) {
     return days > 0 ? text.lateDays(days) : left(at)
   }
   return (
-    <div className={`grid halves gap-16 ${styles.parts}`}>
+    <div className={`grid halves gap-16 at-start ${styles.parts}`}>
       <div className="grid gap-16">
         {due && (
           <Part title={text.due} total={due.total} none={text.noDue} more={paths.bookings}>
@@ -185,11 +185,7 @@ function Part({ title, total, none, more, children }: PartProps) {
       }
       extra={total > children.length && <Link to={more}>{text.all(total)}</Link>}
     >
-      {total === 0 ? (
-        <p className={`dim ${styles.none}`}>{none}</p>
-      ) : (
-        <ul className={styles.rows}>{children}</ul>
-      )}
+      {total === 0 ? <p className={`dim padded-16`}>{none}</p> : <ul className={styles.rows}>{children}</ul>}
     </Panel>
   )
 }

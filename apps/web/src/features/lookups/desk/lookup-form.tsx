@@ -120,7 +120,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
       onClose={onClose}
     >
       {(isUsed || isFixed) && <Banner kind="info" title={isFixed ? text.fixed : text.used} />}
-      <div className={`grid halves gap-16 ${styles.two}`}>
+      <div className={`grid halves gap-16 at-start ${styles.two}`}>
         <Field
           label={text.code}
           required

@@ -130,8 +130,8 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             aria-keyshortcuts="ArrowUp ArrowDown"
             className={
               dragged === at
-                ? `grid centred gap-8 ${styles.row} ${styles.dragged}`
-                : `grid centred gap-8 ${styles.row}`
+                ? `grid centred gap-8 line-below ${styles.row} ${styles.dragged}`
+                : `grid centred gap-8 line-below ${styles.row}`
             }
             onKeyDown={(event) => press(event, at)}
             onDragStart={() => setDragged(at)}

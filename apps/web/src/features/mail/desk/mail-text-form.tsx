@@ -127,7 +127,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
           onChange={onLanguage}
         />
       </div>
-      <div className={`grid gap-16 ${styles.split}`}>
+      <div className={`grid gap-16 at-start ${styles.split}`}>
         <Panel title={name}>
           <form {...form.props} className="grid one-column gap-16">
             <FormNotice form={form} />

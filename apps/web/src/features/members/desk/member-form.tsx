@@ -19,7 +19,6 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid, WideField } from '#ui/page/form-section.tsx'
 import { membersWords } from './member-list-words.ts'
 import { memberPageWords } from './member-page-words.ts'
-import styles from './members.module.css'
 import { useMemberForm } from './use-member-form.ts'
 
 type MemberFormProps = {
@@ -75,7 +74,7 @@ function Terms({ form }: SectionProps) {
               onChange={(kind) => form.change({ kind })}
             />
             {values.kind !== form.base.kind && (
-              <div className={styles.offer}>
+              <div className="above-8">
                 <Checkbox
                   checked={values.apply_preset}
                   onChange={({ target }) => form.change({ apply_preset: target.checked })}

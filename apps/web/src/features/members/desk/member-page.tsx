@@ -154,7 +154,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
           </Banner>
         )}
       </div>
-      <div className={`grid gap-16 ${styles.columns}`}>
+      <div className={`grid gap-16 at-start ${styles.columns}`}>
         <div className="grid gap-16 slim">
           <PeoplePanel member={member} onAction={setAction} onChanged={reload} />
           {maySetUp && <SsoPanel company={member.id} />}

@@ -23,14 +23,14 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
               {thumb && name ? (
                 <button
                   type="button"
-                  className={`grid full note ${styles.frame}`}
+                  className={`grid full note middle ${styles.frame}`}
                   aria-label={text.openPicture(name)}
                   onClick={() => setOpen(kind)}
                 >
                   <img src={thumb} alt="" />
                 </button>
               ) : (
-                <span className={`grid full note ${styles.frame}`}>{text.noPicture}</span>
+                <span className={`grid full note middle ${styles.frame}`}>{text.noPicture}</span>
               )}
               <figcaption className="note">{text[kind]}</figcaption>
             </figure>
@@ -45,7 +45,7 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
           subtitle={member[open]}
           onClose={() => setOpen(null)}
         >
-          <div className={`grid ${styles.large}`}>
+          <div className={`grid middle padded-16 ${styles.large}`}>
             <img src={`${full}&inline=1`} alt={member[open] ?? text[open]} />
           </div>
         </FramedDialog>

@@ -58,7 +58,7 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
         return (
           <li
             key={cutOff}
-            className={`flex slim ${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
+            className={`flex slim column padded-16 ${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
           >
             <span className="note">{says.name}</span>
             <b className={`nowrap ${styles.left}`}>{state === 'past' ? text.past : text.left(left)}</b>
@@ -88,7 +88,7 @@ function Departure({ etd, since, now }: { readonly etd: string; readonly since: 
         ? past
         : left(formatSpan(until.getTime() - now.getTime(), language))
   return (
-    <li className={`flex slim ${styles.card} ${etd < today ? styles.past : ''}`}>
+    <li className={`flex slim column padded-16 ${styles.card} ${etd < today ? styles.past : ''}`}>
       <span className="note">{departure.name}</span>
       <b className={`nowrap ${styles.left}`}>{says}</b>
       <span className="note nowrap">{formatDay(etd, language)}</span>

@@ -85,11 +85,17 @@ function VoyageRow({ stops, label, share }: StopsProps & { readonly share: numbe
             {date && <span className="note nowrap">{date}</span>}
           </li>
           {leg && (
-            <li className={leg.isFirm ? `note ${styles.leg}` : `note ${styles.leg} ${styles.dashed}`}>
+            <li
+              className={
+                leg.isFirm
+                  ? `note above-8 fill ${styles.leg}`
+                  : `note above-8 fill ${styles.leg} ${styles.dashed}`
+              }
+            >
               <span className={styles.says}>{leg.text}</span>
               {leg.isFirm && share !== null && (
                 <span
-                  className={styles.ship}
+                  className={`brand ${styles.ship}`}
                   style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
                 >
                   <Icon name="ship" size={20} />
@@ -108,7 +114,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
     <ol className={styles.column} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
         <Fragment key={role}>
-          <li className={`row ${styles.port}`}>
+          <li className={`row baseline ${styles.port}`}>
             {code && <Mono code>{code}</Mono>}
             <b>
               <span className="visually-hidden">{role} </span>

@@ -119,7 +119,7 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
           return (
             <li key={stop} className={styles[state]} aria-current={isPresent ? 'step' : undefined}>
               <span className={`nowrap note ${styles.phase}`}>{phase && phaseNames[phase]}</span>
-              <span className={`grid ${styles.dot}`}>
+              <span className={`grid middle ${styles.dot}`}>
                 {state === 'now' && <Icon name="arrow" size={12} />}
                 {state === 'bad' && <Icon name="bang" size={12} />}
                 {state === 'stopped' && <Icon name="close" size={12} />}

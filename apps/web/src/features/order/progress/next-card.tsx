@@ -80,19 +80,19 @@ export function NextCard(props: NextCardProps) {
         <h2 id={titleId}>{step.title}</h2>
         <p className={`dim ${styles.text}`}>{step.text}</p>
         {reason && (
-          <p className={`lines ${styles.reason}`}>
+          <p className={`lines above-8 ${styles.reason}`}>
             <span className="note">{text.reason}</span> {reason}
           </p>
         )}
         {answer && (
-          <p className={`lines ${styles.reason}`}>
+          <p className={`lines above-8 ${styles.reason}`}>
             <span className="note">{text.answer}</span> {answer}
           </p>
         )}
         {actions && (
           <div
             ref={actionsRef}
-            className={`row wrap gap-12 ${styles.actions} ${areActionsAway ? styles.away : ''}`}
+            className={`row wrap gap-12 above-12 ${styles.actions} ${areActionsAway ? styles.away : ''}`}
           >
             {actions}
           </div>

@@ -27,7 +27,7 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
   const replaced = changes.filter(({ before }) => before !== null)
   if (changes.length === 0) return null
   return (
-    <ul className={`breaks note ${styles.changes}`}>
+    <ul className={`breaks note above-4 ${styles.changes}`}>
       {replaced.map(({ field, before, after }) => (
         <li key={`${field} ${before}`}>
           {auditFieldName(field, language)} <s>{say(field, before)}</s>{' '}

@@ -138,7 +138,7 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
         }
       />
       {last && (
-        <ul className={`slim ${styles.frame} note ${styles.legend}`}>
+        <ul className={`slim ${styles.frame} note above-8 ${styles.legend}`}>
           {deskStages.toReversed().map((stage) => (
             <li key={stage}>
               <i className={`firm ${styles.swatch}`} style={{ background: fills[stage] }} />

@@ -104,7 +104,7 @@ function Entries({ check: { payment, detail, change } }: { readonly check: Payme
   return (
     <Item name={text.items.entry} mark={entries.every(({ difference }) => difference !== 0) ? 'odd' : 'fine'}>
       {entries.map((entry) => (
-        <div key={entry.id} className={`row end ${styles.entry}`}>
+        <div key={entry.id} className={`row end baseline ${styles.entry}`}>
           <span>
             {text.entry(formatDay(entry.day, language), formatMoney(entry.amount, payment.currency))}
             <span className="note">

@@ -121,7 +121,7 @@ type SlipListProps = {
 function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
   const text = useWords(slipWords)
   return (
-    <div className={`flex between ${styles.side}`}>
+    <div className={`flex between column ${styles.side}`}>
       <ul className={styles.list} aria-label={text.list}>
         {lists.map((payment) => {
           const { id, bills, currency, transfer, create_time: time } = payment
@@ -195,11 +195,11 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
   }, [isTyped, isUnsaved])
   return (
     <form {...form.props} className={`grid slim ${styles.open}`} aria-label={text.checkOf(name)}>
-      <div className={`grid gap-16 slim ${styles.proof}`}>
+      <div className={`grid gap-16 slim padded-16 ${styles.proof}`}>
         <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
         <PaymentCompared check={check} />
       </div>
-      <div className={`flex between slim ${styles.work}`}>
+      <div className={`flex between slim column ${styles.work}`}>
         <div className={`grid gap-16 ${styles.figures}`}>
           <header>
             <b>{payment.customer_name}</b>
@@ -213,7 +213,7 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
           <FormNotice form={form} failed={text.notConfirmed} />
           <PaymentFields check={check} />
         </div>
-        <footer className={`row wrap ${styles.foot}`}>
+        <footer className={`row wrap line-above ${styles.foot}`}>
           <RejectPayment giveBack={giveBack} hasKey />
           <span className="note">{text.undoFor}</span>
           <Button look="primary" type="submit" loading={form.isBusy} disabled={form.isStale}>

@@ -85,14 +85,14 @@ export function PayTo({ due, total, currency, accounts, others, reference }: Pay
   }
   return (
     <section className={styles.block} aria-label={text.to}>
-      <div className={`flex centred between ${styles.head}`}>
+      <div className={`flex centred between line-below ${styles.head}`}>
         <h3>{text.accountIn(currencySign(currency))}</h3>
         <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyAll()}>
           {text.copyAll}
         </Button>
       </div>
       <Entries entries={entries} />
-      {accounts.length === 0 && <p className={`note ${styles.none}`}>{text.noAccount}</p>}
+      {accounts.length === 0 && <p className={`note line-above ${styles.none}`}>{text.noAccount}</p>}
       {[...new Set(others.map((account) => account.currency))].map((other) => (
         <OtherAccount
           key={other}

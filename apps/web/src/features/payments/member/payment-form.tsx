@@ -140,7 +140,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
   return (
     <>
       <form {...form.props} {...keys}>
-        <div className={`grid gap-16 ${styles.columns}`}>
+        <div className={`grid gap-16 at-start below-16 ${styles.columns}`}>
           <div className="grid gap-16">
             <FormNotice form={form} failed={isSaving ? text.notSaved : text.notSubmitted} />
             <FormSection
@@ -159,7 +159,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
             >
               <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
               {payment.available_credit > 0 && (
-                <div className={styles.credit}>
+                <div className={`padded above-16 ${styles.credit}`}>
                   <Checkbox
                     checked={values.use_credit}
                     onChange={({ target }) => form.change({ use_credit: target.checked })}
@@ -189,7 +189,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               )}
             </FormSection>
             <FormSection step={3} title={text.slips}>
-              <div className={`grid ${styles.proof}`}>
+              <div className={`grid at-start ${styles.proof}`}>
                 <SlipUpload
                   required={sums.transfer > 0}
                   value={values.slips}

@@ -75,11 +75,15 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
   }
 
   return (
-    <fieldset className={`grid gap-16 slim ${styles.image}`} aria-describedby={noteId} aria-busy={isBusy}>
+    <fieldset
+      className={`grid gap-16 slim at-start ${styles.image}`}
+      aria-describedby={noteId}
+      aria-busy={isBusy}
+    >
       <legend>{text[kind]}</legend>
       {thumb && full ? (
         <a
-          className={`grid ${styles.frame}`}
+          className={`grid middle ${styles.frame}`}
           href={`${full}&inline=1`}
           target="_blank"
           rel="noreferrer"
@@ -88,7 +92,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
           <img src={thumb} alt={text.open(name ?? '')} />
         </a>
       ) : (
-        <span className={`grid ${styles.frame} note ${styles.blank}`}>
+        <span className={`grid middle ${styles.frame} note ${styles.blank}`}>
           {isBusy ? text.uploading : text.none}
         </span>
       )}

@@ -3,7 +3,6 @@ import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useEffect, useState } from 'react'
-import inbox from '#features/inbox/inbox.module.css'
 import { useWords } from '#lib/language.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
@@ -76,7 +75,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
           >
             {text.addOption}
           </Button>
-          <div className={`grid ${styles.fields}`}>
+          <div className={`grid above-4 ${styles.fields}`}>
             <Field label={text.expires} required hint={text.expiresHint} error={errors.expire_date}>
               {(control) => (
                 <DateInput
@@ -102,9 +101,9 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
               </Field>
             </div>
           </div>
-          <div className={`flex wrap gap-8 ${inbox.foot}`}>
+          <div className={`flex wrap gap-8 above-16`}>
             {rfq.actions.includes('decline') && <Declining decline={decline} />}
-            <span className={inbox.gap} />
+            <span className="fill" />
             <Button look="primary" type="submit" loading={form.isBusy}>
               {rfq.options.length > 0 ? text.update : text.send}
             </Button>

@@ -51,7 +51,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
           />
         )}
       </div>
-      <div className={`grid ${styles.fields}`}>
+      <div className={`grid above-4 ${styles.fields}`}>
         <Field label={field.carrier} required error={at('carrier_id')}>
           {(control) => (
             <CarrierSelect

@@ -23,7 +23,7 @@ export function MonthPanel({ months, currency }: MonthPanelProps) {
   const text = useWords(receivablesPageWords)
   return (
     <Panel title={text.byMonth} extra={text.monthNote}>
-      <div className={`grid gap-24 ${styles.months}`}>
+      <div className={`grid gap-24 at-start ${styles.months}`}>
         <MonthChart months={months} currency={currency} />
         <MonthTable months={months} currency={currency} />
       </div>

@@ -22,7 +22,7 @@ type FactRowProps = {
 /** A row for a value configured elsewhere: shows it and links to its page. */
 function FactRow({ name, meaning, meta, children }: FactRowProps) {
   return (
-    <div className={`grid gap-24 ${styles.row}`}>
+    <div className={`grid gap-24 at-start line-below ${styles.row}`}>
       <div>
         <div className={`row strong ${styles.name}`}>{name}</div>
         <p className={`note ${styles.meaning}`}>{meaning}</p>

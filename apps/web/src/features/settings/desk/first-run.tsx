@@ -63,7 +63,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
           {steps.map((step) => (
             <li key={step.key} className={step.isDone ? styles.doneStep : undefined}>
               <span
-                className={`grid ${styles.mark}`}
+                className={`grid middle ${styles.mark}`}
                 role="img"
                 aria-label={step.isDone ? text.done : text.open}
               >
@@ -84,7 +84,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
             <h2 id="suggestions">{text.suggestions}</h2>
             <span className="note">{text.mayIgnore}</span>
           </header>
-          <div className={`grid gap-24 ${rowStyles.row}`}>
+          <div className={`grid gap-24 at-start line-below ${rowStyles.row}`}>
             <div>
               <div className={`row strong ${rowStyles.name}`}>{text.isf.name}</div>
               <p className={`note ${rowStyles.meaning}`}>{text.isf.note}</p>

@@ -19,7 +19,7 @@ export function LogoPreviews({ name, picture }: { readonly name: SettingName; re
     <div className={`grid gap-8 full ${styles.logos}`}>
       {places[name]?.map((place) => (
         <figure key={place}>
-          <div className={`grid ${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
+          <div className={`grid middle ${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
             {place === 'tab' ? <TabIcon picture={picture} /> : <Logo tagline={null} picture={picture} />}
           </div>
           <figcaption>{previews[place]}</figcaption>

@@ -139,7 +139,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <span className={`note centred ${styles.ink}`}>
+      <span className={`note centred inline-flex ${styles.ink}`}>
         <i style={{ background: ink }} />
         {text.textColour(ink, contrast(ink, '#ffffff').toFixed(1))}
       </span>

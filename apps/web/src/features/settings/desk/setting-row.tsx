@@ -61,7 +61,7 @@ export function SettingRow({
   const was = said.effect ? text.wasThen(say(setting), said.effect) : text.was(say(setting))
   const note = error ?? (draft ? was : undefined)
   return (
-    <div className={`grid gap-24 ${styles.row} ${edge}`} data-setting={setting.name}>
+    <div className={`grid gap-24 at-start line-below ${styles.row} ${edge}`} data-setting={setting.name}>
       <div>
         <div className={`row strong ${styles.name}`}>
           <label htmlFor={id}>{said.name}</label>

@@ -129,7 +129,7 @@ export function SettingsPage() {
             </div>
           }
         />
-        <div className={`grid gap-24 ${styles.page}`}>
+        <div className={`grid gap-24 at-start ${styles.page}`}>
           <SettingsRail
             current={group}
             inSight={isPhone ? [] : visible}

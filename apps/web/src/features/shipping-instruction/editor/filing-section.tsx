@@ -73,7 +73,7 @@ export function FilingSection({ editor, onTask }: FilingSectionProps) {
           ))}
       </ul>
       {roles.length > 0 && (
-        <div className={`grid gap-12 ${styles.parties}`}>
+        <div className={`grid gap-12 below-16 ${styles.parties}`}>
           {roles.map((role) => (
             <FilingParty
               key={role}
@@ -164,7 +164,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
         party && (
           <button
             type="button"
-            className={`note ${styles.same}`}
+            className={`note brand ${styles.same}`}
             aria-label={text.sameAsFor(names[role], text.sameAs[same])}
             onClick={() => {
               setParty(role, party)

@@ -87,7 +87,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
   const save = useWords(saveWords)
   const say = useIssueWords(editor)
   return (
-    <div className={styles.doubts}>
+    <div className="below-16">
       <Banner kind="warn" title={save.toConfirm(doubts.length)}>
         <ul className={`grid gap-4 ${styles.warnings}`}>
           {doubts.map((issue) => (
@@ -104,7 +104,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
 
 function Beside({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <p className={`breaks ${styles.beside}`}>
+    <p className={`breaks above-12`}>
       <span className="note">{label}</span>
       <br />
       {children}

@@ -19,7 +19,7 @@ type Row = Shipment['containers'][number]
 export function DetailRows({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(detailWords)
   const isPhone = useIsPhone()
-  if (shipment.containers.length === 0) return <p className={`dim ${styles.none}`}>{text.none}</p>
+  if (shipment.containers.length === 0) return <p className={`dim padded-16`}>{text.none}</p>
   return isPhone ? <RowList shipment={shipment} /> : <RowTable shipment={shipment} />
 }
 
@@ -38,7 +38,7 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
   const numeric = (field: RowField) => (decimalsOf[field] === undefined ? undefined : 'num')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
-    <div className={styles.scroll} tabIndex={0}>
+    <div className="scroll-x" tabIndex={0}>
       <table className={`full ${styles.table}`} aria-label={isFcl ? text.boxes : text.rows}>
         <thead>
           <tr>

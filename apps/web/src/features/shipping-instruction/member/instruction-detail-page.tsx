@@ -104,7 +104,7 @@ function InstructionDetail({
           <InstructionNext shipment={shipment} settle={settle} />
         </div>
         <InstructionSummary shipment={shipment} />
-        <div className={`grid one-column gap-16 ${styles.content}`}>
+        <div className={`grid one-column gap-16 above-16 ${styles.content}`}>
           <Panel
             title={section.parties}
             extra={submitted && text.submitted(formatInstant(submitted, language))}

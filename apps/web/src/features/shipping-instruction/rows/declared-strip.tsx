@@ -23,7 +23,7 @@ import styles from './declared-strip.module.css'
 export function DeclaredStrip({ editor }: { readonly editor: InstructionEditorState }) {
   const text = useWords(rowWords)
   return (
-    <div className={`grid ${styles.strip}`}>
+    <div className={`grid below-12 ${styles.strip}`}>
       <ul className={`grid ${styles.types}`} aria-label={text.booked}>
         {editor.declared.map((type) => (
           <DeclaredType key={type.container_id} type={type} />

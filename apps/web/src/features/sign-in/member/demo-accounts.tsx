@@ -13,7 +13,7 @@ type DemoAccountsProps = {
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { demo } = useWords(accountWords)
   return (
-    <details className={styles.demo} open>
+    <details className={`line-above ${styles.demo}`} open>
       <summary>{demo.title}</summary>
       <ul>
         {accounts.map((role) => {

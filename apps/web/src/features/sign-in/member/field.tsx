@@ -124,7 +124,7 @@ function FieldNote({ id, label, error, note }: FieldNoteProps) {
   const missing = useWords(missingWords)
   if (error === null && note === null) return null
   return (
-    <p id={id} className={error === null ? `note bad dim ${styles.note}` : `note bad ${styles.error}`}>
+    <p id={id} className={error === null ? `note bad dim above-4` : `note bad above-4`}>
       {error === missing.bare ? missing.named(label) : (error ?? note)}
     </p>
   )

@@ -39,7 +39,7 @@ export function LoginPage() {
           <Logo picture={config.loginLogo} />
         </figcaption>
       </figure>
-      <div className={`flex ${styles.side}`}>
+      <div className={`flex column ${styles.side}`}>
         <div className={`flex end ${styles.language}`}>
           <LanguageSwitch />
         </div>

@@ -5,7 +5,6 @@ import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
-import styles from './discovery.module.css'
 import { ssoWords } from './sso-words.ts'
 
 type DiscoveryProps = { readonly issuer: string; readonly onTry: (issuer: string) => Promise<SsoDiscovery> }
@@ -29,7 +28,7 @@ export function Discovery({ issuer, onTry }: DiscoveryProps) {
   // What was said about another address is no longer shown.
   const current = state?.issuer === issuer ? state : null
   return (
-    <div className={`stack ${styles.tried}`}>
+    <div className={`stack below-16`}>
       <p>
         <Button onClick={() => void attempt()} loading={isBusy} disabled={issuer === ''}>
           {text.tryIt}

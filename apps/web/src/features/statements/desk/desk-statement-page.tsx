@@ -129,7 +129,7 @@ function Sheet({ statement }: { readonly statement: StatementDetail }) {
   const text = useWords(statementPageWords)
   const [answered, setAnswered] = useState<StatementLine | null>(null)
   return (
-    <div className={`grid gap-16 ${styles.page}`}>
+    <div className={`grid gap-16 at-start ${styles.page}`}>
       <StatementSheet
         statement={statement}
         orderPath={paths.deskOrder}
@@ -166,9 +166,9 @@ function Mark({ line }: { readonly line: StatementLine }) {
   if (line.mark === null) return null
   const isRight = line.mark === 'right'
   return (
-    <span className={`gap-4 ${styles.marks}`}>
+    <span className={`gap-4 inline-flex`}>
       <span
-        className={`grid dim ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
+        className={`grid dim middle ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
         role="img"
         aria-label={isRight ? text.rightOf(nameOfLine(line)) : text.questionOf(nameOfLine(line))}
       >

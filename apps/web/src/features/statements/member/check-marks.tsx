@@ -22,9 +22,9 @@ export function LineMarks({ line, form }: LineProps) {
   const isAsked = typed === undefined ? line.mark === 'questioned' : typed !== 'right'
   if (line.mark === 'right')
     return (
-      <span className={`gap-4 ${styles.marks}`}>
+      <span className={`gap-4 inline-flex`}>
         <span
-          className={`grid dim ${styles.mark} done ${styles.right}`}
+          className={`grid dim middle ${styles.mark} done ${styles.right}`}
           role="img"
           aria-label={text.rightOf(nameOfLine(line))}
         >
@@ -34,10 +34,12 @@ export function LineMarks({ line, form }: LineProps) {
     )
   const set = (mark: 'right' | LineDispute | null) => form.mark(line.position, mark)
   return (
-    <span className={`gap-4 ${styles.marks}`}>
+    <span className={`gap-4 inline-flex`}>
       <button
         type="button"
-        className={isRight ? `grid dim ${styles.mark} done ${styles.right}` : `grid dim ${styles.mark}`}
+        className={
+          isRight ? `grid dim middle ${styles.mark} done ${styles.right}` : `grid dim middle ${styles.mark}`
+        }
         aria-pressed={isRight}
         aria-label={text.rightOf(nameOfLine(line))}
         title={text.right}
@@ -47,7 +49,11 @@ export function LineMarks({ line, form }: LineProps) {
       </button>
       <button
         type="button"
-        className={isAsked ? `grid dim ${styles.mark} soon ${styles.question}` : `grid dim ${styles.mark}`}
+        className={
+          isAsked
+            ? `grid dim middle ${styles.mark} soon ${styles.question}`
+            : `grid dim middle ${styles.mark}`
+        }
         aria-pressed={isAsked}
         aria-label={text.questionOf(nameOfLine(line))}
         title={text.question}

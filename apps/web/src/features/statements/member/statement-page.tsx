@@ -133,7 +133,7 @@ function Checked({ statement }: { readonly statement: StatementDetail }) {
   return (
     <form {...form.props}>
       <FormNotice form={form} failed={text.notSubmitted} />
-      <div className={`grid gap-16 ${styles.page}`}>
+      <div className={`grid gap-16 at-start ${styles.page}`}>
         <StatementSheet
           statement={statement}
           orderPath={paths.booking}
@@ -192,7 +192,7 @@ function Progress({ statement, form, children }: ProgressProps) {
       title={text.check}
       extra={<span className="note">{text.checkedOf(right + asked.length, rows.length)}</span>}
     >
-      <div className={`flex ${styles.bar}`} aria-hidden="true">
+      <div className={`flex below-12 ${styles.bar}`} aria-hidden="true">
         <span className={styles.barRight} style={share(right)} />
         <span className={styles.barQuestion} style={share(asked.length)} />
       </div>

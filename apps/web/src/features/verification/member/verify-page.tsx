@@ -150,7 +150,7 @@ type FaceProps = {
 function Face({ icon, kind, title, children }: FaceProps) {
   return (
     <div className={`grid gap-8 ${styles.face} ${styles[kind]}`}>
-      <span className={`grid ${styles.sign}`}>
+      <span className={`grid middle ${styles.sign}`}>
         <Icon name={icon} size={28} />
       </span>
       <h1>{title}</h1>

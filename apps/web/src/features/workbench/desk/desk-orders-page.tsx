@@ -90,7 +90,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
   useWorkbenchKeyHelp()
   useLeaveFields()
   const pane = openId !== null && (
-    <Suspense fallback={<section className={`flex slim ${paneStyles.pane}`} />}>
+    <Suspense fallback={<section className={`flex slim column ${paneStyles.pane}`} />}>
       <OrderPane
         id={openId}
         now={now}
@@ -183,7 +183,7 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
 function BackLink({ search }: { readonly search: string }) {
   const text = useWords(orderWords)
   return (
-    <Link to={{ pathname: paths.deskOrders, search }} className={`centred gap-4 ${styles.back}`}>
+    <Link to={{ pathname: paths.deskOrders, search }} className={`centred gap-4 inline-flex ${styles.back}`}>
       <Icon name="left" />
       {text.back}
     </Link>
@@ -194,7 +194,7 @@ function NothingOpen({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = useWords(orderWords)
   useTitle(useWords(listWords).pageTitle)
   return (
-    <section className={`grid ${styles.nothing}`} aria-label={text.tabs.work}>
+    <section className={`grid middle ${styles.nothing}`} aria-label={text.tabs.work}>
       {!isEmpty && (
         <StateMessage drawing="ship" title={text.none}>
           {text.noneText}

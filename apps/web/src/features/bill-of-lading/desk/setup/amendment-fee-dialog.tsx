@@ -92,7 +92,7 @@ export function AmendmentFeeDialog({
         )
       }
     >
-      <div className={`grid halves gap-16 ${styles.two}`}>
+      <div className={`grid halves gap-16 at-start ${styles.two}`}>
         <CarrierField
           value={chosen}
           error={form.errors.carrier_id}
@@ -148,7 +148,7 @@ function MomentFields({ form, moment, currencies }: MomentFieldsProps) {
     </Field>
   )
   return (
-    <div className={`grid ${styles.momentFields}`}>
+    <div className={`grid at-start ${styles.momentFields}`}>
       <Field label={text.currency} error={errorOf('currency')}>
         {(control) => (
           <Select

@@ -150,7 +150,7 @@ function BlFormDialog({ form: opened, onReload, onClose }: BlFormDialogProps) {
       failed={text.failed}
       onClose={onClose}
     >
-      <div className={`grid gap-24 ${styles.formAndFace}`}>
+      <div className={`grid gap-24 at-start ${styles.formAndFace}`}>
         <div>
           {field('title')}
           {field('subtitle')}

@@ -176,7 +176,7 @@ function LetterDialog({ letter, start, onReload, onClose }: LetterDialogProps) {
         )
       }
     >
-      <div className={`grid halves gap-16 ${styles.two}`}>
+      <div className={`grid halves gap-16 at-start ${styles.two}`}>
         <CarrierField
           value={values.carrier_id}
           error={errors.carrier_id}

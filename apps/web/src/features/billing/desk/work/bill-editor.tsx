@@ -74,7 +74,7 @@ export function BillEditor({
   return (
     <>
       {bills.map((bill, index) => (
-        <fieldset key={bill.key} className={`slim ${styles.bill}`}>
+        <fieldset key={bill.key} className={`slim line-above ${styles.bill}`}>
           <legend className={bills.length > 1 ? styles.legend : 'visually-hidden'}>
             {issue.bill(index + 1)}
           </legend>
@@ -110,7 +110,7 @@ export function BillEditor({
       <div className={styles.doubts}>
         <BillDoubts draft={draft} shipped={shipped} />
       </div>
-      <div className={`row wrap between ${styles.foot}`}>
+      <div className={`row wrap between line-above ${styles.foot}`}>
         <Button look="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}
         </Button>
@@ -177,7 +177,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
           />
         )}
       </Field>
-      <div className={`grid gap-4 ${styles.fileSource}`}>
+      <div className={`grid gap-4 below-16 ${styles.fileSource}`}>
         <span id={form.idOf(at('fileSource'))}>{issue.fileSource}</span>
         <RadioGroup
           aria-labelledby={form.idOf(at('fileSource'))}
@@ -190,7 +190,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
         />
       </div>
       {bill.fileSource === 'own' && (
-        <div className={`across ${styles.whole}`} id={form.idOf(at('file'))}>
+        <div className={`across below-12`} id={form.idOf(at('file'))}>
           <FileUpload
             purpose="order_document"
             label={issue.file}

@@ -34,7 +34,7 @@ export function BillSummaries({
     const document = documents.data?.lists.find(({ id }) => id === bill.document_id)
     return (
       <section key={bill.id} className={styles.bill} aria-label={bill.name}>
-        <header className={`row wrap ${styles.head}`}>
+        <header className={`row wrap padded ${styles.head}`}>
           <h3>
             {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
           </h3>
@@ -49,7 +49,7 @@ export function BillSummaries({
           {bill.collect > 0 && (
             <span className="note">{issue.collect(formatMoney(bill.collect, bill.currency))}</span>
           )}
-          <b className={styles.total}>{formatMoney(bill.total, bill.currency)}</b>
+          <b className="to-end">{formatMoney(bill.total, bill.currency)}</b>
           {actionOf?.(bill)}
         </header>
         {bill.question && <SaidByMember>{bill.question}</SaidByMember>}
@@ -65,7 +65,7 @@ function BillTable({ bill }: { readonly bill: Bill }) {
   const hasTax = bill.lines.some(({ tax_rate: rate }) => rate !== null)
   const { issue } = useWords(workFormWords)
   return (
-    <div className={styles.scroll}>
+    <div className="scroll-x">
       <table className={`full ${styles.table}`} aria-label={issue.lines(bill.name)}>
         <thead>
           <tr>

@@ -3,7 +3,6 @@ import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.
 import { useWords } from '#lib/language.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { FileList } from './file-list.tsx'
-import styles from './instruction-files.module.css'
 
 type InstructionFilesProps = { readonly instruction: Pick<Shipment, 'attachs'> }
 
@@ -22,7 +21,7 @@ export function InstructionFiles({ instruction }: InstructionFilesProps) {
 export function InstructionFileList({ instruction }: InstructionFilesProps) {
   if (instruction.attachs.length === 0) return null
   return (
-    <div className={styles.foot}>
+    <div className="line-above">
       <AttachedFiles instruction={instruction} />
     </div>
   )

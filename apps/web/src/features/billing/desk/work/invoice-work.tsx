@@ -84,7 +84,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
     >
       <Panel title={invoice.title} extra={invoice.follows}>
         <InvoiceFacts billing={billing} />
-        <div id={form.idOf('files')} className={styles.files}>
+        <div id={form.idOf('files')} className={`line-above ${styles.files}`}>
           <FileUpload
             purpose="order_document"
             label={invoice.files}

@@ -17,7 +17,7 @@ import { myBillsWords } from './my-bills-words.ts'
 export function MyBillState({ bill }: { readonly bill: MyBill }) {
   const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
   return (
-    <span className={`wrap gap-4 ${styles.state}`}>
+    <span className={`wrap gap-4 inline-flex`}>
       <BillStateTag standing={bill.standing} viewer="member" isLater={isLater} />
       {bill.standing !== 'paid' && <PartPaidTag bill={bill} />}
     </span>
@@ -44,7 +44,7 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   if (bill.due_date === null) return <span className="note">{text.afterAgreeing}</span>
   const days = bill.days_left
   return (
-    <span className={`wrap nowrap ${styles.due}`}>
+    <span className={`wrap nowrap inline-flex baseline ${styles.due}`}>
       {formatDay(bill.due_date, language)}
       {days !== null && <DaysLeft days={days} />}
       {bill.standing === 'confirming' && bill.slip && (
@@ -114,7 +114,7 @@ function MyBillDocuments({ bill }: { readonly bill: MyBill }) {
     ...(bill.slip ? [{ ...bill.slip, says: documents.slip }] : []),
   ]
   return (
-    <span className={`gap-12 ${styles.documents}`}>
+    <span className={`gap-12 inline-flex`}>
       {files.map(({ name, url, says }) => (
         <FileLink
           key={says}

@@ -61,7 +61,7 @@ function Shown({ bill, detail, question }: ShownProps & MyBillDetailProps) {
         <Lines groups={billGroups([detail], [])} sums={sums} hasQuote={false} onAsk={onAsk} />
         {isPhone && <Total sums={sums} isAsked={onAsk !== undefined} />}
       </div>
-      <div className={`flex gap-12 ${styles.facts}`}>
+      <div className={`flex gap-12 column padded ${styles.facts}`}>
         <Facts bill={bill} detail={detail} />
         <div className="flex wrap gap-8">
           <FileLink className="button" url={detail.url} name={`${detail.bill_no}.pdf`}>

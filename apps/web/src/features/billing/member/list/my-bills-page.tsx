@@ -255,7 +255,7 @@ function BillCard({ bill, choice, question, isOpen, onToggle }: BillCardProps) {
       }
       tag={<MyBillState bill={bill} />}
       headline={
-        <span className={`flex between gap-12 full ${styles.split}`}>
+        <span className={`flex between gap-12 full baseline ${styles.split}`}>
           <span>{laneOf(bill)}</span>
           <MyBillAmount bill={bill} />
         </span>

@@ -15,7 +15,6 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { ListRows } from '#page-parts/lists/list-rows.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
-import styles from './my-bills.module.css'
 import { myBillsUrl } from './my-bills-url.ts'
 
 /** The credit notes of the company, latest first, over what was paid back of its credit. */
@@ -99,7 +98,7 @@ function Refunds() {
   const { data } = useQuery(readOf(getCredit, {}))
   if (!data || data.refunds.length === 0) return null
   return (
-    <section className={styles.refunds} aria-label={text.refunds}>
+    <section className="padded line-above" aria-label={text.refunds}>
       <h3>{text.refunds}</h3>
       <RefundList refunds={data.refunds} />
     </section>

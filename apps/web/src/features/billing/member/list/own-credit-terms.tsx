@@ -12,10 +12,10 @@ export function OwnCreditTerms({ terms }: { readonly terms: OutputOf<typeof getC
   const text = useWords(creditTermsWords)
   if (!terms || terms.limits.length === 0) return null
   return (
-    <div className={`grid gap-8 ${styles.held}`}>
+    <div className={`grid gap-8 below-16`}>
       {terms.is_held && <Banner kind="bad" title={text.heldMember} />}
       <Panel label={text.title}>
-        <div className={`flex wrap ${styles.strip}`}>
+        <div className={`flex wrap at-start ${styles.strip}`}>
           <div className="grid gap-4">
             <span className="note">{text.days}</span>
             <b>{text.dayCount(terms.payment_days)}</b>

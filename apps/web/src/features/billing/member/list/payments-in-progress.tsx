@@ -21,7 +21,7 @@ export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
   const payments = answers.flatMap((answer) => answer?.lists ?? [])
   if (payments.length === 0) return null
   return (
-    <div className={styles.inProgress}>
+    <div className="below-16">
       <Panel flush title={text.list}>
         <ul className={`grid ${styles.payments}`}>
           {payments.map((payment) => (
@@ -34,7 +34,7 @@ export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
                 {text.count(payment.bills.length, new Set(payment.bills.map((bill) => bill.order_id)).size)}
               </span>
               <span className="note">{formatInstantDay(payment.create_time, language)}</span>
-              <b className={styles.paymentSum}>{formatMoney(payment.transfer, payment.currency)}</b>
+              <b className="to-end">{formatMoney(payment.transfer, payment.currency)}</b>
             </li>
           ))}
         </ul>

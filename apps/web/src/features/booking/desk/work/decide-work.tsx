@@ -81,7 +81,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
         </Banner>
       )}
       <Panel title={decide.title} extra={decide.follows}>
-        <div className={`grid ${styles.said}`}>
+        <div className={`grid below-16 ${styles.said}`}>
           <span className="note">{decide.said}</span>
           <q className={`lines ${styles.reason}`}>{order.status_reason}</q>
         </div>

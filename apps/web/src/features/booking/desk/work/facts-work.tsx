@@ -68,7 +68,7 @@ function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Dat
       <p className="dim">{text}</p>
       {missing && <MayNot work={missing} />}
       {order.status_reason && (
-        <p className={`grid ${styles.reason}`}>
+        <p className={`grid above-12 ${styles.reason}`}>
           <span className="note">
             {isCancelled ? reasonOf.cancelled : reasonOf.returned}
             {isCancelled && order.cancelled_by && ` · ${cancelledBy[order.cancelled_by]}`}
@@ -77,7 +77,7 @@ function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Dat
         </p>
       )}
       {order.cancel_answer && (
-        <p className={`grid ${styles.reason}`}>
+        <p className={`grid above-12 ${styles.reason}`}>
           <span className="note">{reasonOf.answer}</span>
           <q>{order.cancel_answer}</q>
         </p>

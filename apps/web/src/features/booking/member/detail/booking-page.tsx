@@ -178,7 +178,7 @@ function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <AfterPaint isAtOnce={wasThere}>
-            <div className={`grid gap-16 ${styles.columns}`}>
+            <div className={`grid gap-16 at-start ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
               <div className="stack">
                 <DocumentsPanel order={order} />
@@ -220,7 +220,7 @@ function OrderContent({ order, money, now }: OrderContentProps) {
       <SettlementPanel order={order} money={money} />
       <Panel title={text.voyage} extra={order.etd && text.schedule}>
         <VoyageLine order={order} now={now} />
-        <div className={styles.facts}>
+        <div className={`line-above ${styles.facts}`}>
           <OrderFacts order={order} />
         </div>
       </Panel>

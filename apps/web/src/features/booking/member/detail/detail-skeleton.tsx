@@ -16,7 +16,7 @@ export function DetailSkeleton() {
             <i style={{ width: 320 }} />
             <i style={{ height: 118 }} />
             <i style={{ height: 172 }} />
-            <div className={`grid gap-16 ${styles.columns}`}>
+            <div className={`grid gap-16 at-start ${styles.columns}`}>
               <i style={{ height: 260 }} />
               <i style={{ height: 260 }} />
             </div>

@@ -130,7 +130,7 @@ function Row({ order, isTaking, isOff, onTake }: RowProps) {
   const language = useLanguage()
   const lane = [order.pol_name, order.to_name ?? order.pod_name].filter(Boolean).join(' → ')
   return (
-    <li className={`row gap-16 ${styles.row}`}>
+    <li className={`row gap-16 line-above ${styles.row}`}>
       <div className="grow">
         <div>
           <Mono>{order.order_no}</Mono> <b>{lane}</b>

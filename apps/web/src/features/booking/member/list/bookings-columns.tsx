@@ -22,7 +22,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       key: 'turn',
       sorter: true,
       render: (_, row) => (
-        <span className={`centred ${styles.status}`}>
+        <span className={`centred inline-flex ${styles.status}`}>
           <RowStatus row={row} now={now} />
           <RowRemark row={row} now={now} />
         </span>

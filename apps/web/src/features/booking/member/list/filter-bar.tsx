@@ -21,7 +21,7 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
   return (
     <search aria-label={text.label}>
       <form
-        className={`row wrap gap-12 ${styles.bar}`}
+        className={`row wrap gap-12 padded ${styles.bar}`}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(draft)

@@ -24,7 +24,7 @@ export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
   return (
     <search aria-label={text.label}>
       <form
-        className={`row wrap gap-12 ${styles.bar}`}
+        className={`row wrap gap-12 padded ${styles.bar}`}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(draft)

@@ -52,7 +52,7 @@ export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const move = useCompanyMove(row)
   const { returned, toCheck } = useWords(listWords)
   return (
-    <span className={`centred ${styles.status}`}>
+    <span className={`centred inline-flex ${styles.status}`}>
       {move?.kind === 'check_bl' && !move.missing ? (
         <Tag kind={isPressing ? 'strong' : 'later'}>{toCheck}</Tag>
       ) : (

@@ -53,7 +53,7 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
     <>
       <button
         type="button"
-        className={styles.ask}
+        className={`brand ${styles.ask}`}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
         onClick={() => setOpen(true)}
       >

@@ -45,10 +45,12 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
   return (
     <li
       className={
-        isMarked ? `flex gap-8 slim ${styles.option} ${styles.best}` : `flex gap-8 slim ${styles.option}`
+        isMarked
+          ? `flex gap-8 slim column padded-16 ${styles.option} ${styles.best}`
+          : `flex gap-8 slim column padded-16 ${styles.option}`
       }
     >
-      <div className={`row between ${styles.optionHead}`}>
+      <div className={`row between baseline`}>
         <h3 className={styles.carrier}>{option.carrier_name}</h3>
         {option.is_accepted ? <Tag kind="good">{text.accepted}</Tag> : isMarked && <Tag>{text.cheapest}</Tag>}
       </div>
@@ -102,7 +104,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
       )}
       <p className="note">{text.priceDays(formatDay(option.edate, language))}</p>
       {option.remark && <p className={`note lines`}>{option.remark}</p>}
-      <span className={styles.grow} />
+      <span className="fill" />
       {isOpen && (
         <LinkButton primary={option.is_cheapest} to={acceptPath(option.id)}>
           {text.accept}

@@ -23,7 +23,6 @@ import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { RfqButton } from './rfq-button.tsx'
 import { RfqOptions } from './rfq-options.tsx'
-import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
 /** One quote request: its answers side by side, and the request. */
@@ -119,9 +118,9 @@ function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
   }
   return (
     <Panel title={text.optionsTitle} extra={<Expiry {...rfq} now={now} />}>
-      {state === 'expired' && <p className={`lines ${styles.said}`}>{text.expiredText}</p>}
+      {state === 'expired' && <p className={`lines below-16`}>{text.expiredText}</p>}
       {answer && (
-        <p className={`lines ${styles.said}`}>
+        <p className={`lines below-16`}>
           <b>{text.answer}</b> {answer}
         </p>
       )}

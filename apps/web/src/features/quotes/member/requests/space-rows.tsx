@@ -36,7 +36,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
         const told = fault ? { 'aria-describedby': noteId } : {}
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-          <div key={index} className={`grid ${styles.row}`}>
+          <div key={index} className={`grid below-8 ${styles.row}`}>
             <ContainerSelect
               id={`${id}-type-${index}`}
               aria-label={text.typeOf(index + 1)}
@@ -64,7 +64,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
               onClick={() => onChange(rows.filter((_, at) => at !== index))}
             />
             {fault && (
-              <div id={noteId} className={`across note bad ${styles.fault}`}>
+              <div id={noteId} className={`across note bad above-4`}>
                 {fault}
               </div>
             )}

@@ -31,7 +31,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
         .filter((space) => space.count > 0),
     })
   return (
-    <div className={`grid gap-12 ${styles.form}`}>
+    <div className={`grid gap-12 padded-16`}>
       <div className="row between gap-12">
         <label htmlFor={id}>{text.ready}</label>
         <span className={styles.date}>
@@ -52,7 +52,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
           items={left.map((type) => ({ key: String(type.id), label: type.code }))}
           onChoose={(key) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] })}
         >
-          <button type="button" className={`centred gap-4 ${styles.add}`}>
+          <button type="button" className={`centred gap-4 inline-flex brand ${styles.add}`}>
             <Icon name="plus" />
             {text.add}
           </button>
@@ -76,7 +76,7 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
   return (
     <div className="row between gap-12">
       <Mono>{code}</Mono>
-      <span className={`centred ${styles.stepper}`}>
+      <span className={`centred inline-flex ${styles.stepper}`}>
         <button
           type="button"
           aria-label={text.fewer(code)}

@@ -32,7 +32,7 @@ export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelPro
       <div aria-live="polite">
         <Totals estimate={estimate} bookPath={bookPath} />
       </div>
-      <p className={`note ${styles.foot}`}>{text.foot}</p>
+      <p className={`note line-above ${styles.foot}`}>{text.foot}</p>
     </>
   )
 }
@@ -44,10 +44,10 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const text = useWords(estimateWords)
   const { query, isAskable } = estimate
   const [isWhole, setWhole] = useState(false)
-  if (!isAskable) return <p className={`dim ${styles.said}`}>{text.noLane}</p>
+  if (!isAskable) return <p className={`dim padded-16 line-above`}>{text.noLane}</p>
   if (query.isError)
     return (
-      <div className={`row dim ${styles.said}`}>
+      <div className={`row dim padded-16 line-above`}>
         {text.failed}
         <Button size="small" onClick={() => void query.refetch()}>
           {text.retry}
@@ -58,7 +58,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
   if (best.length === 0)
     return (
-      <p className={`dim ${styles.said}`}>
+      <p className={`dim padded-16 line-above`}>
         {text.nothing}
         <br />
         {text.nothingText}
@@ -84,7 +84,11 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         ))}
       </ol>
       {isCut && (
-        <button type="button" className={`full ${styles.more}`} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`full line-above brand ${styles.more}`}
+          onClick={() => setWhole(true)}
+        >
           {text.all(best.length)}
         </button>
       )}
@@ -111,7 +115,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         <span className={`nowrap ${styles.total}`}>{formatMoney(total)}</span>
       </div>
       <div className={`note row between gap-12`}>
-        <span className={`centred wrap ${styles.formula}`}>
+        <span className={`centred wrap inline-flex ${styles.formula}`}>
           {formulaOf(priced, estimate)}
           {path && !isBest && (
             <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>

@@ -31,7 +31,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
     return (
       <search aria-label={text.label}>
         <form
-          className={`row wrap ${styles.bar}`}
+          className={`row wrap padded ${styles.bar}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSearch(draft)
@@ -48,7 +48,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
       </search>
     )
   return (
-    <search aria-label={text.label} className={`row wrap ${styles.bar}`}>
+    <search aria-label={text.label} className={`row wrap padded ${styles.bar}`}>
       <span className={`grow ${styles.open}`}>
         <Button block size="large" icon={<Icon name="search" />} aria-haspopup="dialog" onClick={onOpen}>
           <span className={lane ? undefined : 'dim'}>{lane ?? start.fill}</span>

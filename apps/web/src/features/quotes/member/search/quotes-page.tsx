@@ -96,7 +96,7 @@ export function QuotesPage() {
             </>
           }
         />
-        <div className={`grid gap-16 ${styles.columns}`}>
+        <div className={`grid gap-16 at-start ${styles.columns}`}>
           <Panel flush label={text.table}>
             {isStart(state) ? (
               <LaneStart total={list.data?.total} onSearch={search} onAll={() => change({ all: '1' })} />

@@ -37,7 +37,7 @@ export function ForgetPasswordPage() {
         <p className="dim">
           {text.step(draft.step)} · {isFirst ? text.steps.code : text.steps.password}
         </p>
-        <span className={`grid ${styles.progress}`} aria-hidden="true">
+        <span className={`grid above-12 ${styles.progress}`} aria-hidden="true">
           <i />
           <i className={isFirst ? undefined : styles.reached} />
         </span>

@@ -20,7 +20,7 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
   const name = text.fields[kind]
   return (
     <div className={`row ${styles.image}`}>
-      <div className={`grid firm ${styles.frame}`}>
+      <div className={`grid firm middle ${styles.frame}`}>
         {url ? <img src={url} alt={text.image.preview(name)} /> : <Icon name="upload" />}
       </div>
       <div className="grid gap-8 slim">

@@ -125,7 +125,7 @@ function Registration() {
       </div>
       {isLast && <TermsBox form={form} />}
       <footer className={`card row between ${styles.foot}`}>
-        <div className={`flex gap-8 ${styles.actions}`}>
+        <div className={`flex gap-8 to-end ${styles.actions}`}>
           <Link to={paths.login} className="button">
             {text.cancel}
           </Link>

@@ -20,7 +20,7 @@ export function StepRail({ steps, step }: { readonly steps: readonly StepName[];
             aria-current={one === step ? 'step' : undefined}
             className={index < at ? styles.past : index === at ? `strong ${styles.here}` : undefined}
           >
-            <span className={`grid firm small ${styles.dot}`}>
+            <span className={`grid firm small middle ${styles.dot}`}>
               {index < at ? <Icon name="check" /> : index + 1}
             </span>
             <span>{text.steps[one]}</span>

@@ -19,7 +19,7 @@ export function BookingTab({ order }: { readonly order: DeskOrder }) {
     <PaneBody>
       <Panel title={booking.voyage}>
         <VoyageLine order={order} now={now} />
-        <div className={styles.facts}>
+        <div className={`above-16 line-above ${styles.facts}`}>
           <OrderFacts order={order} />
         </div>
       </Panel>

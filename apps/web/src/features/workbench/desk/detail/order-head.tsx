@@ -47,7 +47,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
     order.etd && text.etd(formatDay(order.etd, language)),
   ]
   return (
-    <header className={`firm ${styles.head}`}>
+    <header className={`firm line-below ${styles.head}`}>
       {back}
       <div className={`flex between gap-16 ${styles.top}`}>
         <div className="slim">
@@ -70,7 +70,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
             ))}
           </p>
         </div>
-        <div className={`flex firm ${styles.side}`}>
+        <div className={`flex firm column ${styles.side}`}>
           <HeadClock order={order} now={now} rules={rules} />
           <AssigneeSelect order={order} />
         </div>
@@ -154,7 +154,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
     return `?${params}`
   }
   return (
-    <nav className={`flex wrap ${styles.tabs}`} aria-label={text.tabsLabel}>
+    <nav className={`flex wrap above-8 ${styles.tabs}`} aria-label={text.tabsLabel}>
       {tabsOf(order.status).map((name, index) => (
         <Link
           key={name}

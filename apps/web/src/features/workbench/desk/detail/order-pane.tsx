@@ -39,8 +39,8 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
   if (order) return <LoadedPane key={id} {...{ order, now, back, onAnswered, heard }} />
   const isGone = isProblem(error, 'not_found')
   return (
-    <section className={`flex slim ${styles.pane}`} aria-label={text.tabs.work}>
-      {back && <div className={styles.blankHead}>{back}</div>}
+    <section className={`flex slim column ${styles.pane}`} aria-label={text.tabs.work}>
+      {back && <div className={`line-below ${styles.blankHead}`}>{back}</div>}
       {error ? (
         <StateMessage
           drawing={isGone ? 'search' : 'parted'}
@@ -82,10 +82,10 @@ function LoadedPane({
     return true
   }
   return (
-    <section className={`flex slim ${styles.pane}`} aria-labelledby="order-title">
+    <section className={`flex slim column ${styles.pane}`} aria-labelledby="order-title">
       <OrderHead order={order} now={now} tab={tab} back={back} />
       {/* Stays mounted behind other tabs so that looking something up does not lose a half-filled form. */}
-      <div className={`flex ${styles.work}`} hidden={tab !== 'work'}>
+      <div className={`flex column fill ${styles.work}`} hidden={tab !== 'work'}>
         <WorkTab
           key={order.version}
           order={order}

@@ -87,7 +87,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
         flush
       >
         {lists.length === 0 ? (
-          <p className={`dim ${styles.none}`}>{text.noBills}</p>
+          <p className={`dim padded-16`}>{text.noBills}</p>
         ) : (
           <BillSummaries
             orderId={order.id}
@@ -119,7 +119,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
           />
         )}
         {(lists.length > 0 || answer) && (
-          <div className={styles.facts}>
+          <div className="padded">
             <DescriptionList
               items={[
                 { term: invoice.invoiceTitle, value: invoice_title, wide: true },
@@ -133,14 +133,14 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
       <CreditNotes orderId={order.id} />
       <Panel title={text.payments} flush>
         {payments.length === 0 && (
-          <p className={`dim ${styles.none}`}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
+          <p className={`dim padded-16`}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
         )}
         {payments.map((payment) => (
           <PaymentFacts key={payment.id} payment={payment} />
         ))}
       </Panel>
       <Panel title={text.release} flush>
-        {applications.length === 0 && <p className={`dim ${styles.none}`}>{text.noRelease}</p>}
+        {applications.length === 0 && <p className={`dim padded-16`}>{text.noRelease}</p>}
         {applications.map((application) => (
           <ApplicationFacts key={application.id} application={application} />
         ))}
@@ -172,17 +172,17 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const receipt = useWords(receiptWords)
   return (
     <section className={styles.part} aria-label={text.payments}>
-      <header className={`row wrap ${styles.head}`}>
+      <header className={`row wrap padded ${styles.head}`}>
         <Tag mini kind={paymentKinds[payment.state]}>
           {text.paymentStates[payment.state]}
         </Tag>
         <span>{payment.bills.map(({ bill_no }) => bill_no).join(' + ')}</span>
         <span className="note">{text.at(formatInstant(payment.create_time, language))}</span>
-        <b className={styles.total}>{formatMoney(payment.total, payment.currency)}</b>
+        <b className="to-end">{formatMoney(payment.total, payment.currency)}</b>
       </header>
       {payment.reason && <Reason>{payment.reason}</Reason>}
       {payment.received && (
-        <div className={styles.facts}>
+        <div className="padded">
           <DescriptionList
             items={[
               { term: receipt.amount, value: formatMoney(payment.received.amount, payment.currency) },
@@ -219,7 +219,7 @@ function ApplicationFacts({ application }: { readonly application: ReleaseApplic
   const files = [application.guarantee, application.release_note].filter((file) => file !== null)
   return (
     <section className={styles.part} aria-label={text.kinds[application.kind]}>
-      <header className={`row wrap ${styles.head}`}>
+      <header className={`row wrap padded ${styles.head}`}>
         <h3>{text.kinds[application.kind]}</h3>
         <Tag mini kind={applicationKinds[application.state]}>
           {text.applicationStates[application.state]}
@@ -227,7 +227,7 @@ function ApplicationFacts({ application }: { readonly application: ReleaseApplic
         <span className="note">{text.at(formatInstant(application.create_time, language))}</span>
       </header>
       {application.reason && <Reason>{application.reason}</Reason>}
-      <div className={styles.facts}>
+      <div className="padded">
         <DescriptionList
           items={[
             ...facts,

@@ -37,7 +37,7 @@ export function WorkFrame({ children, foot }: { readonly children: ReactNode; re
 export function PaneBody({ children }: { readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className={styles.body} tabIndex={0}>
+    <div className={`fill ${styles.body}`} tabIndex={0}>
       <div className="stack">{children}</div>
     </div>
   )
@@ -45,5 +45,5 @@ export function PaneBody({ children }: { readonly children: ReactNode }) {
 
 /** The gap between buttons that end an order and buttons that advance it. */
 export function FootGap() {
-  return <span className={styles.gap} />
+  return <span className={`fill ${styles.gap}`} />
 }

@@ -53,7 +53,7 @@ export function NotesTab({ order }: { readonly order: DeskOrder }) {
           ) : (
             <TextSkeleton lines={3} />
           ))}
-        {data?.lists.length === 0 && <p className={`dim ${styles.empty}`}>{text.empty}</p>}
+        {data?.lists.length === 0 && <p className={`dim above-16`}>{text.empty}</p>}
         {data && data.lists.length > 0 && <NoteList notes={data.lists} />}
       </Panel>
       {data && data.assignments.length > 0 && <Assignments assignments={data.assignments} />}
@@ -67,7 +67,7 @@ function NoteList({ notes }: { readonly notes: Answer['lists'] }) {
   const language = useLanguage()
   const text = useWords(talkWords)
   return (
-    <ol className={styles.notes} aria-label={text.notes.list}>
+    <ol className={`above-16 ${styles.notes}`} aria-label={text.notes.list}>
       {notes.map((note) => (
         <li key={note.id}>
           <div className="note">

@@ -16,7 +16,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
   const [{ tab }] = useUrlState(orderUrl)
   const blCaps = tab === 'bill_of_lading' ? blCapsOf[queue] : undefined
   return (
-    <footer className={`row firm nowrap note wrap ${styles.keys}`}>
+    <footer className={`row firm nowrap note wrap line-above ${styles.keys}`}>
       <span>
         <Kbd>J</Kbd>
         <Kbd>K</Kbd>
@@ -44,7 +44,13 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
           {(queue === 'amendments' ? keys.amendment : keys.draftBl)[cap]}
         </span>
       ))}
-      <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
+      <button
+        type="button"
+        className={`to-end ${styles.all}`}
+        onClick={onShowAll}
+        aria-label={keys.all}
+        title={keys.all}
+      >
         <Kbd>?</Kbd>
       </button>
     </footer>

@@ -73,7 +73,7 @@ export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
             </>
           )}
           {mayBook && (
-            <Link className={`button ${styles.bookFor}`} to={paths.deskBookFor}>
+            <Link className={`button above-8 ${styles.bookFor}`} to={paths.deskBookFor}>
               {bookFor}
             </Link>
           )}

@@ -62,7 +62,7 @@ export function OrderList(props: OrderListProps) {
   const names = useWords(queueWords)
   return (
     <section
-      className={`flex slim ${styles.list}`}
+      className={`flex slim column ${styles.list}`}
       aria-label={text.listOf(names[state.queue])}
       ref={listRef}
     >
@@ -134,11 +134,16 @@ export function OrderList(props: OrderListProps) {
           <Icon name="close" size={12} />
         </button>
       )}
-      <div className={isStale ? `${styles.body} ${styles.stale}` : styles.body} aria-busy={isStale}>
+      <div
+        className={
+          isStale ? `line-above fill ${styles.body} ${styles.stale}` : `line-above fill ${styles.body}`
+        }
+        aria-busy={isStale}
+      >
         <ListBody {...props} />
       </div>
       {total > state.size && (
-        <nav className={`firm ${styles.pages}`} aria-label={text.pages}>
+        <nav className={`firm line-above ${styles.pages}`} aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall

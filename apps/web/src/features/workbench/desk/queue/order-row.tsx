@@ -34,12 +34,12 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
   return (
     <Link
       to={to}
-      className={`grid ${styles.row}`}
+      className={`grid line-below ${styles.row}`}
       aria-current={isOpen ? 'true' : undefined}
       data-order-row={order.id}
     >
       <span className={`grid slim ${styles.words}`}>
-        <span className={`flex wrap slim ${styles.head}`}>
+        <span className={`flex wrap slim baseline ${styles.head}`}>
           <span className={`mono firm strong`}>{order.order_no}</span>
           <span className="whole">{shortCompany(order.customer_name)}</span>
         </span>
@@ -58,7 +58,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
           order.bl_wait ||
           order.assignee_name ||
           order.unread_messages > 0) && (
-          <span className={`flex wrap gap-4 ${styles.tags}`}>
+          <span className={`flex wrap gap-4 above-4`}>
             {showsStatus && (
               <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
             )}

@@ -58,7 +58,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
         <>
           <WhoseFilter counts={all} state={state} />
           {mayBook && (
-            <Link className={styles.bookFor} to={paths.deskBookFor}>
+            <Link className={`brand ${styles.bookFor}`} to={paths.deskBookFor}>
               {bookFor}
             </Link>
           )}

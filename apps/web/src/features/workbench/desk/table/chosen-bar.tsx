@@ -48,7 +48,7 @@ export function ChosenBar({ chosen, onDone }: ChosenBarProps) {
   }
   const people = colleagues.data?.lists ?? []
   return (
-    <div className={`row wrap ${styles.chosen}`} role="status">
+    <div className={`row wrap line-below ${styles.chosen}`} role="status">
       <b>{text.chosen(chosen.length)}</b>
       <Select<number>
         aria-label={text.assign}

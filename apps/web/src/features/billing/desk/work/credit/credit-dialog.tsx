@@ -130,7 +130,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
       isBlocked={isBusy}
       onClose={onClose}
     >
-      <div className={`grid gap-4 ${styles.scope}`}>
+      <div className={`grid gap-4 below-16 ${styles.scope}`}>
         <span id={`${form.props.id}scope`}>{text.scope}</span>
         <RadioGroup
           aria-labelledby={`${form.props.id}scope`}
@@ -209,7 +209,7 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
         </fieldset>
       )}
       {plan && (
-        <ul className={`grid gap-4 ${styles.effects}`} aria-label={text.effects} aria-live="polite">
+        <ul className={`grid gap-4 above-16 ${styles.effects}`} aria-label={text.effects} aria-live="polite">
           {plan.lowered > 0 && <li>{text.lowers(formatMoney(plan.lowered, currency))}</li>}
           {plan.used > 0 && <li>{text.uses(formatMoney(plan.used, currency))}</li>}
           {plan.kept > 0 && <li>{text.keeps(formatMoney(plan.kept, currency))}</li>}

@@ -21,7 +21,7 @@ export function CreditLines({ form, creditable: { currency, lines }, onChange }:
   const { values, errors } = form
   const sign = currencySign(currency)
   return (
-    <div className={styles.lines}>
+    <div className={`below-16 scroll-x ${styles.lines}`}>
       <table aria-label={text.lines}>
         <thead>
           <tr>
