@@ -65,7 +65,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
           onChange={({ target }) => onChange(target.value.trim())}
         />
       )}
-      <div className="row wrap">
+      <div className="row">
         <input
           ref={input}
           type="file"

@@ -124,7 +124,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
   const colour = isColour(value) ? value : defaultBrandColour
   const { ink } = deriveBrand(colour)
   return (
-    <div className="row wrap">
+    <div className="row">
       <input
         type="color"
         className={styles.swatch}
