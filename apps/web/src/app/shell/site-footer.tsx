@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { termsOfUse, privacyAndSecurity, contactPhone, contactFax } = useConfig()
   return (
     <footer className={`small ${styles.footer} no-print`}>
-      <nav aria-label={text.footer}>
+      <nav className="flex wrap" aria-label={text.footer}>
         <Link to={paths.contactUs}>{text.contactUs}</Link>
         {termsOfUse && (
           <a href={termsOfUse} target="_blank" rel="noreferrer">

@@ -38,7 +38,7 @@ export function ColumnsMatch({ status: { columns, fields }, isOpen, isKept, onMa
             const { name, sample, is_fixed: isFixed } = column
             const own = fieldOf(column)
             return (
-              <li key={name}>
+              <li className="grid centred" key={name}>
                 <span>
                   <b>{name}</b>
                   {sample !== '' && <span className="note">{sample}</span>}

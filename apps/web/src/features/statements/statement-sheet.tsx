@@ -257,7 +257,7 @@ function Foot({ statement }: Part) {
         ) : (
           <dl className={styles.rest}>
             {openBills.map(({ bill_no, due_date, open }) => (
-              <div key={bill_no}>
+              <div className="flex between gap-16" key={bill_no}>
                 <dt>
                   <span className="mono">{bill_no}</span>
                   {due_date && ` · ${text.due(formatDay(due_date, language))}`}
@@ -266,7 +266,7 @@ function Foot({ statement }: Part) {
               </div>
             ))}
             {credit > 0 && (
-              <div>
+              <div className="flex between gap-16">
                 <dt>{text.credit}</dt>
                 <dd>{formatAmount(-credit, currency)}</dd>
               </div>

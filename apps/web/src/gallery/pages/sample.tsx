@@ -15,7 +15,7 @@ export type GalleryPages = Readonly<Record<string, () => ReactNode>>
 export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section className={styles.state} aria-label={name}>
-      <h2>{name}</h2>
+      <h2 className="below-8 note">{name}</h2>
       <div className={`flex wrap gap-16 ${styles.shown}`}>{children}</div>
     </section>
   )

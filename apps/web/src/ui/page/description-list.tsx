@@ -20,7 +20,7 @@ export function DescriptionList({ items, isLong = false }: DescriptionListProps)
     <dl className={isLong ? `grid ${styles.list} ${styles.long}` : `grid ${styles.list}`}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={wide ? styles.wide : undefined}>
-          <dt>{term}</dt>
+          <dt className="note">{term}</dt>
           <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
         </div>
       ))}

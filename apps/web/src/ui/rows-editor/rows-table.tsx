@@ -274,13 +274,13 @@ function RowFaults<Field extends string, Row extends RowBase>({
         return (
           <Fragment key={key}>
             {wrong.length > 0 && (
-              <li id={faultIdOf(kind.name, at)}>
+              <li className="row" id={faultIdOf(kind.name, at)}>
                 <Icon name="bang" size={12} />
                 {text.fault(at + 1, wrong)}
               </li>
             )}
             {doubtful.length > 0 && (
-              <li id={doubtIdOf(kind.name, at)} className={styles.doubt}>
+              <li id={doubtIdOf(kind.name, at)} className={`row ${styles.doubt}`}>
                 <Icon name="warn" size={12} />
                 {text.fault(at + 1, doubtful)}
               </li>

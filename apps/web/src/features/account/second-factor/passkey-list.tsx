@@ -37,7 +37,7 @@ export function PasskeyList({ onChange }: { readonly onChange: () => void }) {
       <h3 className="above-16">{text.title}</h3>
       <ul className={`line-above ${styles.passkeys}`} aria-label={text.title}>
         {data.lists.map((passkey) => (
-          <li key={passkey.id}>
+          <li className="row between gap-16 line-below" key={passkey.id}>
             <div className="grid slim breaks">
               <b>{passkey.name}</b>
               <span className={`note flex wrap ${styles.facts}`}>

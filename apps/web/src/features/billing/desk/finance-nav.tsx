@@ -73,9 +73,9 @@ export function FinanceNav() {
   ] as const
   return (
     <nav className={`below-8 ${styles.pages}`} aria-label={text.label}>
-      <ul ref={list}>
+      <ul className="flex scroll-x" ref={list}>
         {pages.map(({ key, to, count }) => (
-          <li key={key}>
+          <li className="row firm" key={key}>
             <NavLink to={to} end>
               {text.names[key]}
             </NavLink>

@@ -110,7 +110,7 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
   const [first] = bills.lists
   return (
     <span className={styles.facts}>
-      <span>
+      <span className="flex wrap">
         {first && (
           <>
             <span>

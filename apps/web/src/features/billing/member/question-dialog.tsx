@@ -64,7 +64,7 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
               <ul>
                 {choices.map(({ value, label }) => (
                   <li key={value}>
-                    <label>
+                    <label className="row">
                       <input
                         type="checkbox"
                         checked={values.lines.some((line) => keyOfLine(line) === value)}

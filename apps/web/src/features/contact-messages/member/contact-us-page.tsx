@@ -57,25 +57,25 @@ function OtherWays() {
   return (
     <aside className={`card grid gap-16 ${styles.ways}`}>
       <h2>{text.ways}</h2>
-      <dl>
+      <dl className="grid gap-12">
         {contactPhone && (
           <div>
-            <dt>{text.phone}</dt>
-            <dd>
+            <dt className="note">{text.phone}</dt>
+            <dd className="breaks">
               <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
             </dd>
           </div>
         )}
         {contactFax && (
           <div>
-            <dt>{text.fax}</dt>
-            <dd>{contactFax}</dd>
+            <dt className="note">{text.fax}</dt>
+            <dd className="breaks">{contactFax}</dd>
           </div>
         )}
         {contactEmail && (
           <div>
-            <dt>{text.mail}</dt>
-            <dd>
+            <dt className="note">{text.mail}</dt>
+            <dd className="breaks">
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </dd>
           </div>

@@ -50,7 +50,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
         aria-busy={isStale}
       >
         {answer.lists.map((shipper) => (
-          <li key={shipper.id}>
+          <li className="grid slim" key={shipper.id}>
             <ShipperCard shipper={shipper} onOpen={() => onChange({ open: shipper.id, page: state.page })} />
           </li>
         ))}

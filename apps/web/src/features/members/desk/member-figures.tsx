@@ -29,7 +29,7 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
         ) : (
           <ul className={`grid ${styles.counts}`}>
             {orders.map(({ status, count }) => (
-              <li key={status}>
+              <li className="row between gap-12" key={status}>
                 <StatusTag status={status} viewer="operator" />
                 {mayOrder ? (
                   <Link
@@ -50,14 +50,14 @@ export function MemberFigures({ member }: { readonly member: DeskMember }) {
         <Panel key={sum.currency} title={text.money(currencySign(sum.currency))}>
           <p className="note">{bill.openNote}</p>
           <ul className={`grid ${styles.counts}`}>
-            <li>
+            <li className="row between gap-12">
               {text.open}
               <span className="num">
                 <b>{formatMoney(sum.open, sum.currency)}</b>{' '}
                 <span className="note">{text.bills(sum.open_count)}</span>
               </span>
             </li>
-            <li>
+            <li className="row between gap-12">
               {text.overdue}
               <span className="num">
                 <b>{formatMoney(sum.overdue, sum.currency)}</b>{' '}

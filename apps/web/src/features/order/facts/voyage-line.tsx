@@ -116,7 +116,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
         <Fragment key={role}>
           <li className={`row baseline ${styles.port}`}>
             {code && <Mono code>{code}</Mono>}
-            <b>
+            <b className="grow breaks strong">
               <span className="visually-hidden">{role} </span>
               {name}
             </b>

@@ -140,7 +140,7 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
       {last && (
         <ul className={`slim ${styles.frame} note above-8 ${styles.legend}`}>
           {deskStages.toReversed().map((stage) => (
-            <li key={stage}>
+            <li className="row" key={stage}>
               <i className={`firm ${styles.swatch}`} style={{ background: fills[stage] }} />
               <b>{last.stages[stage]}</b>
               {names[stage]}

@@ -127,8 +127,8 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
     <dl className={styles.list}>
       {entries.map(({ key, label, shown, copied, hint }) => (
         <div key={key} className={key === 'reference' ? styles.first : undefined}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="note">{label}</dt>
+          <dd className="row between gap-12">
             <span className="grid">
               <span className={`breaks ${styles.value}`}>{shown}</span>
               {hint && <span className="note">{hint}</span>}

@@ -24,17 +24,17 @@ export function PaymentSide({ payment, values, sums, onGiveUp }: PaymentSideProp
     <div className="grid gap-16">
       <Panel title={text.thisPayment} extra={<span className="mono">{payment.reference}</span>}>
         <dl className={`grid gap-8 ${styles.sums}`}>
-          <div>
+          <div className="baseline between gap-16">
             <dt>{text.count(chosen.length, orders)}</dt>
             <dd>{formatAmount(sums.total, currency)}</dd>
           </div>
           {sums.credit > 0 && (
-            <div>
+            <div className="baseline between gap-16">
               <dt>{text.creditUsed}</dt>
               <dd>−{formatAmount(sums.credit, currency)}</dd>
             </div>
           )}
-          <div className={styles.transfer}>
+          <div className={`baseline between gap-16 ${styles.transfer}`}>
             <dt>{text.toTransfer}</dt>
             <dd aria-live="polite">{formatMoney(sums.transfer, currency)}</dd>
           </div>

@@ -59,7 +59,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
             </span>
           </div>
         </header>
-        <ol>
+        <ol className="flex wrap">
           {steps.map((step) => (
             <li key={step.key} className={step.isDone ? styles.doneStep : undefined}>
               <span
@@ -70,7 +70,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
                 {step.isDone && <Icon name="check" size={12} />}
               </span>
               <div>
-                <b>{step.name}</b>
+                <b className="dim plain">{step.name}</b>
                 <p className="note">{step.note}</p>
               </div>
               {!step.isDone && step.act}

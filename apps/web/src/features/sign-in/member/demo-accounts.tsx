@@ -14,8 +14,8 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { demo } = useWords(accountWords)
   return (
     <details className={`line-above ${styles.demo}`} open>
-      <summary>{demo.title}</summary>
-      <ul>
+      <summary className="note">{demo.title}</summary>
+      <ul className="above-4">
         {accounts.map((role) => {
           const username = `${role}@demo.test`
           return (

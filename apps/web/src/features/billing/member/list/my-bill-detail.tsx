@@ -114,7 +114,7 @@ function Total({ sums: { currency, billed, collect, tax, total }, isAsked }: Tot
   return (
     <dl className={isAsked ? `${styles.total} ${styles.asked}` : styles.total}>
       {[...parts, [text.sum, total] as const].map(([term, amount]) => (
-        <div key={term}>
+        <div className="between gap-16" key={term}>
           <dt>{term}</dt>
           <dd className="num">{formatMoney(amount, currency)}</dd>
         </div>

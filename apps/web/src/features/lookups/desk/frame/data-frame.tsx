@@ -27,7 +27,7 @@ export function DataFrame() {
       <nav ref={menu} className={`grid gap-16 ${styles.menu}`} aria-label={text.menu}>
         {mayConfigure && (
           <section>
-            <h2>{text.configure}</h2>
+            <h2 className="note">{text.configure}</h2>
             {pages.map(([path, label]) => (
               <NavLink key={path} to={path}>
                 {label}
@@ -37,7 +37,7 @@ export function DataFrame() {
         )}
         {mayKeepLists && (
           <section>
-            <h2>{text.lookups}</h2>
+            <h2 className="note">{text.lookups}</h2>
             {lookupKinds.map((kind) => (
               <NavLink key={kind} to={paths.deskLookups(kind)}>
                 {names[kind]}

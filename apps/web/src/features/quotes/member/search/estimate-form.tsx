@@ -78,6 +78,7 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
       <Mono>{code}</Mono>
       <span className={`centred inline-flex ${styles.stepper}`}>
         <button
+          className="middle dim"
           type="button"
           aria-label={text.fewer(code)}
           disabled={isOnly && count === 1}
@@ -97,6 +98,7 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
           }}
         />
         <button
+          className="middle dim"
           type="button"
           aria-label={text.more(code)}
           disabled={count >= maxCount}

@@ -13,7 +13,7 @@ export function StepRail({ steps, step }: { readonly steps: readonly StepName[];
       <p className="visually-hidden" role="status">
         {text.stepOf(at + 1, steps.length)} {text.steps[step]}
       </p>
-      <ol>
+      <ol className="flex gap-12">
         {steps.map((one, index) => (
           <li
             key={one}

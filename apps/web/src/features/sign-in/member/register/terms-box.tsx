@@ -15,7 +15,7 @@ export function TermsBox({ form }: { readonly form: Registration }) {
   if (links.length === 0) return null
   return (
     <div className={styles.terms}>
-      <div>
+      <div className="row">
         <input
           id={id}
           type="checkbox"

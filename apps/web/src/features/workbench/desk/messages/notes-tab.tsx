@@ -88,7 +88,7 @@ function Assignments({ assignments }: { readonly assignments: Answer['assignment
     <Panel title={text.title}>
       <ol className={styles.assignments} aria-label={text.title}>
         {assignments.map(({ id, user_name: by, after, create_time: at }) => (
-          <li key={id}>
+          <li className="flex wrap between" key={id}>
             {after === null ? text.taken(shortName(by)) : text.given(shortName(by), shortName(after))}
             <time className="note" dateTime={at}>
               {formatInstant(at, language)}

@@ -22,7 +22,7 @@ export function CreditLines({ form, creditable: { currency, lines }, onChange }:
   const sign = currencySign(currency)
   return (
     <div className={`below-16 scroll-x ${styles.lines}`}>
-      <table aria-label={text.lines}>
+      <table className="full" aria-label={text.lines}>
         <thead>
           <tr>
             <th>{text.columns.charge}</th>
