@@ -80,7 +80,7 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
               {isDone && <Icon name="check" size={12} />}
             </span>
             <div>
-              <b className="dim plain">{text[key].name}</b>
+              <b>{text[key].name}</b>
               <p className="note">{text[key].note}</p>
             </div>
             {!isDone && (

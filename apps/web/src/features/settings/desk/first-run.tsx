@@ -70,7 +70,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
                 {step.isDone && <Icon name="check" size={12} />}
               </span>
               <div>
-                <b className="dim plain">{step.name}</b>
+                <b>{step.name}</b>
                 <p className="note">{step.note}</p>
               </div>
               {!step.isDone && step.act}
