@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { listWords } from '../../../apps/web/src/features/booking/member/list/booking-list-words.ts'
 import { conversationWords } from '../../../apps/web/src/features/messages/conversation-words.ts'
-import { listUiWords } from '../../../apps/web/src/page-parts/library-text/list-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { resultWords } from '../../../apps/web/src/page-parts/lists/result-words.ts'
+import { listUiWords } from '../../../apps/web/src/page-parts/ui-texts/list-words.ts'
 import { statusWords } from '../../../packages/locales/src/order-words.ts'
 import {
   expect,

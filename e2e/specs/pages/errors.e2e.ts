@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { listMenuWords, sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { transportWords } from '../../../apps/web/src/lib/api/transport-words.ts'
-import { uiWords } from '../../../apps/web/src/page-parts/library-text/ui-words.ts'
 import { screenWords } from '../../../apps/web/src/page-parts/screens/screen-words.ts'
+import { uiWords } from '../../../apps/web/src/page-parts/ui-texts/ui-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import {
   enterAs,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
-import { uiWords } from '../../../apps/web/src/page-parts/library-text/ui-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
+import { uiWords } from '../../../apps/web/src/page-parts/ui-texts/ui-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose } from '../../support/desk-steps.ts'
 import {

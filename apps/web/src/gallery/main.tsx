@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { chooseLanguage, startLanguage, useLanguage } from '#lib/language.ts'
-import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
+import { useUiTexts } from '#page-parts/ui-texts/use-ui-texts.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { UiTextProvider } from '#ui/theme/ui-text.ts'
@@ -19,7 +19,7 @@ function Gallery() {
   const [part, setPart] = useState(location.hash.slice(1) || 'controls/button')
   const Shown = pages[part]
   return (
-    <UiTextProvider value={useLibraryText()}>
+    <UiTextProvider value={useUiTexts()}>
       <div className={`grid ${styles.frame}`}>
         <nav className={`padded-16 ${styles.nav}`}>
           <div className="below-12">

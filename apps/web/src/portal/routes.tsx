@@ -104,7 +104,7 @@ export const portalRoutes: RouteObject[] = [
         ],
       },
       {
-        // The shell brings in the component library; it loads while the server answers who is signed in.
+        // The shell loads while the server answers who is signed in.
         id: signedIn,
         loader: requireUser,
         lazy: lazyPage(async () => (await import('./layout/member-shell.tsx')).MemberShell),

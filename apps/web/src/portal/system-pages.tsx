@@ -13,7 +13,7 @@ export function PublicLayout() {
   )
 }
 
-// Visitors need neither the shell nor the component library.
+// Visitors do not need the shell.
 const MemberShell = lazy(async () => ({ default: (await import('./layout/member-shell.tsx')).MemberShell }))
 
 /** Around an unknown address: a member who is signed in keeps the menu. */

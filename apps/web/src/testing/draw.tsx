@@ -2,8 +2,8 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
-import { listUiWords } from '../page-parts/library-text/list-words.ts'
-import { uiWords } from '../page-parts/library-text/ui-words.ts'
+import { listUiWords } from '../page-parts/ui-texts/list-words.ts'
+import { uiWords } from '../page-parts/ui-texts/ui-words.ts'
 import { UiTextProvider } from '../ui/theme/ui-text.ts'
 
 /** The texts that `draw` gives the components. */

@@ -5,9 +5,9 @@ import { useUser } from '#lib/api/session.ts'
 import { useOwnQueryClient } from '#lib/api/use-own-query-client.ts'
 import { useLanguage } from '#lib/language.ts'
 import './print.css'
-import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
 import { KeyHelp } from '#page-parts/lists/key-help-host.tsx'
 import { useSubmitKeys } from '#page-parts/lists/use-submit-keys.ts'
+import { useUiTexts } from '#page-parts/ui-texts/use-ui-texts.ts'
 import { UiTextProvider } from '#ui/theme/ui-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { MissingChoices } from './missing-choices.tsx'
@@ -33,7 +33,7 @@ export function SignedInShell(props: ShellProps) {
 function ShellOfOne({ children, ...header }: ShellProps) {
   const queryClient = useOwnQueryClient()
   const language = useLanguage()
-  const text = useLibraryText()
+  const text = useUiTexts()
   useAnswersInLanguage(queryClient, language)
   useFreshAnswersWhenReopened(queryClient)
   useSubmitKeys()

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { findSupportId } from '#lib/api/support-ids.ts'
 import { useWords } from '#lib/language.ts'
-import { uiWords } from '#page-parts/library-text/ui-words.ts'
+import { uiWords } from '#page-parts/ui-texts/ui-words.ts'
 import { SupportIdProvider } from '#ui/feedback/support-id.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { ConfigGate } from './config-gate.tsx'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { listUiWords } from '#page-parts/library-text/list-words.ts'
-import { uiWords } from '#page-parts/library-text/ui-words.ts'
+import { listUiWords } from '#page-parts/ui-texts/list-words.ts'
+import { uiWords } from '#page-parts/ui-texts/ui-words.ts'
 import { UiTextProvider } from '#ui/theme/ui-text.ts'
 import { InboxPane, OpenItem } from './inbox-pane.tsx'
 

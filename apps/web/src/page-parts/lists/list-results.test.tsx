@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { UiTextProvider } from '#ui/theme/ui-text.ts'
-import { listUiWords } from '../library-text/list-words.ts'
-import { uiWords } from '../library-text/ui-words.ts'
+import { listUiWords } from '../ui-texts/list-words.ts'
+import { uiWords } from '../ui-texts/ui-words.ts'
 import { type ListQuery, ListResults } from './list-results.tsx'
 import { resultWords } from './result-words.ts'
 

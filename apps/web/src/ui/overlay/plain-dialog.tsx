@@ -10,7 +10,7 @@ type PlainDialogProps = {
 }
 
 /**
- * A dialog that brings its own look, for pages without the library's texts and for what must be above everything. Focus begins on
+ * A dialog that brings its own look, for pages without the texts of the parts and for what must be above everything. Focus begins on
  * its first control. Open while mounted.
  */
 export function PlainDialog(props: PlainDialogProps) {

@@ -22,7 +22,7 @@ type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComp
   readonly note?: string | null
 }
 
-/** A required text field for the pages before sign-in, which do without the component library. */
+/** A required text field for the pages before sign-in, which load none of the controls. */
 export function Field(props: FieldProps) {
   const {
     ref,

@@ -9,7 +9,7 @@ import { canUsePasskeys } from '#lib/api/passkeys.ts'
 import { reloadUser, useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
+import { useUiTexts } from '#page-parts/ui-texts/use-ui-texts.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PageHead } from '#ui/page/page.tsx'
@@ -20,7 +20,7 @@ import { UiTextProvider } from '#ui/theme/ui-text.ts'
 export function EnrolmentPage() {
   const { enrolment: text, passkeys } = useWords(secondFactorWords)
   const [way, setWay] = useState<'app' | 'passkey'>('app')
-  const libraryText = useLibraryText()
+  const uiTexts = useUiTexts()
   const { id, must_enrol: mustEnrol } = useUser()
   // Decided on arrival: the recovery codes stay on the page after the factor is on.
   const [isNeeded] = useState(mustEnrol)
@@ -31,7 +31,7 @@ export function EnrolmentPage() {
     location.assign(takeRememberedPath(id) ?? paths.home)
   }
   return (
-    <UiTextProvider value={libraryText}>
+    <UiTextProvider value={uiTexts}>
       <div className={`grid gap-16 ${styles.page}`}>
         <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useConfig } from '#lib/api/config.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { useLibraryText } from '#page-parts/library-text/use-library-text.ts'
+import { useUiTexts } from '#page-parts/ui-texts/use-ui-texts.ts'
 import { useTitle } from '#page-parts/use-title.ts'
 import { hasUnread } from '#ui/controls/unread-text.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -23,7 +23,7 @@ const wrongField = '[aria-invalid="true"], [data-invalid="true"]'
 /** The page of registration. Its choices say what they could not read, as those of signed-in pages do. */
 export function RegisterPage() {
   return (
-    <UiTextProvider value={useLibraryText()}>
+    <UiTextProvider value={useUiTexts()}>
       <Registration />
     </UiTextProvider>
   )
