@@ -95,7 +95,7 @@ import type { Closing } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
-import { styleSources } from './platform/http/page-html.ts'
+import { isDeskPath, styleSources } from './platform/http/page-html.ts'
 import { problem } from './platform/http/problem.ts'
 import { requestId } from './platform/http/request-ids.ts'
 import type { CallRoute } from './platform/http/route.ts'
@@ -163,10 +163,6 @@ export type AppParts = {
 /** Whether a URL belongs to a page or one of its assets rather than to a call or a probe. */
 function isPageAddress(address: string): boolean {
   return !/^\/(api|healthz|readyz)([/?]|$)/.test(address)
-}
-
-function isDeskPage(address: string): boolean {
-  return /^\/desk([/?]|$)/.test(address)
 }
 
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
@@ -320,7 +316,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         // Styles come from the build. The sheet within a page is known by its hash.
         styleSrc: ["'self'", ...(parts.webDirectory ? await styleSources(parts.webDirectory) : [])],
         // The desk previews mails, whose styles are attributes; the preview itself runs nothing.
-        styleSrcAttr: [(request) => (isDeskPage(request.url ?? '/') ? "'unsafe-inline'" : "'none'")],
+        styleSrcAttr: [(request) => (isDeskPath(request.url ?? '/') ? "'unsafe-inline'" : "'none'")],
         // The brand images may be hosted elsewhere, as configured in the settings.
         imgSrc: ["'self'", 'data:', 'blob:', onPages(() => origins.pictureSource, "'self'")],
         objectSrc: ["'none'"],

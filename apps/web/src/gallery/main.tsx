@@ -1,6 +1,6 @@
 import '../ui/theme/base.css'
 import { type Language, languages } from '@berth/locales/language'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { chooseLanguage, startLanguage, useLanguage } from '#lib/language.ts'
@@ -17,6 +17,11 @@ const names: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' 
 function Gallery() {
   const language = useLanguage()
   const [part, setPart] = useState(location.hash.slice(1) || 'controls/button')
+  useEffect(() => {
+    const follow = () => setPart(location.hash.slice(1))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   const Shown = pages[part]
   return (
     <UiTextProvider value={useUiTexts()}>
@@ -32,12 +37,7 @@ function Gallery() {
             />
           </div>
           {Object.keys(pages).map((name) => (
-            <a
-              key={name}
-              href={`#${name}`}
-              aria-current={name === part ? 'page' : undefined}
-              onClick={() => setPart(name)}
-            >
+            <a key={name} href={`#${name}`} aria-current={name === part ? 'page' : undefined}>
               {name}
             </a>
           ))}

@@ -7,7 +7,7 @@ import { rowsEditor } from './pages/rows-editor.tsx'
 import type { GalleryPages } from './pages/sample.tsx'
 import { tables } from './pages/tables.tsx'
 
-/** Every page of the gallery. A test holds that no part of `ui/` lacks one. */
+/** Every page of the gallery. A test holds that no part that a page uses lacks one. */
 export const pages: GalleryPages = {
   ...controls,
   ...dates,

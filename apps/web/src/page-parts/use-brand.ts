@@ -18,11 +18,7 @@ async function derive(colour: string): Promise<Brand> {
   }
 }
 
-/** The configured brand; the previous one while a new one is being derived. */
-export function useBrand(): Brand {
-  return useSettledBrand().brand
-}
-
+/** The configured brand, and whether it is settled; the previous one while a new one is being derived. */
 function useSettledBrand(): { readonly brand: Brand; readonly isSettled: boolean } {
   const { config } = useConfigState()
   const colour = config?.appColor ?? defaultBrandColour

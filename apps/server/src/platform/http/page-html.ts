@@ -28,7 +28,7 @@ export async function readPages(directory: string): Promise<(path: string) => Pa
   const beginnings = Object.keys(preload).sort((one, other) => other.length - one.length)
   const made = new Map<string, Page>()
   return (path) => {
-    const entry = /^\/desk(\/|$)/.test(path) ? 'desk' : 'portal'
+    const entry = isDeskPath(path) ? 'desk' : 'portal'
     const isBare = bare.some((one) => isBelow(path, one))
     const beginning = beginnings.find((one) => isBelow(path, one))
     const key = `${entry} ${isBare} ${beginning}`
@@ -55,6 +55,11 @@ export async function styleSources(directory: string): Promise<string[]> {
   const sheets = pages.flatMap((html) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)])
   const hashes = sheets.map(([, sheet = '']) => createHash('sha256').update(sheet).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}
+
+/** Whether an address is a page of the desk. */
+export function isDeskPath(address: string): boolean {
+  return /^\/desk([/?]|$)/.test(address)
 }
 
 function isBelow(path: string, beginning: string): boolean {

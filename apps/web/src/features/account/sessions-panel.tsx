@@ -87,7 +87,7 @@ export function SessionsPanel() {
           <SessionRow key={session.id} session={session} onEnd={endOne} />
         ))}
       </ul>
-      <p className={`note padded`}>
+      <p className="note padded">
         {others === 0 ? text.onlyHere : text.line}
         {unlisted > 0 && ` ${text.more(unlisted)}`}
       </p>

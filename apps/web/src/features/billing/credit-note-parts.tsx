@@ -55,7 +55,7 @@ export function CreditNoteList({ notes }: { readonly notes: readonly CreditNote[
             <span className="note">
               {text.against(note.bill_no)} · {formatInstantDay(note.create_time, language)}
             </span>
-            <b className={`nowrap strong to-end`}>−{formatMoney(note.amount, note.currency)}</b>
+            <b className="nowrap strong to-end">−{formatMoney(note.amount, note.currency)}</b>
           </div>
           <CreditNoteReason note={note} />
           <div className="note">
@@ -78,7 +78,7 @@ export function RefundList({ refunds }: Pick<CompanyCredit, 'refunds'>) {
           <div className={`row wrap ${styles.head}`}>
             <span>{formatDay(refund.value_date, language)}</span>
             <span className="note">{text.refund(refund.bank_reference)}</span>
-            <b className={`nowrap strong to-end`}>{formatMoney(refund.amount, refund.currency)}</b>
+            <b className="nowrap strong to-end">{formatMoney(refund.amount, refund.currency)}</b>
           </div>
           {refund.note && <div className="note">{refund.note}</div>}
         </li>

@@ -14,7 +14,7 @@ export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }
   const [isLarge, setLarge] = useState(false)
   const file = files[Math.min(chosen, files.length - 1)]
   return (
-    <section className={`flex gap-8 slim column scroll-x`} aria-label={text.slips}>
+    <section className="flex gap-8 slim column scroll-x" aria-label={text.slips}>
       {files.length > 1 && (
         <Segmented
           aria-label={text.slips}

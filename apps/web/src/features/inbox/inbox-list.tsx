@@ -133,7 +133,7 @@ export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-row
     >
-      <span className={`row between slim baseline`}>
+      <span className="row between slim baseline">
         <span className={`slim breaks strong ${styles.rowTitle}`}>{head}</span>
         <span className="note nowrap">{end}</span>
       </span>

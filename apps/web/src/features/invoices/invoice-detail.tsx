@@ -58,7 +58,7 @@ export function InvoiceDetail({
         {invoices.map((invoice) => (
           <TaxInvoiceSection key={invoice.id} invoice={invoice} actions={actionsOf?.(invoice)}>
             {invoice.files.map((one) => (
-              <div key={one.id} className={`centred gap-4 slim inline-flex`}>
+              <div key={one.id} className="centred gap-4 slim inline-flex">
                 <FileButton file={one} endpoint={file} />
                 <span className="note">{formatBytes(one.bytes)}</span>
                 {fileActionsOf?.(one)}

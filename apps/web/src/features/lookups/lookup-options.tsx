@@ -18,7 +18,7 @@ export function namedOption(item: NamedAndCoded): SelectOption {
     value: item.id,
     label: item.name,
     shown: (
-      <span className={`flex between gap-16 baseline`}>
+      <span className="flex between gap-16 baseline">
         {item.name} <Mono code>{item.code}</Mono>
       </span>
     ),
@@ -50,7 +50,7 @@ export function codedOption(item: NamedAndCoded): SelectOption {
 
 function CodedLine({ item }: { readonly item: NamedAndCoded }) {
   return (
-    <span className={`flex between gap-16 baseline`}>
+    <span className="flex between gap-16 baseline">
       <Mono>{item.code}</Mono>
       {item.name !== item.code && <span className="note">{item.name}</span>}
     </span>

@@ -65,11 +65,11 @@ export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationP
   const older = data.total - data.lists.length
   return (
     <>
-      {older > 0 && <p className={`dim below-16`}>{text.older(older)}</p>}
+      {older > 0 && <p className="dim below-16">{text.older(older)}</p>}
       {data.lists.length === 0 ? (
-        <p className={`dim below-16`}>{text[viewer].empty}</p>
+        <p className="dim below-16">{text[viewer].empty}</p>
       ) : (
-        <ol className={`grid gap-12 below-16`} aria-label={text.label}>
+        <ol className="grid gap-12 below-16" aria-label={text.label}>
           {data.lists.map((message) => (
             <Message key={message.id} message={message} isOurs={message.actor === viewer} />
           ))}

@@ -40,7 +40,7 @@ export function RoleChoice({ roles, value, error, onChange, note }: RoleChoicePr
       ) : (
         <TextSkeleton lines={5} />
       )}
-      {error && <p className={`note bad above-4`}>{error}</p>}
+      {error && <p className="note bad above-4">{error}</p>}
     </fieldset>
   )
 }

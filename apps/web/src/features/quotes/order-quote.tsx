@@ -114,7 +114,7 @@ function QuoteCards({ finance }: LinesProps) {
     <ul className={styles.cards} aria-label={text.title}>
       {finance.lines.map((line) => (
         <li key={`${line.charge_code} ${line.basis} ${line.currency}`}>
-          <div className={`flex between gap-16 baseline`}>
+          <div className="flex between gap-16 baseline">
             <span>
               {line.charge_name} <Mono code>{line.charge_code}</Mono>
             </span>
@@ -125,7 +125,7 @@ function QuoteCards({ finance }: LinesProps) {
           </div>
         </li>
       ))}
-      <li className={`flex between gap-16 baseline strong`}>
+      <li className="flex between gap-16 baseline strong">
         <span>{text.total}</span>
         <span className="num">{formatSums(finance.totals)}</span>
       </li>

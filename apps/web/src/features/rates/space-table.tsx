@@ -41,7 +41,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   }
 
   return (
-    <section ref={section} className={`flex slim column`} aria-label={text.spaces}>
+    <section ref={section} className="flex slim column" aria-label={text.spaces}>
       <div className={`row below-8 ${styles.head}`}>
         <h2 className={`fill ${styles.title}`}>{text.spaces}</h2>
         <Menu

@@ -160,7 +160,7 @@ function Lines({ statement, orderPath, mark, below }: StatementSheetProps) {
                 </td>
                 <td className="num">{line.amount > 0 && amount(line.amount)}</td>
                 <td className="num">{line.amount < 0 && amount(-line.amount)}</td>
-                <td className={`num dim`}>{amount(line.balance)}</td>
+                <td className="num dim">{amount(line.balance)}</td>
                 <td className="num no-print">{mark(line)}</td>
               </tr>
               {under && (

@@ -58,7 +58,7 @@ export function VersionsDialog<Field extends string>({
       }
       isDismissible
     >
-      <p className={`dim below-12`}>{differences.length === 0 ? text.same : text.text}</p>
+      <p className="dim below-12">{differences.length === 0 ? text.same : text.text}</p>
       {differences.length > 0 && (
         <table className={`full ${styles.table}`}>
           <thead>

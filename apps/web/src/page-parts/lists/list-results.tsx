@@ -93,8 +93,8 @@ export function ListResults<Row extends object>({
  * the start, as when the user comes back, are drawn at once, so that the page has its height.
  */
 function useRowsInTurn<Row>(rows: readonly Row[] | undefined, first: number): readonly Row[] | undefined {
-  const drawn = useDeferredValue(rows)
-  return drawn === undefined ? rows?.slice(0, first) : rows
+  const isDrawn = useDeferredValue(rows !== undefined)
+  return isDrawn ? rows : rows?.slice(0, first)
 }
 
 /** Says above the rows that they are the previous ones, because loading new ones failed. */

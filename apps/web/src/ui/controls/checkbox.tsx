@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './choice.module.css'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** Some of what it stands for are chosen, not all. */
   readonly indeterminate?: boolean
 }

@@ -10,7 +10,7 @@ export type KeptText = { readonly text: string | null; readonly tell: (text: str
  */
 export function useLeftText(take: (typed: string) => boolean, kept?: KeptText) {
   const [own, setOwn] = useState<string | null>(null)
-  // The library clears its own text when the list closes, which may be before the field is left.
+  // A select may drop its text when its list closes, which may be before the field is left.
   const typed = useRef('')
   const text = kept ? kept.text : own
   const told = useRef(text)

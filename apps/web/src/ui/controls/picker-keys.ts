@@ -105,7 +105,8 @@ export function usePickerKeys(props: PickerProps) {
       event.stopPropagation()
       props.onDrop?.()
       onOpen(false)
-    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && !isOpen) {
+    } else if (key === 'Escape') skip(event)
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && !isOpen) {
       event.preventDefault()
       skip(event)
       onOpen(true)

@@ -139,6 +139,7 @@ function lookOf(props: CommonProps): PickerLook {
       'aria-required': props['aria-required'],
       'aria-invalid': props['aria-invalid'],
       'aria-describedby': props['aria-describedby'],
+      'aria-keyshortcuts': props['aria-keyshortcuts'],
     }).filter(([, one]) => one !== undefined),
   )
 }

@@ -74,7 +74,7 @@ function Form({ control, send }: { control: Case['control']; send: (values: Valu
   )
 }
 
-/** A tenth in the usual run: an editor of the library takes five milliseconds to render. */
+/** A tenth in the usual run: an editor takes five milliseconds to render. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> }
 const isFull = process.env.BERTH_TEST_FULL === '1'
 const rounds = isFull ? 2_000 : 200
@@ -124,7 +124,7 @@ type PickerCase = {
   /** What the field shows, as chosen or as typed. */
   readonly shown: (field: HTMLInputElement) => string
   readonly rounds: number
-  /** For how many milliseconds after it was left the library still shows what was typed. */
+  /** For how many milliseconds after it was left it still shows what was typed. */
   readonly settles: number
 }
 

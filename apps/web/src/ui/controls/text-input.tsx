@@ -151,6 +151,7 @@ export function TextArea({
   size,
   status,
   className,
+  style,
   autoSize,
   showCount = false,
   onBlur,
@@ -167,6 +168,11 @@ export function TextArea({
         {...rest}
         {...unread}
         {...(autoSize ? { rows: autoSize.minRows } : {})}
+        style={
+          autoSize
+            ? ({ '--rows': autoSize.minRows, '--most-rows': autoSize.maxRows, ...style } as CSSProperties)
+            : style
+        }
         ref={area}
         className={frameOf(look, styles.whole, styles.area, autoSize && styles.grown, className)}
         onBlur={(event) => {
@@ -181,7 +187,7 @@ export function TextArea({
   )
 }
 
-/** Makes a text area as high as its text, within its limits. */
+/** Makes a text area as high as its text, within its limits, where the browser does not by itself (`field-sizing`). */
 function useRows(
   area: { readonly current: HTMLTextAreaElement | null },
   value: string,
@@ -191,7 +197,7 @@ function useRows(
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
   useLayoutEffect(() => {
     const { current } = area
-    if (!current || most === undefined) return
+    if (!current || most === undefined || CSS.supports?.('field-sizing', 'content')) return
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(current)
     const [line = 0, above = 0, below = 0] = [lineHeight, paddingTop, paddingBottom].map(pixelsIn)
     const limit = line * most + above + below

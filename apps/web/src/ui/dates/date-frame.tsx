@@ -69,7 +69,7 @@ export function DateFrame({
     if (key === 'ArrowDown') {
       event.preventDefault()
       enter(at)
-    } else if (key === 'Escape' && open) {
+    } else if (key === 'Escape' && Calendar && open) {
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -147,7 +147,7 @@ export function DateFrame({
         tabIndex={-1}
         disabled={disabled}
         aria-label={text.calendar.name}
-        aria-expanded={open !== null}
+        aria-expanded={Calendar !== null && open !== null}
         className={styles.button}
         onMouseDown={keepFocus}
         onClick={pressButton}

@@ -132,6 +132,22 @@ it.each([
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
+it('a beginning after the end asks for another end', async () => {
+  const onChange = vi.fn()
+  const user = draw(
+    <Controlled<DateRange> start={['2026-11-01', '2026-11-05']} onChange={onChange}>
+      {(value, change) => (
+        <DateRangeInput id="etd" placeholders={['From', 'To']} value={value} onChange={change} />
+      )}
+    </Controlled>,
+  )
+  await user.tab()
+  await user.keyboard('2026-11-20{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(['2026-11-20', null])
+  await user.keyboard('2026-11-25{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(['2026-11-20', '2026-11-25'])
+})
+
 it('puts the two days of a range in order', async () => {
   const onChange = vi.fn()
   const user = draw(

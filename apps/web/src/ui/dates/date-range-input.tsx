@@ -17,23 +17,20 @@ export function DateRangeInput({
 }: DateRangeInputProps) {
   const { isMonthFirst } = useUiText()
   const [from, to] = value
-  const change = (range: DateRange) => {
-    const [start, end] = range
-    onChange(start && end && end < start ? [end, start] : range)
-  }
   const first = useTypedDate({
     ...shared,
     id,
     placeholder: placeholders[0],
     value: from,
-    onChange: (day) => change([day, to]),
+    // Whoever moves the beginning past the end goes on to choose another end.
+    onChange: (day) => onChange([day, day && to && to < day ? null : to]),
   })
   const last = useTypedDate({
     ...shared,
     id: `${id}-end`,
     placeholder: placeholders[1],
     value: to,
-    onChange: (day) => change([from, day]),
+    onChange: (day) => onChange(day && from && day < from ? [day, from] : [from, day]),
   })
   const replace = (range: DateRange) => {
     first.drop()

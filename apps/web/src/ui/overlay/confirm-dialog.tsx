@@ -54,7 +54,7 @@ function OpenDialog(props: ConfirmDialogProps) {
       isDismissible
       onClose={props.onClose}
     >
-      <h2 id={titleId} className={`breaks below-8`}>
+      <h2 id={titleId} className="breaks below-8">
         {props.title}
       </h2>
       <div className={styles.body}>
@@ -97,7 +97,7 @@ function ConfirmForm({
 
   return (
     <form onSubmit={confirm} noValidate>
-      {children && <div className={`dim below-12`}>{children}</div>}
+      {children && <div className="dim below-12">{children}</div>}
       {reason && (
         <Field
           label={reason.label}

@@ -1,14 +1,19 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { useNavigationType } from 'react-router'
 import styles from './after-paint.module.css'
 
-type AfterPaintProps = {
-  /** Draws it with the rest of the page, such as when the user comes back and the page has to have its height. */
-  readonly isAtOnce?: boolean
-  readonly children: ReactNode
-}
+/** Whether a page was drawn before in this tab. */
+let isLater = false
 
-/** What is below the fold: drawn once the top of the page is seen, in pieces that do not hold up the user. */
-export function AfterPaint({ isAtOnce = false, children }: AfterPaintProps) {
-  const isPainted = useDeferredValue(true, isAtOnce)
+/**
+ * What is below the fold: drawn once the top of the page is seen, in pieces that do not hold up the user. A page that the user comes
+ * back to is drawn in one go: it has to have its height when the browser goes to the place that was left.
+ */
+export function AfterPaint({ children }: { readonly children: ReactNode }) {
+  const isBack = useNavigationType() === 'POP' && isLater
+  const isPainted = useDeferredValue(true, isBack)
+  useEffect(() => {
+    isLater = true
+  }, [])
   return isPainted ? children : <div className={styles.room} />
 }

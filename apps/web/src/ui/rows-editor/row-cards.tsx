@@ -51,7 +51,7 @@ export function RowCards<Field extends string, Row extends RowBase>({
               <span className="visually-hidden">{text.edit(at + 1)}</span>
               <span className="flex between gap-8">
                 {head}
-                <span className={`firm brand`}>{edit}</span>
+                <span className="firm brand">{edit}</span>
               </span>
               {body}
               {doubt && <span className="note bad soon">{doubt}</span>}

@@ -23,7 +23,3 @@ export function useIsPhone(): boolean {
 export function isPhone(): boolean {
   return matchMedia(phone).matches
 }
-
-export function usePrefersLessMotion(): boolean {
-  return useMedia('(prefers-reduced-motion: reduce)')
-}

@@ -128,7 +128,7 @@ function State({ factor, onOpen, onChange }: StateProps) {
       </div>
       {factor.is_on && factor.codes_left <= fewCodes && <Banner kind="warn" title={text.few} />}
       <PasskeyList onChange={onChange} />
-      <div className={`flex wrap gap-8 above-16`}>
+      <div className="flex wrap gap-8 above-16">
         {!factor.has_app && (
           <Button look={factor.is_on ? 'plain' : 'primary'} onClick={() => onOpen('app')}>
             {text.setUp}

@@ -140,7 +140,7 @@ export function BlTermsDialog({ bl, edited, isHouse, onDone, onReload, onClose }
           </Checkbox>
         </div>
         {isAgreedOn ? (
-          <p className={`note across`}>{text.inVersions}</p>
+          <p className="note across">{text.inVersions}</p>
         ) : (
           <>
             <Field label={text.issuePlace} error={errors.issue_place}>

@@ -105,7 +105,7 @@ export function DifferenceList({ orderId, version, items, isOpen, act, onTyped }
         <p className="padded">{text.allSameText}</p>
       )}
       {elsewhere.length > 0 && (
-        <ul className={`grid gap-12 padded line-above`} aria-label={text.declinedElsewhere}>
+        <ul className="grid gap-12 padded line-above" aria-label={text.declinedElsewhere}>
           {elsewhere.map((one) => (
             <li key={one.path}>
               <b>{nameOf(one.path as BlPath)}</b>

@@ -141,7 +141,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   }
   const hasOthers = new Set(bills.map(({ currency }) => currency)).size > 1
   return (
-    <fieldset className={`slim `} aria-describedby={errorId}>
+    <fieldset className="slim " aria-describedby={errorId}>
       <legend className={styles.label}>{text.pay.bills}</legend>
       <ul className={styles.bills}>
         {bills.map((bill) => (
@@ -180,7 +180,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
           <b aria-live="polite">{formatSums(sumsOf(chosen))}</b>
         </li>
       </ul>
-      <div id={errorId} className={`note bad above-4`}>
+      <div id={errorId} className="note bad above-4">
         {error}
       </div>
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}

@@ -227,7 +227,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
 
 function CopiedNumber({ value, what }: { readonly value: string; readonly what: string }) {
   return (
-    <span className={`centred gap-4 inline-flex`}>
+    <span className="centred gap-4 inline-flex">
       <Mono>{value}</Mono>
       <CopyButton value={value} what={what} />
     </span>

@@ -30,7 +30,7 @@ export function RemarkSection({ editor }: { readonly editor: BookingEditorState 
         onChange={({ target }) => change({ remark: target.value })}
         onBlur={() => touch('remark')}
       />
-      <div id="remark-note" className={`flex between gap-12 note above-4`}>
+      <div id="remark-note" className="flex between gap-12 note above-4">
         <span className={error ? 'bad' : undefined}>{error ?? printHint ?? remarkHint}</span>
         <span className={length > maxLength.remark ? 'bad' : undefined}>
           {length} / {maxLength.remark}

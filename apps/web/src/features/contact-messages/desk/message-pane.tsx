@@ -166,7 +166,7 @@ function Settling({ message }: { readonly message: DeskMessage }) {
             />
           )}
         </Field>
-        <div className={`flex wrap gap-8 above-16`}>
+        <div className="flex wrap gap-8 above-16">
           <Button type="submit" disabled={!form.isDirty} loading={form.isBusy}>
             {text.saveNote}
           </Button>

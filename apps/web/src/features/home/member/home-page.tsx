@@ -185,7 +185,7 @@ function Part({ title, total, none, more, children }: PartProps) {
       }
       extra={total > children.length && <Link to={more}>{text.all(total)}</Link>}
     >
-      {total === 0 ? <p className={`dim padded-16`}>{none}</p> : <ul className={styles.rows}>{children}</ul>}
+      {total === 0 ? <p className="dim padded-16">{none}</p> : <ul className={styles.rows}>{children}</ul>}
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) 
   const missing = data.years.filter(({ days_off }) => days_off === 0)
   const provisional = data.years.filter(({ is_provisional }) => is_provisional)
   return (
-    <div className={`grid gap-8 below-12`}>
+    <div className="grid gap-8 below-12">
       {missing.map(({ year }) => (
         <Banner key={year} kind="warn" title={text.missing(year)}>
           {text.missingText}

@@ -138,7 +138,7 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             onDragOver={(event) => over(event, at)}
             onDragEnd={() => setDragged(null)}
           >
-            <span className={`num dim`}>{at + 1}</span>
+            <span className="num dim">{at + 1}</span>
             <span className="whole">
               {name} <Mono code>{row.code}</Mono>
             </span>

@@ -52,7 +52,7 @@ export function CargoTable({ order }: CargoTableProps) {
   const lines: readonly Line[] = isFcl ? order.containers : order.cargo
   const isPhone = useIsPhone()
   const text = useWords(words)
-  if (lines.length === 0) return <p className={`dim padded-16`}>{text.none}</p>
+  if (lines.length === 0) return <p className="dim padded-16">{text.none}</p>
   const Shape = isPhone ? CargoCards : WideTable
   return <Shape lines={lines} isFcl={isFcl} totals={totalsOf(lines)} unit={commonUnit(lines)} />
 }
@@ -147,7 +147,7 @@ function CargoCards({ lines, isFcl, totals, unit }: ShapeProps) {
     <ul className={styles.cards} aria-label={text.label}>
       {lines.map((line) => (
         <li key={line.id}>
-          <div className={`row between strong baseline`}>
+          <div className="row between strong baseline">
             {isFcl ? (
               <Mono>
                 {formatCount(line.quantity)}

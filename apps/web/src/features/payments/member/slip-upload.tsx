@@ -134,7 +134,7 @@ function Slip({ file, onEnlarge, onRemove }: SlipProps) {
         <span className="clip" title={file.name}>
           {file.name}
         </span>
-        <span className={`nowrap fill`}>· {formatBytes(file.bytes)}</span>
+        <span className="nowrap fill">· {formatBytes(file.bytes)}</span>
         <RowButton icon="expand" label={text.enlarge(file.name)} onClick={onEnlarge} />
         <RowButton icon="trash" label={upload.removeOf(file.name)} onClick={onRemove} />
       </figcaption>

@@ -101,7 +101,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
               </Field>
             </div>
           </div>
-          <div className={`flex wrap gap-8 above-16`}>
+          <div className="flex wrap gap-8 above-16">
             {rfq.actions.includes('decline') && <Declining decline={decline} />}
             <span className="fill" />
             <Button look="primary" type="submit" loading={form.isBusy}>

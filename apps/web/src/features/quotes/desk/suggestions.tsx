@@ -25,7 +25,7 @@ export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
   return (
     <Panel flush title={text.suggestions}>
       {suggestions.length === 0 ? (
-        <p className={`dim padded`}>{text.noSuggestions}</p>
+        <p className="dim padded">{text.noSuggestions}</p>
       ) : (
         <div className={styles.scroll}>
           <table className={`full ${styles.rates}`}>

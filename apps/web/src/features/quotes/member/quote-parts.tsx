@@ -13,7 +13,7 @@ export function Price({ space }: { readonly space: Space | undefined }) {
   if (!space) return <span className="dim">{nothing}</span>
   if (!space.is_cheapest) return formatPrice(space.price)
   return (
-    <span className={`nowrap strong brand`}>
+    <span className="nowrap strong brand">
       <span className={styles.mark} title={text.lowestOf(space.container_name)}>
         {text.lowest}
       </span>

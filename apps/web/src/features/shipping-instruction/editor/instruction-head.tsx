@@ -51,7 +51,7 @@ export function InstructionHead({ shipment, trail, tags, isOpen, actions }: Inst
 
 function NumberToCopy({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <span className={`centred gap-4 inline-flex`}>
+    <span className="centred gap-4 inline-flex">
       {label} <Mono>{value}</Mono>
       <CopyButton value={value} what={label} />
     </span>

@@ -104,7 +104,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
 
 function Beside({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <p className={`breaks above-12`}>
+    <p className="breaks above-12">
       <span className="note">{label}</span>
       <br />
       {children}

@@ -19,7 +19,7 @@ type Row = Shipment['containers'][number]
 export function DetailRows({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(detailWords)
   const isPhone = useIsPhone()
-  if (shipment.containers.length === 0) return <p className={`dim padded-16`}>{text.none}</p>
+  if (shipment.containers.length === 0) return <p className="dim padded-16">{text.none}</p>
   return isPhone ? <RowList shipment={shipment} /> : <RowTable shipment={shipment} />
 }
 

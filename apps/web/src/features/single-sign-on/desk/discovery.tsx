@@ -28,7 +28,7 @@ export function Discovery({ issuer, onTry }: DiscoveryProps) {
   // What was said about another address is no longer shown.
   const current = state?.issuer === issuer ? state : null
   return (
-    <div className={`stack below-16`}>
+    <div className="stack below-16">
       <p>
         <Button onClick={() => void attempt()} loading={isBusy} disabled={issuer === ''}>
           {text.tryIt}

@@ -28,7 +28,7 @@ export function GroupRows({ rows, roles, errors, onChange }: GroupRowsProps) {
   const focusSoon = (selector: string) =>
     setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   return (
-    <div className={`grid gap-12 below-16`} ref={list}>
+    <div className="grid gap-12 below-16" ref={list}>
       {rows.map(({ group, preset }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are only added and removed.
         <div key={index} className={`grid gap-12 at-start ${styles.row}`} data-row={index}>

@@ -166,7 +166,7 @@ function Mark({ line }: { readonly line: StatementLine }) {
   if (line.mark === null) return null
   const isRight = line.mark === 'right'
   return (
-    <span className={`gap-4 inline-flex`}>
+    <span className="gap-4 inline-flex">
       <span
         className={`grid dim middle ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
         role="img"

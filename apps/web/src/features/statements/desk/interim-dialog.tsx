@@ -66,7 +66,7 @@ function Account({ id, currency, closing }: AccountProps) {
   return (
     <li>
       <b>{formatMoney(closing, currency)}</b>
-      <span className={`gap-4 inline-flex`}>
+      <span className="gap-4 inline-flex">
         <Button icon={<Icon name="download" />} onClick={download('xlsx')}>
           {text.file}
         </Button>

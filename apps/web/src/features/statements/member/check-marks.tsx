@@ -22,7 +22,7 @@ export function LineMarks({ line, form }: LineProps) {
   const isAsked = typed === undefined ? line.mark === 'questioned' : typed !== 'right'
   if (line.mark === 'right')
     return (
-      <span className={`gap-4 inline-flex`}>
+      <span className="gap-4 inline-flex">
         <span
           className={`grid dim middle ${styles.mark} done ${styles.right}`}
           role="img"
@@ -34,7 +34,7 @@ export function LineMarks({ line, form }: LineProps) {
     )
   const set = (mark: 'right' | LineDispute | null) => form.mark(line.position, mark)
   return (
-    <span className={`gap-4 inline-flex`}>
+    <span className="gap-4 inline-flex">
       <button
         type="button"
         className={

@@ -190,7 +190,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
         />
       </div>
       {bill.fileSource === 'own' && (
-        <div className={`across below-12`} id={form.idOf(at('file'))}>
+        <div className="across below-12" id={form.idOf(at('file'))}>
           <FileUpload
             purpose="order_document"
             label={issue.file}

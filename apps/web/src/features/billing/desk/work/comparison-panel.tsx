@@ -112,7 +112,7 @@ function Result({ fact }: { readonly fact: ComparedFact }) {
   const fields = useWords(contactFieldWords)
   if (fact.isSame)
     return (
-      <span className={`centred gap-4 done inline-flex`}>
+      <span className="centred gap-4 done inline-flex">
         <Icon name="check" size={12} /> {text.same}
       </span>
     )

@@ -17,7 +17,7 @@ import { myBillsWords } from './my-bills-words.ts'
 export function MyBillState({ bill }: { readonly bill: MyBill }) {
   const isLater = bill.standing === 'due' && (bill.days_left ?? 0) > dueSoonDays
   return (
-    <span className={`wrap gap-4 inline-flex`}>
+    <span className="wrap gap-4 inline-flex">
       <BillStateTag standing={bill.standing} viewer="member" isLater={isLater} />
       {bill.standing !== 'paid' && <PartPaidTag bill={bill} />}
     </span>
@@ -114,7 +114,7 @@ function MyBillDocuments({ bill }: { readonly bill: MyBill }) {
     ...(bill.slip ? [{ ...bill.slip, says: documents.slip }] : []),
   ]
   return (
-    <span className={`gap-12 inline-flex`}>
+    <span className="gap-12 inline-flex">
       {files.map(({ name, url, says }) => (
         <FileLink
           key={says}

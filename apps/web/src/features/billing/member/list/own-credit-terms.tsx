@@ -12,7 +12,7 @@ export function OwnCreditTerms({ terms }: { readonly terms: OutputOf<typeof getC
   const text = useWords(creditTermsWords)
   if (!terms || terms.limits.length === 0) return null
   return (
-    <div className={`grid gap-8 below-16`}>
+    <div className="grid gap-8 below-16">
       {terms.is_held && <Banner kind="bad" title={text.heldMember} />}
       <Panel label={text.title}>
         <div className={`flex wrap at-start ${styles.strip}`}>

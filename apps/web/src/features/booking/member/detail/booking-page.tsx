@@ -64,7 +64,6 @@ function LoadedBooking({ id }: { readonly id: number }) {
   const text = useWords(detailWords)
   const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
   const money = useOrderMoney(id)
-  const [wasThere] = useState(query.data !== undefined)
   if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
   if (query.data)
     return (
@@ -72,7 +71,6 @@ function LoadedBooking({ id }: { readonly id: number }) {
         order={query.data}
         money={money}
         isFresh={query.isFetchedAfterMount}
-        wasThere={wasThere}
         onReload={() => query.refetch()}
       />
     )
@@ -89,12 +87,10 @@ type BookingProps = {
   readonly money: OrderMoney
   /** True once loaded during this visit instead of taken from the cache. */
   readonly isFresh: boolean
-  /** It was known when the page was opened. */
-  readonly wasThere: boolean
   readonly onReload: () => Promise<unknown>
 }
 
-function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
+function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const text = useWords(detailWords)
   const { actions } = useWords(settlementWords)
   const language = useLanguage()
@@ -177,7 +173,7 @@ function Booking({ order, money, isFresh, wasThere, onReload }: BookingProps) {
           >
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
-          <AfterPaint isAtOnce={wasThere}>
+          <AfterPaint>
             <div className={`grid gap-16 at-start ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
               <div className="stack">

@@ -50,7 +50,7 @@ export function DocumentsPanel({ order }: { readonly order: OrderDetail }) {
       }
     >
       {!hasAny ? (
-        <p className={`note padded-16`}>{text.notYet}</p>
+        <p className="note padded-16">{text.notYet}</p>
       ) : lists ? (
         <ul className={styles.documents} aria-label={words.listLabel}>
           {lists.map((document) => (

@@ -50,7 +50,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
           : `flex gap-8 slim column padded-16 ${styles.option}`
       }
     >
-      <div className={`row between baseline`}>
+      <div className="row between baseline">
         <h3 className={styles.carrier}>{option.carrier_name}</h3>
         {option.is_accepted ? <Tag kind="good">{text.accepted}</Tag> : isMarked && <Tag>{text.cheapest}</Tag>}
       </div>
@@ -103,7 +103,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
         </p>
       )}
       <p className="note">{text.priceDays(formatDay(option.edate, language))}</p>
-      {option.remark && <p className={`note lines`}>{option.remark}</p>}
+      {option.remark && <p className="note lines">{option.remark}</p>}
       <span className="fill" />
       {isOpen && (
         <LinkButton primary={option.is_cheapest} to={acceptPath(option.id)}>

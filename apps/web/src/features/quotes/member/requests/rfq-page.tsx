@@ -118,9 +118,9 @@ function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
   }
   return (
     <Panel title={text.optionsTitle} extra={<Expiry {...rfq} now={now} />}>
-      {state === 'expired' && <p className={`lines below-16`}>{text.expiredText}</p>}
+      {state === 'expired' && <p className="lines below-16">{text.expiredText}</p>}
       {answer && (
-        <p className={`lines below-16`}>
+        <p className="lines below-16">
           <b>{text.answer}</b> {answer}
         </p>
       )}

@@ -64,7 +64,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
               onClick={() => onChange(rows.filter((_, at) => at !== index))}
             />
             {fault && (
-              <div id={noteId} className={`across note bad above-4`}>
+              <div id={noteId} className="across note bad above-4">
                 {fault}
               </div>
             )}

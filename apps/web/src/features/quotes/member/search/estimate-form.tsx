@@ -31,7 +31,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
         .filter((space) => space.count > 0),
     })
   return (
-    <div className={`grid gap-12 padded-16`}>
+    <div className="grid gap-12 padded-16">
       <div className="row between gap-12">
         <label htmlFor={id}>{text.ready}</label>
         <span className={styles.date}>

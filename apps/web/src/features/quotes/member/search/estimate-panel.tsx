@@ -44,10 +44,10 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const text = useWords(estimateWords)
   const { query, isAskable } = estimate
   const [isWhole, setWhole] = useState(false)
-  if (!isAskable) return <p className={`dim padded-16 line-above`}>{text.noLane}</p>
+  if (!isAskable) return <p className="dim padded-16 line-above">{text.noLane}</p>
   if (query.isError)
     return (
-      <div className={`row dim padded-16 line-above`}>
+      <div className="row dim padded-16 line-above">
         {text.failed}
         <Button size="small" onClick={() => void query.refetch()}>
           {text.retry}
@@ -58,7 +58,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
   const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
   if (best.length === 0)
     return (
-      <p className={`dim padded-16 line-above`}>
+      <p className="dim padded-16 line-above">
         {text.nothing}
         <br />
         {text.nothingText}
@@ -114,7 +114,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         <b className="strong">{shortCarrier(quote.carrier_name)}</b>
         <span className={`nowrap ${styles.total}`}>{formatMoney(total)}</span>
       </div>
-      <div className={`note row between gap-12`}>
+      <div className="note row between gap-12">
         <span className={`centred wrap inline-flex ${styles.formula}`}>
           {formulaOf(priced, estimate)}
           {path && !isBest && (

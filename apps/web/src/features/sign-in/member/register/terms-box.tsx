@@ -38,7 +38,7 @@ export function TermsBox({ form }: { readonly form: Registration }) {
         </label>
       </div>
       {error && (
-        <p id={`${id}-error`} className={`note bad above-4`}>
+        <p id={`${id}-error`} className="note bad above-4">
           {error}
         </p>
       )}

@@ -87,7 +87,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
         flush
       >
         {lists.length === 0 ? (
-          <p className={`dim padded-16`}>{text.noBills}</p>
+          <p className="dim padded-16">{text.noBills}</p>
         ) : (
           <BillSummaries
             orderId={order.id}
@@ -133,14 +133,14 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
       <CreditNotes orderId={order.id} />
       <Panel title={text.payments} flush>
         {payments.length === 0 && (
-          <p className={`dim padded-16`}>{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
+          <p className="dim padded-16">{seesPayments ? text.noPayments : text.paymentsOfFinance}</p>
         )}
         {payments.map((payment) => (
           <PaymentFacts key={payment.id} payment={payment} />
         ))}
       </Panel>
       <Panel title={text.release} flush>
-        {applications.length === 0 && <p className={`dim padded-16`}>{text.noRelease}</p>}
+        {applications.length === 0 && <p className="dim padded-16">{text.noRelease}</p>}
         {applications.map((application) => (
           <ApplicationFacts key={application.id} application={application} />
         ))}

@@ -53,7 +53,7 @@ export function NotesTab({ order }: { readonly order: DeskOrder }) {
           ) : (
             <TextSkeleton lines={3} />
           ))}
-        {data?.lists.length === 0 && <p className={`dim above-16`}>{text.empty}</p>}
+        {data?.lists.length === 0 && <p className="dim above-16">{text.empty}</p>}
         {data && data.lists.length > 0 && <NoteList notes={data.lists} />}
       </Panel>
       {data && data.assignments.length > 0 && <Assignments assignments={data.assignments} />}

@@ -40,13 +40,13 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
     >
       <span className={`grid slim ${styles.words}`}>
         <span className={`flex wrap slim baseline ${styles.head}`}>
-          <span className={`mono firm strong`}>{order.order_no}</span>
+          <span className="mono firm strong">{order.order_no}</span>
           <span className="whole">{shortCompany(order.customer_name)}</span>
         </span>
-        <span className={`note breaks`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
-        <span className={`note breaks`}>{order.volume_text}</span>
+        <span className="note breaks">{voyageText(order) ?? laneText(order, text.lane)}</span>
+        <span className="note breaks">{order.volume_text}</span>
         {order.status === orderStatus.pendingPayment && order.due && (
-          <span className={`note breaks`}>
+          <span className="note breaks">
             {formatSums(order.due.amounts)}
             {' · '}
             <DueNote order={order} now={now} />
@@ -58,7 +58,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
           order.bl_wait ||
           order.assignee_name ||
           order.unread_messages > 0) && (
-          <span className={`flex wrap gap-4 above-4`}>
+          <span className="flex wrap gap-4 above-4">
             {showsStatus && (
               <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
             )}
