@@ -18,8 +18,9 @@ const farPlaces = [
   { code: 'VNHAN', typed: ['Hanoi', 'VNHAN', '河内'] },
 ] as const
 
-/** The field around a combobox, including its selected value. */
+/** The field around a combobox, with its list; and what it shows as chosen. */
 const fieldOf = (box: Locator) => box.locator('xpath=ancestor::*[@data-select]')
+const shownIn = (box: Locator) => fieldOf(box).locator('[data-shown]')
 
 test.describe('places', () => {
   let page: Page
@@ -41,7 +42,7 @@ test.describe('places', () => {
         await delivery.fill(text)
         await expect(page.locator('[role="option"][data-active]').getByText(code)).toBeVisible()
         await delivery.press('Enter')
-        await expect(fieldOf(delivery)).toContainText(code)
+        await expect(shownIn(delivery)).toContainText(code)
       }
     // The whole list is never loaded.
     expect(asked.filter((url) => /\/port\?.*size=1000/.test(url))).toEqual([])
@@ -53,14 +54,14 @@ test.describe('places', () => {
     await delivery.click()
     await page.keyboard.type('lsj')
     await page.keyboard.press('Enter')
-    await expect(fieldOf(delivery)).toContainText('USLAX')
+    await expect(shownIn(delivery)).toContainText('USLAX')
     await delivery.fill('nb')
     await expect(page.locator('[role="option"][data-active]').getByText('CNNGB')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('[role="option"][data-active]').getByText('CNNGB')).toBeHidden()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect(fieldOf(delivery)).toContainText('CNNGB')
+    await expect(shownIn(delivery)).toContainText('CNNGB')
   })
 
   test('leaving the field before the results arrive selects the first one', async ({ lang }) => {
@@ -80,7 +81,7 @@ test.describe('places', () => {
       await page.keyboard.type(typed)
       await page.keyboard.press(key)
       await next.focus()
-      await expect(fieldOf(delivery)).toContainText(code)
+      await expect(shownIn(delivery)).toContainText(code)
       await expect(next).toBeFocused()
     }
 
@@ -124,7 +125,7 @@ test.describe('places', () => {
       await page
         .getByRole('button', { name: filterWords[languages[lang]].openCounted(1), exact: true })
         .click()
-      await expect(fieldOf(box)).toContainText('USMEM')
+      await expect(shownIn(box)).toContainText('USMEM')
     })
   })
 })

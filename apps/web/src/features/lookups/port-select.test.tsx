@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Controlled } from '#testing/controlled.tsx'
 import { draw } from '#testing/draw.tsx'
@@ -121,4 +121,14 @@ it('Enter takes a place that the server found by its initials, although one of i
   await waitFor(() => expect(screen.getByRole('option').hasAttribute('data-active')).toBe(true))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([2]))
+})
+
+it('a text that comes without a key, as by voice, is not lost to the place that Enter asked for before', async () => {
+  const { user, box } = drawPorts()
+  await user.click(box)
+  await user.keyboard('上海港{Enter}')
+  fireEvent.change(box, { target: { value: 'nb' } })
+  await waitFor(() => expect(screen.getByRole('option').textContent).toContain('CNNGB'))
+  expect(box.value).toBe('nb')
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -214,6 +214,8 @@ function usePlaceBox(
       onType: (next: string) => {
         left.type(next)
         setTyped(next)
+        // What is typed without a key, as by voice or a menu's paste, goes on as well.
+        setWanted(null)
       },
       onDrop: () => {
         // A place that Enter has asked for is still taken once it is found.
