@@ -18,7 +18,7 @@ const folders = [
 // reading module understands are never shown.
 const isSpoken = (path: string) =>
   /\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|reading|testing)\/|\/sample-|\/homonyms\.ts$/.test(
+  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|reading|testing|gallery)\/|\/sample-|\/homonyms\.ts$/.test(
     path,
   )
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { defaultBrand } from '../apps/web/src/ui/theme/default-brand.ts'
-import { brandVariables } from '../apps/web/src/ui/theme/tokens.ts'
+import { brandVariables, defaultBrand } from '../apps/web/src/ui/theme/default-brand.ts'
 
 const root = fileURLToPath(new URL('../apps/web/src', import.meta.url))
 const sources = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -76,7 +76,7 @@ export const invoiceWords = defineWords(
     states: 'State of the request',
     allStates: 'All',
     searchLabel: 'Keyword',
-    search: 'No., company, billing name',
+    search: 'Number, company, name',
     failed: 'Invoice requests could not be loaded',
     none: {
       title: 'No invoice requests yet',

@@ -11,6 +11,19 @@ export type Brand = {
   readonly line: string
 }
 
+/** The variables of a brand, by their names in style sheets. */
+export function brandVariables(brand: Brand): Record<string, string> {
+  return {
+    brand: brand.brand,
+    'brand-ink': brand.ink,
+    'brand-ink-hover': brand.inkHover,
+    'brand-ink-active': brand.inkActive,
+    'brand-tint': brand.tint,
+    'brand-tint-2': brand.tint2,
+    'brand-line': brand.line,
+  }
+}
+
 export const defaultBrandColour = '#6cbaa9'
 
 /** The result of `deriveBrand` for the default color, so that signing in need not compute it; a test keeps the two in sync. */
