@@ -82,7 +82,7 @@ test('online chat opens beside the page if the settings name one, and only then'
   await page.route(`${host}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>chat</title><h1>HELLO FROM THE CHAT</h1>',
+      body: '<!doctype html><html lang="en"><title>chat</title><main><h1>HELLO FROM THE CHAT</h1></main>',
     }),
   )
   await enterAs(page, 'shipper', lang)
