@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './choice.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some of what it stands for are chosen, not all. */
+  /** Part of the rows or choices below it are chosen: it is drawn with a dash. */
   readonly indeterminate?: boolean
 }
 

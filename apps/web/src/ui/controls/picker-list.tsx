@@ -1,7 +1,7 @@
 import type { useCombobox } from 'downshift'
 import { type ReactNode, type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../page/icon.tsx'
-import { placePopup } from '../page/place-popup.ts'
+import { placePopup, showPopup } from '../page/place-popup.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './picker.module.css'
 import type { PickerProps } from './picker-props.ts'
@@ -87,17 +87,10 @@ function PickerPopup({ opener, onEnd, children }: PickerPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = popup
-    if (!current) return
-    current.showPopover()
-    const follow = ({ target }: Event) => {
-      if (opener.current && !(target instanceof Node && current.contains(target)))
-        placePopup(current, opener.current)
-    }
-    window.addEventListener('resize', follow)
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    if (!current || !opener.current) return
+    const stop = showPopup(current, opener.current)
     return () => {
-      window.removeEventListener('resize', follow)
-      window.removeEventListener('scroll', follow, { capture: true })
+      stop()
       current.hidePopover()
     }
   }, [opener])

@@ -382,7 +382,7 @@ it('Enter in an open list does not send the form, the next Enter does, and a hel
 it('several: the list stays open, Escape closes it alone, and Backspace takes the last one away', async () => {
   const onEscape = vi.fn()
   const user = draw(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    // biome-ignore lint/a11y/noStaticElementInteractions: used in place of a dialog
     <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
       <Controlled start={[] as readonly string[]}>
         {(value, change) => (

@@ -19,7 +19,7 @@ function drawSelect(more: { start?: Type | null; canClear?: boolean; disabled?: 
   const onBlur = vi.fn()
   const onEscape = vi.fn()
   const user = draw(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    // biome-ignore lint/a11y/noStaticElementInteractions: used in place of a dialog
     <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
       <Controlled<Type | null> start={more.start === undefined ? 'telex' : more.start} onChange={onChange}>
         {(value, change) => (

@@ -11,7 +11,7 @@ type WordsInputProps = PickerLook & {
   readonly reads: (typed: string) => string
 }
 
-/** A field for words of one's own, such as other names: each typed or pasted word becomes a chip. Leaving the field takes the last. */
+/** A field for free words, such as other names. A word that is typed or pasted becomes a chip, the last one when the field is left. */
 export function WordsInput({ value, onChange, separators, reads, width = '100%', ...look }: WordsInputProps) {
   const [text, setText] = useState('')
   const wordsOf = (typed: string) =>

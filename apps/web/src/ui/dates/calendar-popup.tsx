@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { placePopup } from '../page/place-popup.ts'
+import { showPopup } from '../page/place-popup.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import styles from './calendar.module.css'
 import { Calendar, type CalendarProps } from './calendar.tsx'
@@ -32,16 +32,11 @@ export function CalendarPopup({ entries, onClose, ...calendar }: CalendarPopupPr
     const { current } = popup
     const frame = current?.parentElement
     if (!current || !frame) return
-    const place = () => placePopup(current, frame)
-    current.showPopover()
-    place()
+    const stop = showPopup(current, frame)
     document.addEventListener('pointerdown', leave)
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
+      stop()
       document.removeEventListener('pointerdown', leave)
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, { capture: true })
     }
   }, [])
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { placePopup } from '../page/place-popup.ts'
+import { showPopup } from '../page/place-popup.ts'
 import styles from './menu.module.css'
 
 export type MenuItem = {
@@ -46,21 +46,15 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
     const { current } = list
     const opener = frame.current?.firstElementChild
     if (!isOpen || !current || !opener) return
-    current.showPopover()
-    placePopup(current, opener, atEnd)
+    const stop = showPopup(current, opener, atEnd)
     current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
-    const close = () => setOpen(false)
     const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && frame.current?.contains(target))) close()
+      if (!(target instanceof Node && frame.current?.contains(target))) setOpen(false)
     }
-    const follow = ({ target }: Event) => target !== current && placePopup(current, opener, atEnd)
     document.addEventListener('pointerdown', leave)
-    window.addEventListener('resize', close)
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
+      stop()
       document.removeEventListener('pointerdown', leave)
-      window.removeEventListener('resize', close)
-      window.removeEventListener('scroll', follow, { capture: true })
     }
   }, [isOpen, atEnd])
 

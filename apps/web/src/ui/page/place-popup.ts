@@ -16,3 +16,22 @@ export function placePopup(popup: HTMLElement, opener: Element, atEnd = false): 
   const wanted = isAbove ? top - gap - offsetHeight : bottom + gap
   popup.style.top = `${Math.max(margin, Math.min(wanted, innerHeight - offsetHeight - margin))}px`
 }
+
+/**
+ * Shows a popup beside what opens it, above everything else, and keeps it there while something scrolls or the window changes.
+ * Returns what ends that.
+ */
+export function showPopup(popup: HTMLElement, opener: Element, atEnd = false): () => void {
+  const place = ({ target }: Pick<Event, 'target'>) => {
+    // What scrolls within the popup does not move it.
+    if (!(target instanceof Node && popup.contains(target))) placePopup(popup, opener, atEnd)
+  }
+  popup.showPopover()
+  place({ target: window })
+  window.addEventListener('resize', place)
+  window.addEventListener('scroll', place, { capture: true, passive: true })
+  return () => {
+    window.removeEventListener('resize', place)
+    window.removeEventListener('scroll', place, { capture: true })
+  }
+}

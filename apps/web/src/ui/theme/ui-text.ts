@@ -44,7 +44,7 @@ export type CalendarText = {
   readonly hour: string
   readonly minute: string
   readonly today: string
-  /** How today is told apart from other days. */
+  /** How the day of today is read out: its date, and that it is today. */
   readonly todayIs: (day: string) => string
 }
 
