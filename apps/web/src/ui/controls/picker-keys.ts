@@ -5,8 +5,6 @@ import type { PickerProps } from './picker-props.ts'
 import type { SelectOption } from './typed-name.ts'
 
 const moves: ReadonlySet<unknown> = new Set([
-  useCombobox.stateChangeTypes.InputKeyDownArrowDown,
-  useCombobox.stateChangeTypes.InputKeyDownArrowUp,
   useCombobox.stateChangeTypes.InputKeyDownHome,
   useCombobox.stateChangeTypes.InputKeyDownEnd,
   useCombobox.stateChangeTypes.InputKeyDownPageDown,
@@ -48,7 +46,7 @@ export function usePickerKeys(props: PickerProps) {
     stateReducer: (state, { type, changes }) => {
       const to = changes.highlightedIndex ?? state.highlightedIndex
       if (!moves.has(type)) return state
-      return isOver(type, state.highlightedIndex, to) ? state : { ...state, highlightedIndex: to }
+      return { ...state, highlightedIndex: to }
     },
     onHighlightedIndexChange: ({ highlightedIndex }) => goTo(shown[highlightedIndex]),
   })
@@ -110,20 +108,17 @@ export function usePickerKeys(props: PickerProps) {
       event.preventDefault()
       skip(event)
       onOpen(true)
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      // At once: downshift tells of a move after the next key may have come, and Enter would take the option before it.
+      event.preventDefault()
+      skip(event)
+      goTo(shown[Math.max(0, Math.min(at + (key === 'ArrowDown' ? 1 : -1), shown.length - 1))])
     } else if ((key === 'Home' || key === 'End') && text !== '') skip(event)
     else if (key === 'Backspace' || key === 'Delete') clear(event)
     else if (!onType && key === ' ' && !isSeeking(event)) enter(event)
     else if (!onType) seek(event)
   }
   return { box, at: isOpen ? at : -1, shown, isOpen, press, take }
-}
-
-const { InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes
-
-/** Whether an arrow would go over an end of the list, where it stops. */
-function isOver(type: unknown, from: number, to: number): boolean {
-  if (from < 0) return false
-  return (type === InputKeyDownArrowDown && to < from) || (type === InputKeyDownArrowUp && to > from)
 }
 
 /** Leaves a key to the browser. */
