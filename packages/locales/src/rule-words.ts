@@ -1,4 +1,5 @@
 import type { Finding, Rule } from '@berth/domain/finding'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { defineWords, type Language } from './language.ts'
 import { missingWords } from './missing-words.ts'
 
@@ -15,7 +16,7 @@ function megabytes(bytes: string | number | undefined): string {
 }
 
 function kilograms(weight: string | number | undefined): string {
-  return Number(weight).toLocaleString('en-US', { maximumFractionDigits: 3 })
+  return writeFigure(Number(weight), 0, 3)
 }
 
 /** The things to choose, where a form passes one to the rule. */

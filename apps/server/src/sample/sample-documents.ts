@@ -1,6 +1,7 @@
 import { amountOf, type BillLine, totalOf } from '@berth/domain/money/bill'
 import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { currencySign, type Money } from '@berth/domain/money/sum'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
@@ -46,7 +47,7 @@ const rightEdge = 595 - margin
 const rowHeight = 22
 
 function money(amount: number): string {
-  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return writeFigure(amount, 2)
 }
 
 /** Formats date and time in China. */

@@ -1,7 +1,6 @@
 import { quoteCurrency } from '@berth/domain/money/bill'
-import { decimalsOf } from '@berth/domain/money/currency'
-import { currencySign, type Money } from '@berth/domain/money/sum'
-import { minusSign } from '@berth/domain/money/write-amount'
+import { writeAmount, writeMoney, writeSums } from '@berth/domain/money/write-amount'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 
@@ -100,21 +99,13 @@ export function formatWorkingSpan(ms: number, language: Language): string {
   return words.hours(Math.floor(span / hourMs), Math.floor((span % hourMs) / minuteMs))
 }
 
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const ofCurrency = new Map<number, Intl.NumberFormat>()
-const twoOrThree = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-
 export function formatCount(value: number | null | undefined): string {
-  return value == null ? nothing : count.format(value)
+  return value == null ? nothing : writeFigure(value, 0)
 }
 
 /** An amount with its currency: US$1,234.00, CN¥1,234.00, JPY 1,234. */
 export function formatMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
-  if (value == null) return nothing
-  return value < 0
-    ? `${minusSign}${formatMoney(-value, currency)}`
-    : withSign(formatAmount(value, currency), currency)
+  return value == null ? nothing : writeMoney(value, currency)
 }
 
 /** Containers by type, each unbroken at the end of a line: 2 × 40HQ + 1 × 20GP. */
@@ -125,47 +116,29 @@ export function formatBoxes(
 }
 
 /** Amounts with their currencies beside each other: US$1,234.00 + CN¥300.00. */
-export function formatSums(sums: readonly Money[]): string {
-  return sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')
-}
-
-function withSign(figure: string, currency: string): string {
-  const sign = currencySign(currency)
-  return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
-}
+export { writeSums as formatSums }
 
 /** An amount without decimals, for totals over many bills: US$1,234. */
 export function formatRoundMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
-  return value == null ? nothing : withSign(count.format(value), currency)
+  return value == null ? nothing : writeMoney(value, currency, 0)
 }
 
 /** An amount under a heading that names the currency, with all its decimals: 1,234.00, 1,234 for yen. */
 export function formatAmount(value: number | null | undefined, currency: string = quoteCurrency): string {
-  return value == null ? nothing : figuresWith(decimalsOf(currency)).format(value).replace('-', minusSign)
-}
-
-function figuresWith(digits: number): Intl.NumberFormat {
-  const known = ofCurrency.get(digits)
-  if (known) return known
-  const made = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  ofCurrency.set(digits, made)
-  return made
+  return value == null ? nothing : writeAmount(value, currency)
 }
 
 /** A price under a heading that names the currency: the trade quotes whole dollars, so cents appear only if there are any. */
 export function formatPrice(value: number | null | undefined): string {
-  return value == null ? nothing : Number.isInteger(value) ? count.format(value) : twoDecimals.format(value)
+  return value == null ? nothing : writeFigure(value, Number.isInteger(value) ? 0 : 2)
 }
 
 /** Kilograms as entered, with at least two decimals; the column heading names the unit. */
 export function formatWeight(kg: number | null | undefined): string {
-  return kg == null ? nothing : twoOrThree.format(kg)
+  return kg == null ? nothing : writeFigure(kg, 2, 3)
 }
 
 /** Cubic meters as entered, with at least two decimals. */
 export function formatVolume(m3: number | null | undefined): string {
-  return m3 == null ? nothing : twoOrThree.format(m3)
+  return m3 == null ? nothing : writeFigure(m3, 2, 3)
 }

@@ -1,22 +1,25 @@
+import { writeFigure } from '../text/write-figure.ts'
 import { decimalsOf } from './currency.ts'
 import { currencySign, type Money } from './sum.ts'
 
 /** The minus of print: a hyphen is too short beside figures. Sheets and files for programs have numbers instead. */
 export const minusSign = '−'
 
-/** Writes an amount for people, the same in both languages: separators, all decimals of its currency, a minus that is one. */
-export function writeAmount(amount: number, currency: string): string {
-  const digits = decimalsOf(currency)
-  return amount
-    .toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .replace('-', minusSign)
+/** Writes an amount for people, the same in both languages: separators, all decimals of its currency
+ * unless told otherwise, a minus that is one. */
+export function writeAmount(
+  amount: number,
+  currency: string,
+  decimals: number = decimalsOf(currency),
+): string {
+  return writeFigure(amount, decimals).replace('-', minusSign)
 }
 
 /** Writes an amount with its currency: US$121.00, −CN¥121.00, JPY 121. */
-export function writeMoney(amount: number, currency: string): string {
-  if (amount < 0) return `${minusSign}${writeMoney(-amount, currency)}`
+export function writeMoney(amount: number, currency: string, decimals?: number): string {
+  if (amount < 0) return `${minusSign}${writeMoney(-amount, currency, decimals)}`
   const sign = currencySign(currency)
-  const figure = writeAmount(amount, currency)
+  const figure = writeAmount(amount, currency, decimals)
   return sign === currency ? `${currency} ${figure}` : `${sign}${figure}`
 }
 

@@ -61,7 +61,9 @@ export function ListResults<Row extends object>({
   table,
 }: ListResultsProps<Row>) {
   const isPhone = useIsPhone()
-  const rows = useRowsInTurn(answer?.lists, isPhone ? 8 : 20)
+  // Rows are drawn in pieces that do not hold up the user; those that are there from the start at once, so that the page has its
+  // height when the user comes back to it.
+  const rows = useDeferredValue(answer?.lists)
   if (!answer && query.isError)
     return <LoadFailure error={query.error} title={failed} onRetry={() => query.refetch()} />
   if (!answer || !rows) return <TableSkeleton columns={isPhone ? bones.phone : bones.table} />
@@ -86,15 +88,6 @@ export function ListResults<Row extends object>({
       )}
     </>
   )
-}
-
-/**
- * The rows that come after a skeleton: first as many as a screen shows, the others once those are seen. Rows that were there from
- * the start, as when the user comes back, are drawn at once, so that the page has its height.
- */
-function useRowsInTurn<Row>(rows: readonly Row[] | undefined, first: number): readonly Row[] | undefined {
-  const isDrawn = useDeferredValue(rows !== undefined)
-  return isDrawn ? rows : rows?.slice(0, first)
 }
 
 /** Says above the rows that they are the previous ones, because loading new ones failed. */

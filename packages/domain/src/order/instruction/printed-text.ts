@@ -1,3 +1,4 @@
+import { writeFigure } from '../../text/write-figure.ts'
 /** Columns of a line in the bill of lading's boxes for parties, marks and goods: a Latin letter takes one, a Chinese character two. */
 export const printedLineLength = 35
 
@@ -71,14 +72,14 @@ export function commonUnit<Unit extends PackageUnit>(
 }
 
 export function printedCount(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
+  return writeFigure(count, 0)
 }
 
 /** A weight in kg with two or three decimals. */
 export function printedWeight(kg: number): string {
-  return kg.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  return writeFigure(kg, 2, 3)
 }
 
 export function printedVolume(cubicMetres: number): string {
-  return cubicMetres.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  return writeFigure(cubicMetres, 3)
 }

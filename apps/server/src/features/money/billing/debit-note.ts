@@ -3,6 +3,7 @@ import { amountOf, type BillLine, billTotals, taxOf } from '@berth/domain/money/
 import { paymentReferenceOf } from '@berth/domain/money/payment-reference'
 import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
@@ -52,7 +53,7 @@ function label(name: Label): string {
 }
 
 function quantity(figure: number): string {
-  return figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
+  return writeFigure(figure, 0, 3)
 }
 
 type Side = 'left' | 'right'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ImportKind, maxRowsOf } from '@berth/domain/files/import-file'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import type { Language } from '@berth/locales/language'
 import { writeXlsx } from 'hucre/xlsx'
 import { FileAnswer } from '../../../platform/http/download.ts'
@@ -30,7 +31,7 @@ export async function templateOf(
         [words.column, words.isRequired, words.takes, words.example],
         ...columns.map((column) => notesOf(column, language)),
         [],
-        ...words.hints(maxRowsOf(kind).toLocaleString('en-US')).map((hint) => [hint]),
+        ...words.hints(writeFigure(maxRowsOf(kind), 0)).map((hint) => [hint]),
       ],
       widths: [24, 10, 48, 26],
     },

@@ -1,5 +1,6 @@
 import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { Fragment } from 'react'
@@ -32,7 +33,7 @@ const amountIn = (head: string, currency: string, amount: number | null | undefi
   currency === head ? formatAmount(amount, currency) : formatMoney(amount, currency)
 const signed = (amount: number | null) =>
   amount === null ? nothing : `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`
-const quantity = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
+const quantity = (figure: number) => writeFigure(figure, 0, 3)
 
 /** The bill lines beside the quote, one row each. Amounts above the quote are highlighted with a reason. */
 export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {

@@ -1,6 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { offerUndo } from '#features/billing/offer-undo.ts'
 import { call } from '#lib/api/api.ts'
@@ -76,6 +76,8 @@ function Workbench({ openId }: { readonly openId: number | null }) {
   const listRef = useRef<HTMLElement>(null)
   const answered = useGoingOn(list.data?.lists, openId)
   const orders = list.data?.lists
+  // Rows are drawn in pieces that do not hold up the user.
+  const rows = useDeferredValue(orders)
   const beside = !isPhone && !list.isPlaceholderData ? orders : undefined
   const first = openId === null ? beside?.[0] : undefined
   useFirstOpen(first && paths.deskOrder(first.id), searchForOrder(search))
@@ -117,7 +119,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
           <OrderList
             state={address}
             onChange={(change) => changeAddress(change, { replace: 'keyword' in change })}
-            orders={orders}
+            orders={rows}
             missing={missing}
             total={list.data?.total ?? 0}
             counts={counts.data}

@@ -1,6 +1,7 @@
 import type { Bill } from '@berth/contract/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { sayBasis } from '@berth/locales/charge-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -94,7 +95,7 @@ function BillTable({ bill }: { readonly bill: Bill }) {
               </td>
               <td>{sayBasis(line.basis, language)}</td>
               <td>{issue.terms[line.payment_term]}</td>
-              <td className="num">{line.quantity.toLocaleString('en-US')}</td>
+              <td className="num">{writeFigure(line.quantity, 0, 3)}</td>
               <td className="num">{formatAmount(line.unit_price, bill.currency)}</td>
               <td className="num">{formatAmount(line.amount, bill.currency)}</td>
               {hasTax && <td className="num">{line.tax_rate === null ? nothing : `${line.tax_rate}%`}</td>}

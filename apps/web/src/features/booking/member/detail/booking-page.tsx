@@ -3,7 +3,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DraftBanner } from '#features/bill-of-lading/member/draft-banner.tsx'
 import { SettlementDialogs } from '#features/billing/member/settlement-dialogs.tsx'
@@ -63,14 +63,16 @@ export function BookingPage() {
 function LoadedBooking({ id }: { readonly id: number }) {
   const text = useWords(detailWords)
   const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
+  // An answer that has just arrived is drawn in pieces that do not hold up the user.
+  const order = useDeferredValue(query.data)
   const money = useOrderMoney(id)
   if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
-  if (query.data)
+  if (order)
     return (
       <Booking
-        order={query.data}
+        order={order}
         money={money}
-        isFresh={query.isFetchedAfterMount}
+        isFresh={query.isFetchedAfterMount && order === query.data}
         onReload={() => query.refetch()}
       />
     )

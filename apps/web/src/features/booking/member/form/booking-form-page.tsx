@@ -9,7 +9,7 @@ import { getQuote, type QuoteItem } from '@berth/contract/trade/quote'
 import { getRfqOption } from '@berth/contract/trade/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { BookingEditor } from '#features/booking/editor/booking-editor.tsx'
 import { pageWords, quoteStripWords, saveWords } from '#features/booking/form/booking-form-words.ts'
@@ -91,7 +91,8 @@ function FormAt({ address, token }: FormAtProps) {
 /** A new booking, prefilled with the port of loading and shipper of the last one. */
 function NewForm({ address, token }: FormAtProps) {
   const text = useWords(pageWords)
-  const last = useBookingStart()
+  // The form is drawn in pieces that do not hold up the user.
+  const last = useDeferredValue(useBookingStart())
   if (last) return <FormOf {...{ address, token, last }} source={null} />
   return (
     <Page>
