@@ -52,6 +52,7 @@ import { assignmentRoutes } from './features/orders/messages/assignment.routes.t
 import { orderMessageRoutes } from './features/orders/messages/message.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { printoutRoutes } from './features/orders/printouts/printouts.routes.ts'
+import { sailingRoutes } from './features/orders/sailings/sailing.routes.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/release/release/release-check.routes.ts'
@@ -218,6 +219,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...bookRoutes,
     ...cancelRoutes,
     ...confirmRoutes,
+    ...sailingRoutes,
     ...orderExportRoutes,
     ...printoutRoutes({ mail }),
     ...releaseCheckRoutes,

@@ -9,6 +9,7 @@ import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
 import { DueWorker, mailAttachments } from './features/money/public.ts'
+import { SailingWorker } from './features/orders/public.ts'
 import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
@@ -104,6 +105,8 @@ export async function serve(env: Environment): Promise<void> {
   const sendMail = () => void mail.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
   const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
+  const sailingWorker = new SailingWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
+  workerSignal.listen(() => void sailingWorker.work())
   workerSignal.listen(() => void codeWorker.serve())
   workerSignal.listen(sendMail)
 
@@ -141,7 +144,14 @@ export async function serve(env: Environment): Promise<void> {
     metricsPort?.close()
     // From here on, workers claim nothing new, and open desks reconnect to another server.
     const calls = closeServer(app, env.stopDelayMs)
-    await Promise.all([feed.close(), calls, codeWorker.stop(), dueWorker.stop(), mail.stop()])
+    await Promise.all([
+      feed.close(),
+      calls,
+      codeWorker.stop(),
+      dueWorker.stop(),
+      sailingWorker.stop(),
+      mail.stop(),
+    ])
     replica?.stop()
     await standby?.close()
     await database.close()
@@ -161,6 +171,7 @@ export async function serve(env: Environment): Promise<void> {
   process.stdout.write(welcome(env))
   codeWorker.start()
   dueWorker.start()
+  sailingWorker.start()
   mail.start()
 }
 

@@ -20,6 +20,7 @@ import * as deskMail from './desk/desk-mail.ts'
 import * as deskMessage from './desk/desk-message.ts'
 import * as deskOnBehalf from './desk/desk-on-behalf.ts'
 import * as deskOrder from './desk/desk-order.ts'
+import * as deskSailing from './desk/desk-sailing.ts'
 import * as deskTeamwork from './desk/desk-teamwork.ts'
 import * as overview from './desk/overview.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -116,6 +117,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...invoiceRequest,
   ...deskInvoice,
   ...deskOrder,
+  ...deskSailing,
   ...deskBill,
   ...overview,
   ...deskTeamwork,

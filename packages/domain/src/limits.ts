@@ -16,6 +16,8 @@ export const maxLength = {
   passkeyName: 50,
   vesselName: 50,
   voyage: 50,
+  /** DCSA: the name of a facility is at most 100 characters. */
+  terminal: 100,
   lineDescription: 550,
   /** ISO 6346 has eleven characters; a shipper-owned container may have a longer mark. */
   containerNumber: 20,
@@ -122,6 +124,17 @@ export const rfqLimits = {
   maxOptions: 10,
   /** Charges of an option beside its prices. */
   maxLines: 20,
+} as const
+
+/** The limits of sailings and of what is reported about them. */
+export const sailingLimits = {
+  maxCalls: 30,
+  /** Orders that one change of a sailing may reach. */
+  maxOrders: 5000,
+  /** Calls of the same carrier, vessel and voyage at a port within this many days are one. */
+  sameCallDays: 30,
+  /** What is said to have happened may be so far ahead of the clock, and so far back. */
+  actual: { aheadMinutes: 10, daysBack: 400 },
 } as const
 
 /** HS codes have six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are optional formatting. */

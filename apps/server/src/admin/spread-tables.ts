@@ -28,6 +28,8 @@ export const heldEverywhere = namesOf([
   tables.customerImages,
   tables.rates,
   tables.rateSpaces,
+  tables.sailings,
+  tables.sailingCalls,
 ])
 
 /** Tables whose rows are stored with their company's, parents before children. */

@@ -214,6 +214,16 @@ export const deskConfirmAgain = endpoint({
   output: movedOrder,
 })
 
+export const deskUpdateTransport = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/update-transport',
+  summary: 'Change vessel, voyage, dates or cut-offs of one order, in any status with space',
+  access: lifecycle.update_transport.access,
+  params: idParams,
+  body: confirmationFields.extend({ version, reason }),
+  output: movedOrder,
+})
+
 export const deskReturnBooking = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/return-booking',

@@ -104,3 +104,16 @@ export function actFor(
   }
   return scope as unknown as MemberScope // Built from a scope the gate verified; the brand has no run-time value.
 }
+
+/**
+ * Creates the scope for going on, after the answer and perhaps on another server, with what an operator has begun: its steps carry
+ * the operator's name. It has no authorities, because the call that began the work has checked them.
+ */
+export function workOn({ userId, userName }: Pick<OperatorScope, 'userId' | 'userName'>): OperatorScope {
+  const scope = {
+    ...{ userId, userName, sessionId: '', secondTime: null, ssoProviderId: null, mustEnrol: false },
+    authorities: new Set<Authority>(),
+    actor: 'operator' as const,
+  }
+  return scope as unknown as OperatorScope // Only for work that a call of this operator has stored.
+}

@@ -76,6 +76,11 @@ export type Step = {
 /** The statuses in which one bill is agreed to, questioned or answered by itself: past the check of all bills together. */
 const afterCheck = [s.pendingInvoice, s.pendingPayment, s.paymentConfirmation, ...paidBeside] as const
 
+/** The statuses of an order that has space on a vessel. */
+const withSpace = statusesInProcessOrder.filter(
+  (status) => status !== s.draft && status !== s.pendingBooking && status !== s.cancelled,
+)
+
 const beforeTheEnd = [s.pendingBooking, s.pendingInstruction, s.pendingBillOfLading, s.billRejected] as const
 
 export const lifecycle = {
@@ -143,6 +148,14 @@ export const lifecycle = {
     to: ['same'],
     reason: true,
     access: deskBooking,
+  },
+  // Another vessel, voyage, date or cut-off, typed for one order or once for a sailing.
+  update_transport: {
+    by: 'operator',
+    from: withSpace,
+    to: ['same'],
+    access: deskBooking,
+    work: 'documents',
   },
   save_supply: {
     by: 'member',

@@ -22,4 +22,4 @@ export {
   listInvitationRows,
   type Team,
 } from './invitation.query.ts'
-export { findFinancePeople, findFinancePeopleOf, findReaders } from './readers.query.ts'
+export { countReaders, findFinancePeople, findFinancePeopleOf, findReaders } from './readers.query.ts'

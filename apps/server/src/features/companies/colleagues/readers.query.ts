@@ -33,9 +33,49 @@ export async function findReaders(
 ): Promise<Reader[]> {
   const { customerId, createdBy } = order
   const rows = await people(db, { customerId, createdBy })
-  const readers = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Listed values only.
-  const creator = readers.find(({ id }) => id === createdBy) ?? readers.find(({ isOwner }) => isOwner)
-  return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
+  const team = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Listed values only.
+  return readersAmong(team, createdBy, work)
+}
+
+type TeamMember = Reader & { readonly isOwner: boolean }
+
+function readersAmong(team: readonly TeamMember[], createdBy: number, work: Requirement | null) {
+  const creator = team.find(({ id }) => id === createdBy) ?? team.find(({ isOwner }) => isOwner)
+  return team.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
+}
+
+/** Counts the people who get mail about any of these orders. */
+export async function countReaders(
+  db: Db,
+  orders: readonly { readonly customerId: number; readonly createdBy: number }[],
+  work: Requirement | null,
+): Promise<number> {
+  if (orders.length === 0) return 0
+  const distinct = (ids: readonly number[]) => [...new Set(ids)]
+  const rows = await db
+    .select({
+      ...{ id: users.id, customerId: users.customerId, isOwner: users.isOwner },
+      authorities: users.authorities,
+    })
+    .from(users)
+    .where(
+      and(
+        or(
+          inArray(users.customerId, distinct(orders.map(({ customerId }) => customerId))),
+          inArray(users.id, distinct(orders.map(({ createdBy }) => createdBy))),
+        ),
+        isNull(users.blockTime),
+        isNull(users.removeTime),
+      ),
+    )
+    .orderBy(asc(users.id))
+  const everybody = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Listed values only.
+  const bookers = new Map(orders.map((order) => [`${order.customerId} ${order.createdBy}`, order]))
+  const told = [...bookers.values()].flatMap(({ customerId, createdBy }) => {
+    const team = everybody.filter((one) => one.customerId === customerId || one.id === createdBy)
+    return readersAmong(team, createdBy, work).map(({ id }) => id)
+  })
+  return new Set(told).size
 }
 
 /**

@@ -9,6 +9,7 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
+import { keepVoyage } from '../sailings/sailing.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 
 /** The operator user, the time, and the sources for reference lookups. */
@@ -33,6 +34,11 @@ export function confirmBookingAgain(writing: DeskWriting, answer: Answer & { rea
   return confirm(writing, 'confirm_again', answer)
 }
 
+/** Changes where and when an order sails, in any status with space; the timeline keeps the previous values. */
+export function updateTransport(writing: DeskWriting, answer: Answer & { reason: string }) {
+  return confirm(writing, 'update_transport', answer)
+}
+
 /** Returns a booking to the member as a draft, stating what has to change. */
 export function returnBooking(
   db: Db,
@@ -53,7 +59,7 @@ export function returnBooking(
 
 async function confirm(
   writing: DeskWriting,
-  action: 'confirm' | 'confirm_again',
+  action: 'confirm' | 'confirm_again' | 'update_transport',
   answer: Answer,
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
@@ -65,7 +71,7 @@ async function confirm(
     action,
     now,
     version: answer.version,
-    prepare: (_tx, order) => {
+    prepare: async (tx, order) => {
       const findings = checkConfirmation(answer)
       if (answer.carrier_id && !names.carriers.get(answer.carrier_id)?.enabled)
         findings.push({ path: 'carrier_id', rule: 'not_found' })
@@ -73,7 +79,13 @@ async function confirm(
         findings.push({ path: 'via_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
-      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, names) })
+      const calls = await keepVoyage(tx, order, voyageOf(set), now)
+      const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
+      return ok({
+        set: { ...set, ...pointed },
+        reason: answer.reason ?? null,
+        changes: changesBetween(order, set, names),
+      })
     },
   })
 }
@@ -96,6 +108,14 @@ function columnsOf(answer: Answer, order: OrderRow) {
 }
 
 type Columns = ReturnType<typeof columnsOf>
+
+// Only the first vessel is typed with a confirmation.
+const noOnward = { onwardLoadCallId: null, onwardDischargeCallId: null }
+
+/** The voyage of a confirmation that has passed its check. */
+function voyageOf({ carrierId, vessel, voyage, etd, eta, ...rest }: Columns) {
+  return { ...rest, carrierId: carrierId!, vessel: vessel!, voyage: voyage!, etd: etd!, eta: eta! }
+}
 
 /** The wire names of the fields whose changes appear in the timeline. */
 const toldFields = {

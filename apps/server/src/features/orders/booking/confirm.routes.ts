@@ -3,11 +3,12 @@ import {
   deskConfirmAgain,
   deskFindSailings,
   deskReturnBooking,
+  deskUpdateTransport,
 } from '@berth/contract/desk/desk-order'
 import { ok, refuse } from '@berth/domain/result'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
-import { confirmBooking, confirmBookingAgain, returnBooking } from './confirm.command.ts'
+import { confirmBooking, confirmBookingAgain, returnBooking, updateTransport } from './confirm.command.ts'
 import { presentSailing } from './sailings.present.ts'
 import { findSailings } from './sailings.query.ts'
 
@@ -21,6 +22,10 @@ export const confirmRoutes = [
 
   route(deskConfirmAgain, (context, { params, body }) =>
     confirmBookingAgain(context, { ...body, id: params.id }),
+  ),
+
+  route(deskUpdateTransport, (context, { params, body }) =>
+    updateTransport(context, { ...body, id: params.id }),
   ),
 
   route(deskReturnBooking, ({ db, scope, now }, { params, body }) =>

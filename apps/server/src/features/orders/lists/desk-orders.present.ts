@@ -2,7 +2,7 @@ import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk/desk-order'
 import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import type { Language } from '@berth/locales/language'
 import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
-import type { DeskListedRow } from '../order/listed-row.query.ts'
+import { type DeskListedRow, loadText } from '../order/listed-row.query.ts'
 import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import type { KeywordMatch } from '../order/search.query.ts'
@@ -38,13 +38,6 @@ export const presentDeskList: (
   language: Language,
   matches?: ReadonlyMap<number, KeywordMatch>,
 ) => DeskOrderItem[] = shownPerRow(presentDeskItem)
-
-/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
-function loadText({ cbm, containers }: DeskListedRow['load']): string {
-  if (containers.length > 0)
-    return containers.map(({ type, quantity }) => `${quantity} × ${type}`).join(' + ')
-  return `${Math.round(cbm * 100) / 100} m³`
-}
 
 export function presentDeskOrder(
   row: OrderDetailRow,

@@ -59,7 +59,7 @@ const listedColumns = {
 }
 
 /** The container counts of an order by type: `3 2,7 1` means two of type 3 and one of type 7. */
-const containersOf = sql<string>`(
+export const containersOf = sql<string>`(
   select string_agg(container_id || ' ' || quantity, ',') from (
     select ${orderLines.containerId}, sum(${orderLines.quantity}) as quantity from ${orderLines}
     where ${refersTo(orderLines, orderLines.orderId, orders)} and ${isNotNull(orderLines.containerId)}
@@ -116,10 +116,18 @@ export function deskListedRow(row: DeskColumns, names: Names) {
   }
 }
 
-function containersIn(text: string | null, names: Names) {
+/** Reads what `containersOf` selects: the containers with their types, in the order of these. */
+export function containersIn(text: string | null, names: Names) {
   const held = (text?.split(',') ?? []).map((one) => {
     const [id, quantity] = one.split(' ').map(Number)
     return { type: names.containers.get(id ?? 0)?.code ?? '', quantity: quantity ?? 0 }
   })
   return held.sort((a, b) => (a.type < b.type ? -1 : 1))
+}
+
+/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
+export function loadText({ cbm, containers }: DeskListedRow['load']): string {
+  if (containers.length > 0)
+    return containers.map(({ type, quantity }) => `${quantity} × ${type}`).join(' + ')
+  return `${Math.round(cbm * 100) / 100} m³`
 }

@@ -311,6 +311,58 @@ CREATE TABLE "reference_loads" (
 	"load_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sailing_calls" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"sailing_id" bigint NOT NULL,
+	"position" smallint NOT NULL,
+	"port_id" bigint NOT NULL,
+	"terminal" text,
+	"arrival" jsonb NOT NULL,
+	"departure" jsonb NOT NULL,
+	"cut_offs" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"departs" text,
+	"moved" boolean DEFAULT false NOT NULL,
+	"loads" boolean NOT NULL,
+	"missing" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sailing_change_orders" (
+	"change_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"set" jsonb NOT NULL,
+	"told" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "sailing_change_orders_change_id_order_id_pk" PRIMARY KEY("change_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sailing_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"sailing_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"user_name" text NOT NULL,
+	"reason" text,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"finish_time" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sailings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"carrier_id" bigint NOT NULL,
+	"service" text,
+	"vessel" text NOT NULL,
+	"imo_no" text,
+	"voyage" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"import_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (upper(vessel || ' ' || voyage || E'\n' || coalesce(imo_no, '') || E'\n' || coalesce(service, ''))) STORED NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sso_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
@@ -447,6 +499,10 @@ ALTER TABLE "orders" ADD COLUMN "bl_wait_time" timestamp (3) with time zone;--> 
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "load_call_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "discharge_call_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "onward_load_call_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "onward_discharge_call_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
@@ -486,6 +542,11 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_corrected" FOREIGN KEY (
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_document" FOREIGN KEY ("customer_id","document_id") REFERENCES "public"."documents"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_sailing_id_sailings_id_fk" FOREIGN KEY ("sailing_id") REFERENCES "public"."sailings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sailing_change_orders" ADD CONSTRAINT "sailing_change_orders_change_id_sailing_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."sailing_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sailing_changes" ADD CONSTRAINT "sailing_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sailings" ADD CONSTRAINT "sailings_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_attempts" ADD CONSTRAINT "sso_attempts_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -536,6 +597,16 @@ CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "registrations_age" ON "registrations" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "sailing_calls_position" ON "sailing_calls" USING btree ("sailing_id","position");--> statement-breakpoint
+CREATE INDEX "sailing_calls_departs" ON "sailing_calls" USING btree ("departs","id") WHERE loads;--> statement-breakpoint
+CREATE INDEX "sailing_calls_port" ON "sailing_calls" USING btree ("port_id","departs");--> statement-breakpoint
+CREATE INDEX "sailing_change_orders_waiting" ON "sailing_change_orders" USING btree ("change_id","order_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "sailing_change_orders_order" ON "sailing_change_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "sailing_changes_sailing" ON "sailing_changes" USING btree ("sailing_id","id");--> statement-breakpoint
+CREATE INDEX "sailing_changes_running" ON "sailing_changes" USING btree ("id") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "sailings_voyage" ON "sailings" USING btree ("carrier_id",upper(vessel),upper(voyage));--> statement-breakpoint
+CREATE INDEX "sailings_import" ON "sailings" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "sailings_search" ON "sailings" USING gin (search_text gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sso_attempts_age" ON "sso_attempts" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "sso_attempts_provider" ON "sso_attempts" USING btree ("provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sso_identities_user" ON "sso_identities" USING btree ("user_id","provider_id");--> statement-breakpoint
@@ -552,6 +623,10 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund" FOREIGN KEY ("customer_id","refund_id") REFERENCES "public"."refunds"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_via_id_ports_id_fk" FOREIGN KEY ("via_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_load_call_id_sailing_calls_id_fk" FOREIGN KEY ("load_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_discharge_call_id_sailing_calls_id_fk" FOREIGN KEY ("discharge_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_load_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_load_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_discharge_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_discharge_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
@@ -566,6 +641,10 @@ CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","ki
 CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_bl_wait" ON "orders" USING btree ("bl_wait","cut_off_documents","id") WHERE bl_wait is not null;--> statement-breakpoint
 CREATE INDEX "orders_pol" ON "orders" USING btree ("pol_id","container_mode","id" DESC NULLS FIRST) WHERE submit_time is not null;--> statement-breakpoint
+CREATE INDEX "orders_load_call" ON "orders" USING btree ("load_call_id") WHERE load_call_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id") WHERE discharge_call_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_onward_load" ON "orders" USING btree ("onward_load_call_id") WHERE onward_load_call_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_onward_discharge" ON "orders" USING btree ("onward_discharge_call_id") WHERE onward_discharge_call_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

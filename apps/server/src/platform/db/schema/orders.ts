@@ -32,6 +32,7 @@ import { customers } from './customers.ts'
 import { partyColumns } from './party.ts'
 import { users } from './people.ts'
 import { carriers, containerTypes, ports, routes, units } from './reference.ts'
+import { sailingCalls } from './sailings.ts'
 
 export type { FrozenQuote }
 
@@ -82,6 +83,12 @@ export const orders = pgTable(
     hblNo: text('hbl_no'),
     /** The documents cut-off about which the member has been reminded to check the bill of lading. */
     blRemindedFor: instant('bl_reminded_for'),
+    /** The calls it is loaded and discharged at, and those of the second vessel from a port of transhipment. */
+    loadCallId: idOf('load_call_id').references(() => sailingCalls.id),
+    dischargeCallId: idOf('discharge_call_id').references(() => sailingCalls.id),
+    onwardLoadCallId: idOf('onward_load_call_id').references(() => sailingCalls.id),
+    onwardDischargeCallId: idOf('onward_discharge_call_id').references(() => sailingCalls.id),
+    /** Copies of what its calls say, unless others were typed for it. */
     vessel: text('vessel'),
     voyage: text('voyage'),
     etd: date('etd', { mode: 'string' }),
@@ -203,6 +210,13 @@ export const orders = pgTable(
     index('orders_pol')
       .on(table.polId, table.containerMode, table.id.desc().nullsFirst())
       .where(sql`submit_time is not null`),
+    // The orders of a sailing, and of its calls.
+    index('orders_load_call').on(table.loadCallId).where(sql`load_call_id is not null`),
+    index('orders_discharge_call').on(table.dischargeCallId).where(sql`discharge_call_id is not null`),
+    index('orders_onward_load').on(table.onwardLoadCallId).where(sql`onward_load_call_id is not null`),
+    index('orders_onward_discharge')
+      .on(table.onwardDischargeCallId)
+      .where(sql`onward_discharge_call_id is not null`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrderTexts),
   ],

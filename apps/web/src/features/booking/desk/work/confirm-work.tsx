@@ -50,6 +50,7 @@ export function ConfirmWork({
   const focus = useFocusFromAnyTab(onShow, isAgain ? firstField : null)
   usePageKeys({ c: () => focus(firstField) })
   const { freightCollectTerms } = useConfig()
+  const again = order.actions.includes('confirm_again') ? 'confirm_again' : 'update_transport'
   const form = useForm<ConfirmationDraft>({
     start: confirmationDraft(order, freightCollectTerms),
     kept,
@@ -59,9 +60,7 @@ export function ConfirmWork({
     send: async (draft) => {
       const body = confirmationBody(draft)
       const refusal = await answering.send(
-        isAgain
-          ? { action: 'confirm_again', body: { ...body, reason: draft.reason } }
-          : { action: 'confirm', body },
+        isAgain ? { action: again, body: { ...body, reason: draft.reason } } : { action: 'confirm', body },
       )
       if (refusal) throw refusal
     },

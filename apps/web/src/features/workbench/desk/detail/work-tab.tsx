@@ -34,7 +34,7 @@ type WorkTabProps = {
 export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
   const text = useWords(orderWords)
   const action = formOf(order.actions)
-  const mayAgain = order.actions.includes('confirm_again')
+  const mayAgain = order.actions.includes('confirm_again') || order.actions.includes('update_transport')
   const offered = kept ?? broughtBack(order.id)
   // Space is confirmed again in the same form.
   const carried =

@@ -5,6 +5,7 @@ import {
   deskConfirmAgain,
   deskRefuseCancel,
   deskReturnBooking,
+  deskUpdateTransport,
 } from '@berth/contract/desk/desk-order'
 import type { BodyOf, Endpoint } from '@berth/contract/endpoint'
 import { deskCreditBill } from '@berth/contract/money/credit-note'
@@ -124,6 +125,14 @@ export const deskActions = {
     words: defineWords(
       { done: (orderNo: string) => `${orderNo} 已重新放舱` },
       { done: (orderNo: string) => `${orderNo}: space confirmed again` },
+    ),
+  },
+  update_transport: {
+    endpoint: deskUpdateTransport,
+    asks: 'part',
+    words: defineWords(
+      { done: (orderNo: string) => `${orderNo} 的船期已更新` },
+      { done: (orderNo: string) => `${orderNo}: vessel, dates and cut-offs updated` },
     ),
   },
   return_supply: {

@@ -1,0 +1,92 @@
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { bestOf, dayOfCall } from '@berth/domain/sailing/call-time'
+import { usualCutOffs } from '@berth/domain/sailing/cut-off-code'
+import { copiesOf, type OrderCopies } from '@berth/domain/sailing/order-copies'
+import type { SailingCall } from '@berth/domain/sailing/sailing'
+import type { orders, sailingCalls } from '../../../platform/db/schema.ts'
+
+export type CallRow = typeof sailingCalls.$inferSelect
+type OrderColumns = typeof orders.$inferSelect
+
+/** A stored call as the rules read it. */
+export function callOf({ portId, terminal, arrival, departure, cutOffs }: CallRow): SailingCall {
+  return { port_id: portId, terminal, arrival, departure, cut_offs: cutOffs }
+}
+
+/** What is stored of a call besides what was typed: what lists sort and filter by. */
+export function derivedOf(
+  call: Pick<SailingCall, 'arrival' | 'departure' | 'cut_offs'>,
+  position: number,
+  stored?: Pick<CallRow, 'loads'>,
+) {
+  const { arrival, departure, cut_offs: cutOffs } = call
+  const best = bestOf(departure) ?? bestOf(arrival)
+  const last = bestOf(departure)
+  const hasAny = Object.values(cutOffs).some(Boolean)
+  const loads = position === 0 || hasAny || stored?.loads === true
+  const isMoved =
+    departure.planned !== null && last !== null && dayOfCall(departure.planned) !== dayOfCall(last)
+  return {
+    departs: best && dayOfCall(best),
+    moved: isMoved,
+    loads,
+    missing: loads ? usualCutOffs.filter((code) => !cutOffs[code]).length : 0,
+  }
+}
+
+/** The calls an order points to. */
+export type OrderCalls = Pick<
+  OrderColumns,
+  'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId' | 'viaId' | 'containerMode'
+>
+
+type Sailing = { readonly vessel: string; readonly voyage: string }
+
+/** What the calls of one sailing say for an order; parts that are on another sailing, or not known, are missing. */
+export function copiesFor(
+  order: OrderCalls,
+  sailing: Sailing,
+  calls: ReadonlyMap<number, Pick<SailingCall, 'arrival' | 'departure' | 'cut_offs'>>,
+): Partial<OrderCopies> {
+  const callAt = (id: number | null) => (id === null ? undefined : calls.get(id))
+  const load = callAt(order.loadCallId)
+  // With a transhipment, the order arrives with the second vessel.
+  const discharge = callAt(order.viaId === null ? order.dischargeCallId : order.onwardDischargeCallId)
+  return copiesOf(load ? { ...sailing, ...load } : null, discharge ?? null, containerModeOf(order))
+}
+
+function containerModeOf({ containerMode }: OrderCalls) {
+  return containerMode as ContainerMode // Validated by the contract on input.
+}
+
+/** What an order has, in the form of what it copies. */
+export function copiesIn(
+  order: Pick<
+    OrderColumns,
+    'vessel' | 'voyage' | 'etd' | 'eta' | 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'
+  >,
+): OrderCopies {
+  return {
+    vessel: order.vessel,
+    voyage: order.voyage,
+    etd: order.etd,
+    eta: order.eta,
+    cut_off_documents: order.cutOffDocuments?.toISOString() ?? null,
+    cut_off_vgm: order.cutOffVgm?.toISOString() ?? null,
+    cut_off_gate_in: order.cutOffGateIn?.toISOString() ?? null,
+  }
+}
+
+/** The columns of an order for what it copies. */
+export function columnsFor(set: Partial<OrderCopies>): Partial<typeof orders.$inferInsert> {
+  const instant = (text: string | null | undefined) =>
+    text === undefined ? undefined : text === null ? null : new Date(text)
+  const { vessel, voyage, etd, eta } = set
+  const columns = {
+    ...{ vessel, voyage, etd, eta },
+    cutOffDocuments: instant(set.cut_off_documents),
+    cutOffVgm: instant(set.cut_off_vgm),
+    cutOffGateIn: instant(set.cut_off_gate_in),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,141 @@
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import { workOfStep } from '@berth/domain/order/lifecycle/access'
+import { ok, refuse } from '@berth/domain/result'
+import { copiedFields, type OrderCopies } from '@berth/domain/sailing/order-copies'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type OperatorScope, workOn } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { sailingChangeOrders, sailingChanges } from '../../../platform/db/schema.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { countReaders } from '../../companies/colleagues/public.ts'
+import { takeStep } from '../step/step.command.ts'
+import { columnsFor, copiesIn } from './calls.ts'
+
+/** Orders that are looked for at once, and those changed side by side: more would keep connections from calls. */
+const batch = { found: 200, together: 2 } as const
+
+type Waiting = Pick<
+  typeof sailingChangeOrders.$inferSelect,
+  'changeId' | 'orderId' | 'customerId' | 'before' | 'set'
+>
+
+/**
+ * Carries running changes of sailings to their orders and returns how many it changed. Any number of servers may do so at once: the
+ * row of a change is written in the transaction of the order's step, so no order is changed or told twice, and what a stopped server
+ * leaves another goes on with.
+ */
+export async function carryChanges(
+  db: Db,
+  clock: { now(): Date },
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let count = 0
+  const running = await db
+    .select()
+    .from(sailingChanges)
+    .where(eq(sailingChanges.state, 'running'))
+    .orderBy(asc(sailingChanges.id))
+  for (const change of running) {
+    const scope = workOn({ userId: change.userId, userName: change.userName })
+    for (let after = 0; ; ) {
+      const waiting = await findWaiting(db, change.id, after)
+      const last = waiting.at(-1)
+      if (!last || isStopping()) break
+      after = last.orderId
+      const queue = [...waiting]
+      const lanes = Array.from({ length: batch.together }, async () => {
+        for (let one = queue.shift(); one && !isStopping(); one = queue.shift())
+          if (await carryTo(db, scope, change.reason, one, clock.now())) count += 1
+      })
+      await Promise.all(lanes)
+    }
+    if (!isStopping()) await finish(db, change.id, clock.now())
+  }
+  return count
+}
+
+async function findWaiting(db: Db, changeId: number, after: number): Promise<readonly Waiting[]> {
+  const { orderId, customerId, before, set } = sailingChangeOrders
+  return await db
+    .select({ changeId: sailingChangeOrders.changeId, orderId, customerId, before, set })
+    .from(sailingChangeOrders)
+    .where(
+      and(
+        eq(sailingChangeOrders.changeId, changeId),
+        eq(sailingChangeOrders.state, 'waiting'),
+        gt(orderId, after),
+      ),
+    )
+    .orderBy(asc(orderId))
+    .limit(batch.found)
+}
+
+/** Changes one order; false if another server has, or it cannot be changed any more. */
+async function carryTo(
+  db: Db,
+  scope: OperatorScope,
+  reason: string | null,
+  waiting: Waiting,
+  now: Date,
+): Promise<boolean> {
+  const { changeId, orderId, before, set } = waiting
+  let isTaken = false
+  const outcome = await takeStep({
+    ...{ db, scope, now, id: orderId },
+    action: 'update_transport',
+    prepare: async (tx, order) => {
+      const has = copiesIn(order)
+      const fields = copiedFields.filter((field) => set[field] !== undefined && has[field] !== set[field])
+      // Somebody has typed another value for this order since the change was planned.
+      const own = fields.filter((field) => has[field] !== null && has[field] !== before[field])
+      if (own.length > 0) return refuse(problem('stale_version'))
+      const told = fields.length > 0 ? await countReaders(tx, [order], workOfStep('update_transport')) : 0
+      isTaken = !(await settle(tx, waiting, 'changed', told))
+      if (isTaken || fields.length === 0) return refuse(problem('stale_version'))
+      const given = Object.fromEntries(fields.map((field) => [field, set[field]])) as Partial<OrderCopies> // A part of the same record.
+      const changes: AuditedChange[] = fields.map((field) => ({
+        field,
+        before: has[field],
+        after: given[field] ?? null,
+      }))
+      return ok({ set: columnsFor(given), reason, changes })
+    },
+  })
+  if (!outcome.ok && !isTaken) await settle(db, { changeId, orderId }, 'apart', 0)
+  return outcome.ok
+}
+
+/** Writes what became of a waiting order; false if another server has. */
+async function settle(
+  db: Db,
+  { changeId, orderId }: Pick<Waiting, 'changeId' | 'orderId'>,
+  state: 'changed' | 'apart',
+  told: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(sailingChangeOrders)
+    .set({ state, told })
+    .where(
+      and(
+        eq(sailingChangeOrders.changeId, changeId),
+        eq(sailingChangeOrders.orderId, orderId),
+        eq(sailingChangeOrders.state, 'waiting'),
+      ),
+    )
+    .returning({ orderId: sailingChangeOrders.orderId })
+  return rows.length > 0
+}
+
+/** Ends a change none of whose orders waits any more. */
+async function finish(db: Db, changeId: number, now: Date): Promise<void> {
+  await db
+    .update(sailingChanges)
+    .set({ state: 'done', finishTime: now })
+    .where(
+      and(
+        eq(sailingChanges.id, changeId),
+        eq(sailingChanges.state, 'running'),
+        sql`not exists (select 1 from ${sailingChangeOrders} as waiting where waiting.change_id = ${changeId} and waiting.state = 'waiting')`,
+      ),
+    )
+}

@@ -1,0 +1,219 @@
+import type { sailingEdit } from '@berth/contract/desk/desk-sailing'
+import type { Finding } from '@berth/domain/finding'
+import { sailingLimits } from '@berth/domain/limits'
+import { workOfStep } from '@berth/domain/order/lifecycle/access'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import {
+  type CopiedField,
+  copiedFields,
+  effectOf,
+  type OrderCopies,
+} from '@berth/domain/sailing/order-copies'
+import { checkSailing, type SailingCall } from '@berth/domain/sailing/sailing'
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { sailingCalls, sailingChangeOrders, sailingChanges, sailings } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
+import { countReaders } from '../../companies/colleagues/public.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { callOf, copiesFor, copiesIn } from './calls.ts'
+import { columnsOf, findKnownCalls, lockVoyage, unknownIn } from './sailing.command.ts'
+import {
+  type CarriedOrder,
+  countPointing,
+  findCarried,
+  findSailing,
+  type SailingRow,
+} from './sailing.query.ts'
+
+type Writing = {
+  readonly db: Db
+  readonly memory: DataCache
+  readonly scope: OperatorScope
+  readonly now: Date
+}
+
+type Change = z.output<typeof sailingEdit> & { readonly id: number }
+
+/** What a change means for one order. */
+export type Affected = {
+  readonly order: CarriedOrder
+  readonly before: Partial<OrderCopies>
+  readonly set: Partial<OrderCopies>
+  /** The fields for which it has a value of its own; it is left alone. Empty for one that follows. */
+  readonly own: readonly CopiedField[]
+}
+
+export type PlannedChange = {
+  readonly affected: readonly Affected[]
+  readonly people: number
+  readonly changeId: number | null
+  readonly version: number
+}
+
+/**
+ * Says what a change of a sailing does to its orders, or applies it: the sailing is changed at once, its orders in the background,
+ * each in a transaction of its own. Orders with values of their own are left alone unless they are told to follow.
+ */
+export async function changeSailing(
+  writing: Writing,
+  change: Change,
+): Promise<Result<PlannedChange, Problem>> {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  return await transact<PlannedChange, Problem>(db, async (tx) => {
+    if (change.action === 'apply')
+      await tx.select({ id: sailings.id }).from(sailings).where(eq(sailings.id, change.id)).for('update')
+    const stored = await findSailing(tx, scope, change.id)
+    if (!stored) return refuse(problem('not_found'))
+    if (stored.sailing.version !== change.version) return refuse(problem('stale_version'))
+    const form = formOf(stored, change)
+    const findings = [
+      ...checkSailing(form, now),
+      ...unknownIn({ calls: form.calls }, names),
+      ...(await checkCalls(tx, stored, change)),
+    ]
+    if (findings.length > 0) return refuse(broken(findings))
+    const voyage = { carrierId: form.carrier_id, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
+    await lockVoyage(tx, voyage)
+    const known = await findKnownCalls(tx, voyage, form.calls, change.id)
+    if (known.length > 0) return refuse(broken(known))
+
+    const carried = await findCarried(
+      tx,
+      stored.calls.map(({ id }) => id),
+    )
+    if (carried.length > sailingLimits.maxOrders)
+      return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
+    const affected = affectedBy(stored, change, carried)
+    const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
+    const people = await countReaders(tx, following, workOfStep('update_transport'))
+    if (change.action === 'check') return ok({ affected, people, changeId: null, version: change.version })
+    await writeSailing(tx, stored, change, now)
+    const changeId = await writeChange(tx, scope, change, affected, now)
+    return ok({ affected, people, changeId, version: change.version + 1 })
+  })
+}
+
+function formOf({ sailing }: SailingRow, { vessel, voyage, calls }: Change) {
+  const { carrierId, service, imoNo } = sailing
+  return { carrier_id: carrierId, service, imo_no: imoNo, vessel, voyage, calls }
+}
+
+/** Refuses calls of another sailing, and removing one that orders point to. */
+async function checkCalls(tx: Db, { calls }: SailingRow, change: Change): Promise<Finding[]> {
+  const stored = new Map(calls.map((call) => [call.id, call]))
+  const findings: Finding[] = []
+  const kept = new Set<number>()
+  for (const [index, { id, port_id: portId }] of change.calls.entries()) {
+    if (id === null) continue
+    const before = stored.get(id)
+    if (!before || kept.has(id)) findings.push({ path: `calls.${index}.id`, rule: 'not_found' })
+    kept.add(id)
+    if (before && before.portId !== portId) {
+      const pointing = await countPointing(tx, [id])
+      if (pointing > 0)
+        findings.push({ path: `calls.${index}.port_id`, rule: 'call_in_use', params: { count: pointing } })
+    }
+  }
+  const gone = calls.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const pointing = await countPointing(tx, gone)
+  if (pointing > 0) findings.push({ path: 'calls', rule: 'call_in_use', params: { count: pointing } })
+  return findings
+}
+
+/** Compares what each order has with what its calls said before and say afterwards. */
+function affectedBy(
+  { sailing, calls }: SailingRow,
+  change: Change,
+  carried: readonly CarriedOrder[],
+): Affected[] {
+  const before = new Map(calls.map((call) => [call.id, callOf(call)]))
+  const after = new Map(
+    change.calls.flatMap((call) => (call.id === null ? [] : [[call.id, call as SailingCall]])),
+  )
+  const next = { vessel: change.vessel!, voyage: change.voyage! } // Checked.
+  const follow = new Set(change.follow)
+  return carried.flatMap((order) => {
+    const has = copiesIn(order)
+    const effect = effectOf(has, copiesFor(order, sailing, before), copiesFor(order, next, after))
+    const fields = copiedFields.filter((field) => field in effect.set)
+    if (fields.length === 0) return []
+    const own = follow.has(order.id) ? [] : effect.own
+    const had = Object.fromEntries(fields.map((field) => [field, has[field]]))
+    return [{ order, before: had, set: effect.set, own }]
+  })
+}
+
+async function writeSailing(tx: Db, { calls }: SailingRow, change: Change, now: Date): Promise<void> {
+  const { id, vessel, voyage, version } = change
+  const stored = new Map(calls.map((call) => [call.id, call]))
+  await tx
+    .update(sailings)
+    .set({ vessel: vessel!, voyage: voyage!, version: version + 1, updateTime: now }) // Checked.
+    .where(eq(sailings.id, id))
+  const kept = change.calls.flatMap((call) => (call.id === null ? [] : [call.id]))
+  await tx
+    .delete(sailingCalls)
+    .where(
+      and(eq(sailingCalls.sailingId, id), kept.length > 0 ? notInArray(sailingCalls.id, kept) : undefined),
+    )
+  for (const [position, call] of change.calls.entries()) {
+    const columns = columnsOf(id, call, position, call.id === null ? undefined : stored.get(call.id))
+    if (call.id === null) await tx.insert(sailingCalls).values(columns)
+    else await tx.update(sailingCalls).set(columns).where(eq(sailingCalls.id, call.id))
+  }
+}
+
+async function writeChange(
+  tx: Db,
+  { userId, userName }: OperatorScope,
+  { id, reason }: Change,
+  affected: readonly Affected[],
+  now: Date,
+): Promise<number> {
+  const isRunning = affected.some(({ own }) => own.length === 0)
+  const [row] = await tx
+    .insert(sailingChanges)
+    .values({
+      sailingId: id,
+      state: isRunning ? 'running' : 'done',
+      ...{ userId, userName, reason: reason ?? null, createTime: now },
+      finishTime: isRunning ? null : now,
+    })
+    .returning({ id: sailingChanges.id })
+  const changeId = row!.id // An insert of one row returns it.
+  const rows = affected.map(({ order, before, set, own }) => ({
+    ...{ changeId, orderId: order.id, customerId: order.customerId, before, set, told: 0 },
+    state: own.length === 0 ? ('waiting' as const) : ('apart' as const),
+  }))
+  await insertRows(tx, sailingChangeOrders, rows)
+  return changeId
+}
+
+/** Stops a change: the orders it has not reached are left alone. */
+export async function stopChange(
+  db: Db,
+  _scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<{ id: number }, Problem>> {
+  return await transact(db, async (tx) => {
+    const [change] = await tx
+      .update(sailingChanges)
+      .set({ state: 'stopped', finishTime: now })
+      .where(and(eq(sailingChanges.id, id), eq(sailingChanges.state, 'running')))
+      .returning({ id: sailingChanges.id })
+    if (!change) return refuse(problem('not_found'))
+    await tx
+      .update(sailingChangeOrders)
+      .set({ state: 'left' })
+      .where(and(eq(sailingChangeOrders.changeId, id), eq(sailingChangeOrders.state, 'waiting')))
+    return ok({ id })
+  })
+}

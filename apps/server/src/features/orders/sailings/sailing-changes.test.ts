@@ -1,0 +1,274 @@
+import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
+import {
+  deskChangeSailing,
+  deskCreateSailing,
+  deskGetSailing,
+  deskGetSailingChange,
+  deskListSailingOrders,
+  deskListSailings,
+  deskStopSailingChange,
+  deskUpdateSailing,
+  type Sailing,
+} from '@berth/contract/desk/desk-sailing'
+import { getOrder } from '@berth/contract/orders/order'
+import { noTimes } from '@berth/domain/sailing/call-time'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../../platform/db/schema.ts'
+import {
+  anotherCompany,
+  eventsOf,
+  givenOrder,
+  messagesOf,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
+import { carryChanges } from './carry-change.command.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld(openOwnApp)
+})
+afterAll(() => world.close())
+
+const later = '2026-03-30'
+
+/** A confirmed order, as typed by the desk with these changes. */
+async function confirmed(changes: Partial<ReturnType<typeof space>> = {}, of: OrderWorld = world) {
+  const order = await givenOrder(of, { status: 1 })
+  const body = { ...space(of, order.version), ...changes }
+  const { data } = await of.desk.call(deskConfirm, { params: order, body })
+  return data
+}
+
+async function sailingOf(orderId: number): Promise<Sailing> {
+  const { data } = await world.desk.call(deskListSailings, { query: { tab: 'ahead', size: 100 } })
+  const found = await Promise.all(
+    data.lists.map(async (row) => {
+      const params = { id: row.sailing_id }
+      const { data: list } = await world.desk.call(deskListSailingOrders, { params, query: {} })
+      return list.lists.some(({ id }) => id === orderId) ? row.sailing_id : null
+    }),
+  )
+  const id = found.find((one) => one !== null)
+  if (!id) throw new Error(`order ${orderId} is on no sailing`)
+  return (await world.desk.call(deskGetSailing, { params: { id } })).data
+}
+
+/** The same calls, with those in `at` changed. */
+function edited(sailing: Sailing, at: (call: Sailing['calls'][number]) => object) {
+  const { version, vessel, voyage } = sailing
+  const calls = sailing.calls.map((call) => {
+    const { id, port_id, terminal, arrival, departure, cut_offs } = call
+    return { id, port_id, terminal, arrival, departure, cut_offs, ...at(call) }
+  })
+  return { version, vessel, voyage, calls }
+}
+
+function departing(sailing: Sailing, day: string) {
+  return edited(sailing, ({ port, departure }) =>
+    port.code === 'CNSHA' ? { departure: { ...departure, estimated: day } } : {},
+  )
+}
+
+describe('a change of a sailing', () => {
+  it('reaches every order on it, of every company, once', async () => {
+    const voyage = { vessel: 'EVER GIVEN', voyage: '101W' }
+    const other = await anotherCompany(world)
+    const mine = await confirmed(voyage)
+    const theirs = await confirmed(voyage, { ...world, ...other })
+    const own = await confirmed({ ...voyage, etd: '2026-03-29' })
+    const sailing = await sailingOf(mine.id)
+    expect(sailing).toMatchObject({
+      orders: 3,
+      calls: [{ port: { code: 'CNSHA' } }, { port: { code: 'DEHAM' } }],
+    })
+
+    const params = { id: sailing.id }
+    const body = { ...departing(sailing, later), reason: 'PORT CONGESTION' }
+    const check = await world.desk.call(deskChangeSailing, { params, body: { ...body, action: 'check' } })
+    expect(check.data).toMatchObject({
+      change_id: null,
+      effect: {
+        orders: 2,
+        companies: 2,
+        people: 2,
+        fields: [{ field: 'etd', before: '2026-03-28', after: later, orders: 2 }],
+        apart: [{ id: own.id, own: [{ field: 'etd', value: '2026-03-29' }] }],
+      },
+    })
+    expect((await eventsOf(world.db, mine.id)).at(-1)?.action).toBe('confirm')
+
+    const { data } = await world.desk.call(deskChangeSailing, { params, body: { ...body, action: 'apply' } })
+    await carryChanges(world.db, world.clock)
+    await carryChanges(world.db, world.clock)
+    for (const { id } of [mine, theirs]) {
+      const events = (await eventsOf(world.db, id)).filter(({ action }) => action === 'update_transport')
+      expect(events).toMatchObject([
+        { reason: 'PORT CONGESTION', changes: [{ field: 'etd', before: '2026-03-28', after: later }] },
+      ])
+      const told = (await messagesOf(world.db, id)).filter(
+        ({ payload }) => payload.action === 'update_transport',
+      )
+      expect(told).toHaveLength(1)
+    }
+    const { data: seen } = await world.caller.call(getOrder, { params: mine })
+    expect(seen.etd).toBe(later)
+    expect((await world.caller.call(getOrder, { params: own })).data.etd).toBe('2026-03-29')
+    const change = await world.desk.call(deskGetSailingChange, { params: { id: data.change_id! } })
+    expect(change.data).toMatchObject({ state: 'done', orders: 2, changed: 2, told: 2, apart: 1 })
+  })
+
+  it('reaches an order of its own date when somebody decides so', async () => {
+    const voyage = { vessel: 'EVER GOLDEN', voyage: '102W' }
+    await confirmed(voyage)
+    const own = await confirmed({ ...voyage, etd: '2026-03-29' })
+    const sailing = await sailingOf(own.id)
+    const body = { ...departing(sailing, later), action: 'apply' as const, follow: [own.id] }
+    await world.desk.call(deskChangeSailing, { params: { id: sailing.id }, body })
+    await carryChanges(world.db, world.clock)
+    expect((await world.caller.call(getOrder, { params: own })).data.etd).toBe(later)
+  })
+
+  it('moves deadlines with the cut-offs', async () => {
+    const order = await confirmed({ vessel: 'EVER GOODS', voyage: '103W' })
+    const sailing = await sailingOf(order.id)
+    const cutOff = '2026-03-27T10:00:00.000Z'
+    const body = edited(sailing, ({ port, cut_offs }) =>
+      port.code === 'CNSHA' ? { cut_offs: { ...cut_offs, DCO: cutOff } } : {},
+    )
+    await world.desk.call(deskChangeSailing, {
+      params: { id: sailing.id },
+      body: { ...body, action: 'apply' },
+    })
+    await carryChanges(world.db, world.clock)
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row).toMatchObject({ cutOffDocuments: new Date(cutOff), dueTime: new Date(cutOff) })
+  })
+
+  it('leaves alone what somebody types for an order before it is reached, and what it was stopped before', async () => {
+    const voyage = { vessel: 'EVER GREET', voyage: '104W' }
+    const [first, second] = [await confirmed(voyage), await confirmed(voyage)]
+    const sailing = await sailingOf(first.id)
+    const begin = async (day: string) => {
+      const now = (await world.desk.call(deskGetSailing, { params: { id: sailing.id } })).data
+      const body = { ...departing(now, day), action: 'apply' as const }
+      return (await world.desk.call(deskChangeSailing, { params: { id: sailing.id }, body })).data.change_id!
+    }
+    const change = await begin(later)
+    const typed = { ...space(world, first.version), ...voyage, etd: '2026-04-02', reason: 'NEXT WEEK' }
+    await world.desk.call(deskUpdateTransport, { params: first, body: typed })
+    await carryChanges(world.db, world.clock)
+    const etdOf = async (id: number) => (await world.caller.call(getOrder, { params: { id } })).data.etd
+    expect([await etdOf(first.id), await etdOf(second.id)]).toEqual(['2026-04-02', later])
+    const { data } = await world.desk.call(deskGetSailingChange, { params: { id: change } })
+    expect(data).toMatchObject({ changed: 1, apart: 1, state: 'done' })
+
+    const stopped = await begin('2026-03-31')
+    await world.desk.call(deskStopSailingChange, { params: { id: stopped } })
+    await carryChanges(world.db, world.clock)
+    expect(await etdOf(second.id)).toBe(later)
+  })
+
+  it('is refused to whoever saw an older state of the sailing', async () => {
+    const order = await confirmed({ vessel: 'EVER GLOBE', voyage: '105W' })
+    const sailing = await sailingOf(order.id)
+    const params = { id: sailing.id }
+    const body = { ...departing(sailing, later), action: 'apply' as const }
+    await world.desk.call(deskChangeSailing, { params, body })
+    expect((await world.desk.call(deskChangeSailing, { params, body })).error).toBe('stale_version')
+  })
+
+  it('cannot remove a call at which orders are loaded or discharged', async () => {
+    const order = await confirmed({ vessel: 'EVER GENIUS', voyage: '106W' })
+    const sailing = await sailingOf(order.id)
+    const body = departing(sailing, later)
+    const input = {
+      params: { id: sailing.id },
+      body: { ...body, calls: body.calls.slice(0, 1), action: 'check' as const },
+    }
+    const refused = await world.desk.call(deskChangeSailing, input)
+    expect(refused.fields).toMatchObject([{ path: 'calls', rule: 'call_in_use' }])
+  })
+})
+
+describe('a sailing', () => {
+  const form = (changes: object = {}) => ({
+    carrier_id: world.ids.msc,
+    service: 'AE1',
+    vessel: 'MSC IRINA',
+    imo_no: 'IMO 9074729',
+    voyage: 'FE649W',
+    calls: [
+      {
+        port_id: world.ids.shanghai,
+        terminal: 'Yangshan IV',
+        arrival: noTimes,
+        departure: { ...noTimes, planned: '2026-03-20T18:00' },
+        cut_offs: { DCO: '2026-03-18T04:00:00.000Z' },
+      },
+      {
+        port_id: world.ids.hamburg,
+        terminal: null,
+        arrival: { ...noTimes, planned: '2026-04-24' },
+        departure: noTimes,
+        cut_offs: {},
+      },
+    ],
+    ...changes,
+  })
+
+  it('is offered with what it lacks, once for a carrier, vessel and voyage within 30 days', async () => {
+    const { data } = await world.desk.call(deskCreateSailing, { body: form() })
+    const list = await world.desk.call(deskListSailings, {
+      query: { tab: 'missing', keyword: 'irina fe649' },
+    })
+    expect(list.data.lists).toMatchObject([
+      { sailing_id: data.id, port: { code: 'CNSHA' }, to: { code: 'DEHAM' }, orders: 0 },
+    ])
+    const twice = await world.desk.call(deskCreateSailing, { body: form() })
+    expect(twice.fields).toMatchObject([
+      { path: 'calls.0.port_id', rule: 'call_known' },
+      { path: 'calls.1.port_id', rule: 'call_known' },
+    ])
+    const order = await confirmed({
+      vessel: 'MSC IRINA',
+      voyage: 'FE649W',
+      etd: '2026-03-20',
+      eta: '2026-04-24',
+    })
+    expect((await sailingOf(order.id)).id).toBe(data.id)
+  })
+
+  it('says at the field what is wrong', async () => {
+    const [load, discharge] = form().calls
+    const wrong = form({
+      imo_no: '9074720',
+      vessel: null,
+      calls: [load, { ...discharge, arrival: { ...noTimes, planned: '2026-03-01', actual: '2027-01-01' } }],
+    })
+    const refused = await world.desk.call(deskCreateSailing, { body: wrong as never })
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'vessel required',
+      'imo_no imo_number',
+      'calls.1.arrival.actual actual_time',
+    ])
+  })
+
+  it('can be blank, and is then in a list of its own', async () => {
+    const { data } = await world.desk.call(deskCreateSailing, { body: form({ vessel: 'HAMBURG EXPRESS' }) })
+    const head = { service: 'FE4', imo_no: null, state: 'blank' as const, version: 1 }
+    await world.desk.call(deskUpdateSailing, { params: data, body: head })
+    const list = await world.desk.call(deskListSailings, { query: { tab: 'blank' } })
+    expect(list.data.lists).toMatchObject([{ sailing_id: data.id, state: 'blank', service: 'FE4' }])
+    expect((await world.desk.call(deskUpdateSailing, { params: data, body: head })).error).toBe(
+      'stale_version',
+    )
+  })
+
+  it('is nothing for members', async () => {
+    expect((await world.caller.call(deskListSailings, { query: {} })).status).toBe(403)
+  })
+})

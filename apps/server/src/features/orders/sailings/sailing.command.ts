@@ -1,0 +1,272 @@
+import type { sailingForm, sailingHead } from '@berth/contract/desk/desk-sailing'
+import type { Finding } from '@berth/domain/finding'
+import { cutOffs } from '@berth/domain/order/booking/cut-off'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { bestOf, dayOfCall, noTimes } from '@berth/domain/sailing/call-time'
+import { cutOffCodeOf } from '@berth/domain/sailing/cut-off-code'
+import { isImoNumber } from '@berth/domain/sailing/imo-number'
+import { checkSailing, isSameCall, type SailingCall } from '@berth/domain/sailing/sailing'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { sailingCalls, sailings } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
+import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { type CallRow, callOf, derivedOf } from './calls.ts'
+import { findCalls } from './sailing.query.ts'
+
+type Writing = {
+  readonly db: Db
+  readonly memory: DataCache
+  readonly scope: OperatorScope
+  readonly now: Date
+}
+
+type Voyage = { readonly carrierId: number; readonly vessel: string; readonly voyage: string }
+
+/** Adds a sailing. Its calls must not be known already of the same carrier, vessel and voyage. */
+export async function createSailing(
+  writing: Writing,
+  form: z.output<typeof sailingForm>,
+): Promise<Result<{ id: number; version: number }, Problem>> {
+  const { db, now } = writing
+  const names = await namesFor(writing)
+  const findings = [...checkSailing(form, now), ...unknownIn(form, names)]
+  if (findings.length > 0) return refuse(broken(findings))
+  const voyage = { carrierId: form.carrier_id!, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
+  return await transact(db, async (tx) => {
+    await lockVoyage(tx, voyage)
+    const known = await findKnownCalls(tx, voyage, form.calls, null)
+    if (known.length > 0) return refuse(broken(known))
+    const id = await insertSailing(
+      tx,
+      { ...voyage, service: form.service, imoNo: form.imo_no },
+      form.calls,
+      now,
+    )
+    return ok({ id, version: 1 })
+  })
+}
+
+/** Changes what no order copies. */
+export async function updateSailing(
+  { db, now }: Writing,
+  { id, ...form }: z.output<typeof sailingHead> & { readonly id: number },
+): Promise<Result<{ id: number; version: number }, Problem>> {
+  if (form.imo_no && !isImoNumber(form.imo_no))
+    return refuse(broken([{ path: 'imo_no', rule: 'imo_number' }]))
+  return await transact(db, async (tx) => {
+    const [stored] = await tx.select().from(sailings).where(eq(sailings.id, id)).for('update')
+    if (!stored) return refuse(problem('not_found'))
+    if (stored.version !== form.version) return refuse(problem('stale_version'))
+    const version = stored.version + 1
+    const { service, imo_no: imoNo, state } = form
+    await tx
+      .update(sailings)
+      .set({ service, imoNo, state, version, updateTime: now })
+      .where(eq(sailings.id, id))
+    return ok({ id, version })
+  })
+}
+
+/** What a form names that does not exist, or that cannot be chosen any more. */
+export function unknownIn(
+  form: { readonly carrier_id?: number | null; readonly calls: readonly Pick<SailingCall, 'port_id'>[] },
+  { carriers, ports }: Names,
+): Finding[] {
+  const findings: Finding[] = form.calls.flatMap(({ port_id: portId }, index) =>
+    portId !== null && !ports.has(portId)
+      ? [{ path: `calls.${index}.port_id`, rule: 'not_found' as const }]
+      : [],
+  )
+  if (form.carrier_id && !carriers.get(form.carrier_id)?.enabled)
+    findings.push({ path: 'carrier_id', rule: 'not_found' })
+  return findings
+}
+
+/** Lets one writer at a time find and add the sailings of a voyage: uniqueness depends on dates, which no index can hold. */
+export async function lockVoyage(tx: Db, { carrierId, vessel, voyage }: Voyage): Promise<void> {
+  const key = `sailing ${carrierId} ${vessel.toUpperCase()} ${voyage.toUpperCase()}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+}
+
+async function findSameVoyage(tx: Db, { carrierId, vessel, voyage }: Voyage, except: number | null) {
+  return await tx
+    .select({ sailing: sailings, call: sailingCalls })
+    .from(sailings)
+    .innerJoin(sailingCalls, eq(sailingCalls.sailingId, sailings.id))
+    .where(
+      and(
+        eq(sailings.carrierId, carrierId),
+        sql`upper(${sailings.vessel}) = ${vessel.toUpperCase()}`,
+        sql`upper(${sailings.voyage}) = ${voyage.toUpperCase()}`,
+        except === null ? undefined : ne(sailings.id, except),
+      ),
+    )
+    .orderBy(sailings.id, sailingCalls.position)
+}
+
+/** Finds the calls that another sailing of the same carrier, vessel and voyage has within 30 days. */
+export async function findKnownCalls(
+  tx: Db,
+  voyage: Voyage,
+  calls: readonly SailingCall[],
+  except: number | null,
+): Promise<Finding[]> {
+  const others = await findSameVoyage(tx, voyage, except)
+  return calls.flatMap((call, index) => {
+    const known = others.find(
+      (other) => other.call.portId === call.port_id && isSameCall(callOf(other.call), call),
+    )
+    if (!known) return []
+    const { vessel, voyage: number } = known.sailing
+    return [
+      {
+        path: `calls.${index}.port_id`,
+        rule: 'call_known' as const,
+        params: { sailing: `${vessel} ${number}` },
+      },
+    ]
+  })
+}
+
+type NewSailing = Voyage & {
+  readonly service: string | null
+  readonly imoNo: string | null
+  readonly importId?: number
+}
+
+async function insertSailing(tx: Db, sailing: NewSailing, calls: readonly SailingCall[], now: Date) {
+  const [row] = await tx
+    .insert(sailings)
+    .values({ ...sailing, createTime: now, updateTime: now })
+    .returning({ id: sailings.id })
+  await tx.insert(sailingCalls).values(calls.map((call, position) => columnsOf(row!.id, call, position)))
+  return row!.id // An insert of one row returns it.
+}
+
+/** The columns of a call. */
+export function columnsOf(sailingId: number, call: SailingCall, position: number, stored?: CallRow) {
+  const { port_id: portId, terminal, arrival, departure, cut_offs: cutOffTimes } = call
+  return {
+    ...{ sailingId, position, portId: portId!, terminal, arrival, departure, cutOffs: cutOffTimes }, // Checked.
+    ...derivedOf(call, position, stored),
+  }
+}
+
+/** Where and when a booking sails, as it is confirmed. */
+export type ConfirmedVoyage = Voyage & {
+  readonly etd: string
+  readonly eta: string
+  readonly viaId: number | null
+  readonly cutOffDocuments: Date | null
+  readonly cutOffVgm: Date | null
+  readonly cutOffGateIn: Date | null
+}
+
+type Ends = Pick<OrderRow, 'polId' | 'podId' | 'containerMode'>
+
+/**
+ * Finds the calls of a confirmed voyage, adding the sailing or a call of it that is not known yet, so that what is typed for one
+ * booking is offered to the next. With a transhipment only the first vessel is known. Null if a port is missing.
+ */
+export async function keepVoyage(
+  tx: Db,
+  order: Ends,
+  voyage: ConfirmedVoyage,
+  now: Date,
+): Promise<{ loadCallId: number; dischargeCallId: number } | null> {
+  const { polId, podId } = order
+  if (polId === null || podId === null || polId === podId) return null
+  const load = blankCall(polId, {
+    departure: { ...noTimes, planned: voyage.etd },
+    cut_offs: cutOffsOf(order, voyage),
+  })
+  const discharge =
+    voyage.viaId === null
+      ? blankCall(podId, { arrival: { ...noTimes, planned: voyage.eta } })
+      : blankCall(voyage.viaId, {})
+  await lockVoyage(tx, voyage)
+  const known = await findSameVoyage(tx, voyage, null)
+  const same =
+    known.find(({ call }) => call.portId === polId && isSameCall(callOf(call), load))?.sailing ??
+    known.find(({ call }) => isNear(callOf(call), voyage.etd))?.sailing
+  if (!same) {
+    const { carrierId, vessel, voyage: number } = voyage
+    const id = await insertSailing(
+      tx,
+      { carrierId, vessel, voyage: number, service: null, imoNo: null },
+      [load, discharge],
+      now,
+    )
+    const [first, last] = await findCalls(tx, id)
+    return { loadCallId: first!.id, dischargeCallId: last!.id } // Both were just written.
+  }
+  const calls = await findCalls(tx, same.id)
+  const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
+  const loadId = loadCall?.id ?? (await insertCall(tx, same.id, calls, load))
+  if (loadCall && !loadCall.loads)
+    await tx
+      .update(sailingCalls)
+      .set(derivedOf(callOf(loadCall), loadCall.position, { loads: true }))
+      .where(eq(sailingCalls.id, loadCall.id))
+  const around = loadCall ? calls : await findCalls(tx, same.id)
+  const from = around.findIndex(({ id }) => id === loadId)
+  const dischargeCall = around.slice(from + 1).find(({ portId }) => portId === discharge.port_id)
+  return {
+    loadCallId: loadId,
+    dischargeCallId: dischargeCall?.id ?? (await insertCall(tx, same.id, around, discharge, from + 1)),
+  }
+}
+
+function blankCall(portId: number, given: Partial<SailingCall>): SailingCall {
+  return { port_id: portId, terminal: null, arrival: noTimes, departure: noTimes, cut_offs: {}, ...given }
+}
+
+/** Whether a call of a voyage belongs to the departure on this day: a voyage lasts for weeks, its number comes again in months. */
+function isNear(call: SailingCall, day: string): boolean {
+  return isSameCall(call, blankCall(0, { departure: { ...noTimes, planned: day } }))
+}
+
+function cutOffsOf({ containerMode }: Ends, voyage: ConfirmedVoyage) {
+  const times = { documents: voyage.cutOffDocuments, vgm: voyage.cutOffVgm, gate_in: voyage.cutOffGateIn }
+  const mode = containerMode === 1 ? 1 : 2
+  return Object.fromEntries(
+    cutOffs.flatMap((name) => {
+      const time = times[name]
+      return time ? [[cutOffCodeOf(name, mode), time.toISOString()]] : []
+    }),
+  )
+}
+
+/** Inserts a call where its time belongs, or at the end, but not before `first`. */
+async function insertCall(
+  tx: Db,
+  sailingId: number,
+  calls: readonly CallRow[],
+  call: SailingCall,
+  first = 0,
+) {
+  const time = bestOf(call.departure) ?? bestOf(call.arrival)
+  const later = calls.findIndex(
+    ({ departs }, index) => index >= first && time !== null && departs !== null && departs > dayOfCall(time),
+  )
+  const position = later < 0 ? calls.length : later
+  await tx
+    .update(sailingCalls)
+    .set({ position: sql`${sailingCalls.position} + 1` })
+    .where(and(eq(sailingCalls.sailingId, sailingId), sql`${sailingCalls.position} >= ${position}`))
+  const [row] = await tx
+    .insert(sailingCalls)
+    .values({ ...columnsOf(sailingId, call, position), loads: first === 0 })
+    .returning({ id: sailingCalls.id })
+  await tx
+    .update(sailings)
+    .set({ version: sql`${sailings.version} + 1` })
+    .where(eq(sailings.id, sailingId))
+  return row!.id // An insert of one row returns it.
+}

@@ -1,0 +1,287 @@
+import type { SailingTab } from '@berth/contract/desk/desk-sailing'
+import { sailingLimits } from '@berth/domain/limits'
+import { orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import {
+  customers,
+  orderLines,
+  orders,
+  sailingCalls,
+  sailingChangeOrders,
+  sailingChanges,
+  sailings,
+} from '../../../platform/db/schema.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { containersIn, containersOf, loadText } from '../order/listed-row.query.ts'
+import { seenByOperator } from '../order/order.query.ts'
+
+/** The statuses of orders that a sailing carries. */
+export const carriedStatuses = statusesInProcessOrder.filter(
+  (status) => status !== s.draft && status !== s.pendingBooking && status !== s.cancelled,
+)
+
+export const isCarried = and(seenByOperator, inArray(orders.status, carriedStatuses))
+
+/** How far the list of sailings looks ahead and back, in days. */
+const reach = { ahead: 28, back: 60 } as const
+
+const laterCalls = alias(sailingCalls, 'later_calls')
+
+export type SailingFilter = {
+  readonly keyword?: string | undefined
+  readonly pol_id?: number | undefined
+  readonly pod_id?: number | undefined
+  readonly carrier_id?: number | undefined
+  readonly with_orders: '0' | '1'
+}
+
+/** The calls a tab of the list holds. */
+function inTab(tab: SailingTab, now: Date): SQL | undefined {
+  const today = dayInChina(now)
+  const isAhead = and(
+    gte(sailingCalls.departs, today),
+    lt(sailingCalls.departs, dayAfter(today, reach.ahead)),
+  )
+  switch (tab) {
+    case 'ahead':
+      return isAhead
+    case 'missing':
+      return and(isAhead, eq(sailings.state, 'open'), sql`${sailingCalls.missing} > 0`)
+    case 'moved':
+      return and(isAhead, sailingCalls.moved)
+    case 'blank':
+      return and(gte(sailingCalls.departs, today), eq(sailings.state, 'blank'))
+    case 'sailed':
+      return and(lt(sailingCalls.departs, today), gte(sailingCalls.departs, dayAfter(today, -reach.back)))
+  }
+}
+
+function matching(db: Db, filter: SailingFilter): SQL | undefined {
+  const { keyword } = filter
+  const ofCall = or(eq(orders.loadCallId, sailingCalls.id), eq(orders.onwardLoadCallId, sailingCalls.id))
+  const ordersWith = (where?: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orders)
+        .where(and(ofCall, isCarried, where)),
+    )
+  const pattern = keyword && `%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    sailingCalls.loads,
+    pattern
+      ? or(sql`${sailings.searchText} like ${pattern}`, ordersWith(ilike(orders.orderNo, pattern)))
+      : undefined,
+    filter.pol_id ? eq(sailingCalls.portId, filter.pol_id) : undefined,
+    filter.pod_id
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(laterCalls)
+            .where(
+              and(
+                eq(laterCalls.sailingId, sailingCalls.sailingId),
+                eq(laterCalls.portId, filter.pod_id),
+                sql`${laterCalls.position} > ${sailingCalls.position}`,
+              ),
+            ),
+        )
+      : undefined,
+    filter.carrier_id ? eq(sailings.carrierId, filter.carrier_id) : undefined,
+    filter.with_orders === '1' ? ordersWith() : undefined,
+  )
+}
+
+/** Returns one page of the calls at which cargo is loaded, with the number of them in each tab. */
+export async function listSailingCalls(
+  db: Db,
+  _scope: OperatorScope,
+  filter: SailingFilter & { readonly tab: SailingTab; readonly page: number; readonly size: number },
+  now: Date,
+) {
+  const where = matching(db, filter)
+  const backward = filter.tab === 'sailed'
+  const direction = backward ? desc : asc
+  const rows = await db
+    .select({ call: sailingCalls, sailing: sailings })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(and(where, inTab(filter.tab, now)))
+    .orderBy(direction(sailingCalls.departs), direction(sailingCalls.id))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+  const tabCount = (tab: SailingTab) => sql<number>`(count(*) filter (where ${inTab(tab, now)}))::int`
+  const today = dayInChina(now)
+  const [counts] = await db
+    .select({
+      ...{ ahead: tabCount('ahead'), missing: tabCount('missing'), moved: tabCount('moved') },
+      ...{ blank: tabCount('blank'), sailed: tabCount('sailed') },
+    })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(and(where, gte(sailingCalls.departs, dayAfter(today, -reach.back))))
+  return { rows, counts: counts! } // An aggregate always answers a row.
+}
+
+const boxes = sql`coalesce((select sum(quantity) from ${orderLines} where ${orderLines.customerId} = ${orders.customerId} and ${orderLines.orderId} = ${orders.id}), 0)`
+
+/** Matches the orders loaded at one of these calls. */
+export function loadedAt(callIds: readonly number[]): SQL | undefined {
+  return or(inArray(orders.loadCallId, [...callIds]), inArray(orders.onwardLoadCallId, [...callIds]))
+}
+
+/** The call at which an order joins a sailing with these calls. */
+const joinedAt = (callIds: readonly number[]) =>
+  sql<number>`case when ${inArray(orders.loadCallId, [...callIds])} then ${orders.loadCallId} else ${orders.onwardLoadCallId} end`.mapWith(
+    Number,
+  )
+
+/** Counts the orders, containers and companies of each call, and where the cargo goes. */
+export async function countCarried(db: Db, callIds: readonly number[]) {
+  if (callIds.length === 0) return { byCall: [], byPort: [] }
+  const call = joinedAt(callIds)
+  const where = and(loadedAt(callIds), isCarried)
+  const etdOf = sql`left(coalesce(${sailingCalls.departure} ->> 'estimated', ${sailingCalls.departure} ->> 'planned'), 10)::date`
+  const cutOff = (code: string) => sql`(${sailingCalls.cutOffs} ->> ${code})::timestamptz`
+  const differs = sql`${orders.etd} is distinct from ${etdOf} or ${orders.cutOffDocuments} is distinct from ${cutOff('DCO')}`
+  const byCall = await db
+    .select({
+      callId: call.as('call_id'),
+      orders: sql<number>`count(*)::int`,
+      companies: sql<number>`count(distinct ${orders.customerId})::int`,
+      containers: sql<number>`sum(${boxes})::int`,
+      apart: sql<number>`(count(*) filter (where ${eq(orders.loadCallId, sailingCalls.id)} and (${differs})))::int`,
+    })
+    .from(orders)
+    .innerJoin(sailingCalls, eq(sailingCalls.id, sql`${joinedAt(callIds)}`))
+    .where(where)
+    .groupBy(sql`1`)
+  const byPort = await db
+    .select({
+      callId: joinedAt(callIds).as('call_id'),
+      podId: orders.podId,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(where)
+    .groupBy(sql`1`, orders.podId)
+    .orderBy(desc(sql`3`))
+  return { byCall, byPort }
+}
+
+/** Returns the last calls of these sailings: where a sailing without orders goes. */
+export async function findLastCalls(db: Db, sailingIds: readonly number[]) {
+  if (sailingIds.length === 0) return []
+  return await db
+    .selectDistinctOn([sailingCalls.sailingId], {
+      sailingId: sailingCalls.sailingId,
+      portId: sailingCalls.portId,
+      id: sailingCalls.id,
+    })
+    .from(sailingCalls)
+    .where(inArray(sailingCalls.sailingId, [...sailingIds]))
+    .orderBy(sailingCalls.sailingId, desc(sailingCalls.position))
+}
+
+/** Returns a sailing with its calls in order. */
+export async function findSailing(db: Db, _scope: OperatorScope, id: number) {
+  const [sailing] = await db.select().from(sailings).where(eq(sailings.id, id))
+  return sailing && { sailing, calls: await findCalls(db, id) }
+}
+
+export async function findCalls(db: Db, sailingId: number) {
+  return await db
+    .select()
+    .from(sailingCalls)
+    .where(eq(sailingCalls.sailingId, sailingId))
+    .orderBy(asc(sailingCalls.position), asc(sailingCalls.id))
+}
+
+export type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailing>>>
+
+const carriedColumns = {
+  ...{ id: orders.id, customerId: orders.customerId, orderNo: orders.orderNo, createdBy: orders.createdBy },
+  ...{ status: orders.status, podId: orders.podId, viaId: orders.viaId, containerMode: orders.containerMode },
+  ...{ loadCallId: orders.loadCallId, dischargeCallId: orders.dischargeCallId },
+  ...{ onwardLoadCallId: orders.onwardLoadCallId, onwardDischargeCallId: orders.onwardDischargeCallId },
+  ...{ vessel: orders.vessel, voyage: orders.voyage, etd: orders.etd, eta: orders.eta },
+  ...{ cutOffDocuments: orders.cutOffDocuments, cutOffVgm: orders.cutOffVgm },
+  cutOffGateIn: orders.cutOffGateIn,
+  cbm: orders.cbm,
+  customerName: customers.company1,
+}
+
+/** Returns the orders loaded at these calls, oldest first; one more than a change may reach. */
+export async function findCarried(db: Db, callIds: readonly number[]) {
+  if (callIds.length === 0) return []
+  return await db
+    .select(carriedColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(loadedAt(callIds), isCarried))
+    .orderBy(asc(orders.id))
+    .limit(sailingLimits.maxOrders + 1)
+}
+
+export type CarriedOrder = Awaited<ReturnType<typeof findCarried>>[number]
+
+/** Returns how many orders point to each of these calls, whatever their status. */
+export async function countPointing(db: Db, callIds: readonly number[]) {
+  if (callIds.length === 0) return 0
+  const ids = [...callIds]
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(
+      or(
+        ...[
+          orders.loadCallId,
+          orders.dischargeCallId,
+          orders.onwardLoadCallId,
+          orders.onwardDischargeCallId,
+        ].map((column) => inArray(column, ids)),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Returns how far a change is, by its own id or the latest of a sailing. */
+export async function findChange(db: Db, by: { readonly id: number } | { readonly sailingId: number }) {
+  const [change] = await db
+    .select()
+    .from(sailingChanges)
+    .where('id' in by ? eq(sailingChanges.id, by.id) : eq(sailingChanges.sailingId, by.sailingId))
+    .orderBy(desc(sailingChanges.id))
+    .limit(1)
+  if (!change) return undefined
+  const [row] = rowsOf<{ orders: number; changed: number; told: number; apart: number }>(
+    await db.execute(sql`select
+      (count(*) filter (where state in ('waiting', 'changed')))::int as orders,
+      (count(*) filter (where state = 'changed'))::int as changed,
+      coalesce(sum(told), 0)::int as told,
+      (count(*) filter (where state in ('apart', 'left')))::int as apart
+      from ${sailingChangeOrders} where ${sailingChangeOrders.changeId} = ${change.id}`),
+  )
+  return { ...change, ...row! } // An aggregate always answers a row.
+}
+
+export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>
+
+/** Returns the containers or the volume of these orders as the desk writes them. */
+export async function findLoads(db: Db, names: Names, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, string>()
+  const rows = await db
+    .select({ id: orders.id, cbm: orders.cbm, containers: containersOf })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  return new Map(
+    rows.map(({ id, cbm, containers }) => [
+      id,
+      loadText({ cbm, containers: containersIn(containers, names) }),
+    ]),
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  deskChangeSailing,
+  deskCreateSailing,
+  deskGetSailing,
+  deskGetSailingChange,
+  deskListSailingOrders,
+  deskListSailings,
+  deskStopSailingChange,
+  deskUpdateSailing,
+} from '@berth/contract/desk/desk-sailing'
+import { ok, refuse } from '@berth/domain/result'
+import { problem } from '../../../platform/http/problem.ts'
+import { route } from '../../../platform/http/route.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { createSailing, updateSailing } from './sailing.command.ts'
+import {
+  presentChange,
+  presentEffect,
+  presentItem,
+  presentOrderOn,
+  presentSailing,
+} from './sailing.present.ts'
+import {
+  countCarried,
+  findCarried,
+  findChange,
+  findLastCalls,
+  findLoads,
+  findSailing,
+  listSailingCalls,
+} from './sailing.query.ts'
+import { changeSailing, stopChange } from './sailing-change.command.ts'
+
+export const sailingRoutes = [
+  route(deskListSailings, async (context, { query }) => {
+    const { db, scope, now, language } = context
+    const telling = { names: await namesFor(context), language }
+    const { rows, counts } = await listSailingCalls(db, scope, query, now)
+    const [counted, last] = await Promise.all([
+      countCarried(
+        db,
+        rows.map(({ call }) => call.id),
+      ),
+      findLastCalls(db, [...new Set(rows.map(({ sailing }) => sailing.id))]),
+    ])
+    const lastPort = new Map(last.map(({ sailingId, portId }) => [sailingId, portId]))
+    return ok({
+      lists: rows.map((row) => presentItem(row, counted, lastPort, telling)),
+      total: counts[query.tab],
+      counts,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  route(deskCreateSailing, (context, { body }) => createSailing(context, body)),
+
+  route(deskGetSailing, async (context, { params }) => {
+    const { db, scope, now, language } = context
+    const found = await findSailing(db, scope, params.id)
+    if (!found) return refuse(problem('not_found'))
+    const [counted, change, names] = await Promise.all([
+      countCarried(
+        db,
+        found.calls.map(({ id }) => id),
+      ),
+      findChange(db, { sailingId: params.id }),
+      namesFor(context),
+    ])
+    return ok({
+      ...presentSailing(found, counted, change, { names, language }),
+      server_time: now.toISOString(),
+    })
+  }),
+
+  route(deskUpdateSailing, (context, { params, body }) => updateSailing(context, { ...body, id: params.id })),
+
+  route(deskListSailingOrders, async (context, { params, query }) => {
+    const { db, scope, language } = context
+    const found = await findSailing(db, scope, params.id)
+    if (!found) return refuse(problem('not_found'))
+    const names = await namesFor(context)
+    const callIds = found.calls.map(({ id }) => id)
+    const wanted = query.call_id === undefined ? callIds : callIds.filter((id) => id === query.call_id)
+    const all = (await findCarried(db, wanted)).map((order) =>
+      presentOrderOn({ ...order, volumeText: '' }, found, { names, language }),
+    )
+    const sorted = all.sort((one, other) => Number(other.own.length > 0) - Number(one.own.length > 0))
+    const page = sorted.slice((query.page - 1) * query.size, query.page * query.size)
+    const loads = await findLoads(
+      db,
+      names,
+      page.map(({ id }) => id),
+    )
+    const lists = page.map((order) => ({ ...order, volume_text: loads.get(order.id) ?? '' }))
+    return ok({ lists, total: all.length })
+  }),
+
+  route(deskChangeSailing, async (context, { params, body }) => {
+    const { db, scope, language } = context
+    const planned = await changeSailing(context, { ...body, id: params.id })
+    if (!planned.ok) return planned
+    const found = await findSailing(db, scope, params.id)
+    if (!found) return refuse(problem('not_found'))
+    const effect = presentEffect(planned.value, found, { names: await namesFor(context), language })
+    return ok({ effect, change_id: planned.value.changeId, version: planned.value.version })
+  }),
+
+  route(deskGetSailingChange, async ({ db }, { params }) => {
+    const change = await findChange(db, { id: params.id })
+    return change ? ok(presentChange(change)) : refuse(problem('not_found'))
+  }),
+
+  route(deskStopSailingChange, async ({ db, scope, now }, { params }) => {
+    const stopped = await stopChange(db, scope, params.id, now)
+    if (!stopped.ok) return stopped
+    const change = await findChange(db, { id: params.id })
+    return change ? ok(presentChange(change)) : refuse(problem('not_found'))
+  }),
+]

@@ -1,0 +1,117 @@
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength, sailingLimits } from '../limits.ts'
+import { dayAfter, dayInChina } from '../time/calendar.ts'
+import { bestOf, type CallTime, type CallTimes, dayOfCall, minutesBetweenCalls } from './call-time.ts'
+import type { CutOffCode } from './cut-off-code.ts'
+import { isImoNumber } from './imo-number.ts'
+
+/** Whether a sailing takes place, or the carrier has cancelled it: a blank sailing. */
+export const sailingStates = ['open', 'blank'] as const
+
+export type SailingState = (typeof sailingStates)[number]
+
+/** Instants in ISO 8601 by the code of the cut-off. */
+export type CutOffTimes = { readonly [Code in CutOffCode]?: string }
+
+/** A call of a vessel at a port, with wire names. */
+export type SailingCall = {
+  readonly port_id: number | null
+  readonly terminal: string | null
+  readonly arrival: CallTimes
+  readonly departure: CallTimes
+  readonly cut_offs: CutOffTimes
+}
+
+/** A voyage of a vessel with its calls in order, with wire names. */
+export type SailingForm = {
+  readonly carrier_id: number | null
+  readonly service: string | null
+  readonly vessel: string | null
+  readonly imo_no: string | null
+  readonly voyage: string | null
+  readonly calls: readonly SailingCall[]
+}
+
+/** Checks a sailing as the desk types it or a sheet says it. */
+export function checkSailing(form: SailingForm, now: Date): Finding[] {
+  const check = new Check()
+  check.chosen('carrier_id', form.carrier_id)
+  check.text('service', form.service, { common: 'line', max: maxLength.voyage })
+  check.text('vessel', form.vessel, { required: true, common: 'line', max: maxLength.vesselName })
+  check.text('voyage', form.voyage, { required: true, common: 'line', max: maxLength.voyage })
+  if (form.imo_no && !isImoNumber(form.imo_no)) check.add('imo_no', 'imo_number')
+  if (form.calls.length === 0) check.add('calls', 'at_least_one')
+  if (form.calls.length > sailingLimits.maxCalls)
+    check.add('calls', 'too_many', { max: sailingLimits.maxCalls })
+  for (const [index, call] of form.calls.entries()) {
+    check.include(checkCall(call, `calls.${index}`, now))
+    check.include(checkOrder(form.calls, index))
+  }
+  return check.findings
+}
+
+function checkCall(call: SailingCall, path: string, now: Date): Finding[] {
+  const check = new Check(path)
+  check.chosen('port_id', call.port_id)
+  check.text('terminal', call.terminal, { common: 'printable', max: maxLength.terminal })
+  for (const part of ['arrival', 'departure'] as const) {
+    const { actual } = call[part]
+    if (actual !== null && !isInReach(actual, now)) check.add(`${part}.actual`, 'actual_time')
+  }
+  const arrival = bestOf(call.arrival)
+  const departure = bestOf(call.departure)
+  if (arrival !== null && departure !== null && minutesBetweenCalls(arrival, departure) < 0)
+    check.add(`departure.${kindOf(call.departure)}`, 'not_before_arrival')
+  if (departure !== null)
+    // A day more than the departure's, because the port may be in any time zone.
+    for (const [code, time] of Object.entries(call.cut_offs))
+      if (time && dayInChina(new Date(time)) > dayAfter(dayOfCall(departure), 1))
+        check.add(`cut_offs.${code}`, 'not_after_departure')
+  return check.findings
+}
+
+/** What is wrong with a call beside the calls before it. */
+function checkOrder(calls: readonly SailingCall[], index: number): Finding[] {
+  const check = new Check(`calls.${index}`)
+  const call = calls[index]! // The caller counts.
+  const before = calls.slice(0, index)
+  const left = before.map(({ departure, arrival }) => bestOf(departure) ?? bestOf(arrival)).findLast(Boolean)
+  const part = bestOf(call.arrival) === null ? 'departure' : 'arrival'
+  const comes = bestOf(call[part])
+  // Eastward over the date line, a vessel arrives a day before it left.
+  if (left && comes && dayOfCall(comes) < dayAfter(dayOfCall(left), -1))
+    check.add(`${part}.${kindOf(call[part])}`, 'not_before_last_call')
+  if (before.some((other) => other.port_id === call.port_id && isSameCall(other, call)))
+    check.add('port_id', 'duplicate')
+  return check.findings
+}
+
+/** The time of a pair that `bestOf` takes, whose field a finding names. */
+function kindOf({ estimated, actual }: CallTimes): keyof CallTimes {
+  return actual !== null ? 'actual' : estimated !== null ? 'estimated' : 'planned'
+}
+
+/**
+ * Whether two calls at a port by the same vessel and voyage are one: within 30 days. Carriers use the number of a voyage again in
+ * later years. Calls without any time are one, too.
+ */
+export function isSameCall(one: Pick<SailingCall, 'arrival' | 'departure'>, other: typeof one): boolean {
+  const [first, second] = [one, other].map(({ arrival, departure }) => bestOf(departure) ?? bestOf(arrival))
+  if (!first || !second) return true
+  return (
+    Math.abs(minutesBetweenCalls(dayOfCall(first), dayOfCall(second))) <= sailingLimits.sameCallDays * 1440
+  )
+}
+
+/** The latest time zone is 14 hours ahead, the earliest 12 behind; the port's own is not known. */
+const zoneMinutes = { ahead: 14 * 60, behind: -12 * 60 }
+
+/** Whether something can have happened then: at most ten minutes ahead, at most 400 days back, in some time zone. */
+export function isInReach(time: CallTime, now: Date): boolean {
+  const { aheadMinutes, daysBack } = sailingLimits.actual
+  const localAt = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  const latest = localAt(zoneMinutes.ahead + aheadMinutes)
+  const earliest = localAt(zoneMinutes.behind - daysBack * 1440)
+  return time <= latest.slice(0, time.length) && time >= earliest.slice(0, time.length)
+}
