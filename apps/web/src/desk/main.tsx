@@ -1,5 +1,5 @@
 import '../ui/theme/base.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -21,16 +21,11 @@ startVersionWatch(router)
 // Sign-in and the refusal pages belong to the portal, so going there is a full page load.
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
-
-// As a transition, the page is drawn in pieces that do not hold up the user.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      {/* A closed portal is reopened from here. */}
-      <EntryFrame isOpenWhenClosed={() => true}>
-        <RouterProvider router={router} />
-      </EntryFrame>
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    {/* A closed portal is reopened from here. */}
+    <EntryFrame isOpenWhenClosed={() => true}>
+      <RouterProvider router={router} />
+    </EntryFrame>
+  </StrictMode>,
 )

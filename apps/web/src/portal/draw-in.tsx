@@ -1,17 +1,14 @@
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { EntryFrame } from '../app/start/entry-frame.tsx'
 import { rememberedPath } from '../lib/api/auth-redirect.ts'
 import { isDeskPath, paths } from '../lib/url/paths.ts'
 
 export function drawIn(root: Root, page: ReactNode): void {
-  // As a transition, the page is drawn in pieces that do not hold up the user.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <EntryFrame isOpenWhenClosed={isOnTheWayToTheDesk}>{page}</EntryFrame>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <EntryFrame isOpenWhenClosed={isOnTheWayToTheDesk}>{page}</EntryFrame>
+    </StrictMode>,
   )
 }
 
