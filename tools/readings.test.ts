@@ -46,6 +46,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/domain/src/money/due-date.ts': 'days, which were read',
   'packages/domain/src/order/lifecycle/overview-range.ts': 'days, which were read',
   'packages/domain/src/rate.ts': 'days, which were read',
+  'packages/domain/src/sailing/call-time.ts': 'times of calls, checked by a pattern',
   'packages/domain/src/time/calendar.ts': 'days, which were read',
   'packages/domain/src/time/working-time.ts': 'days, which were read',
   'packages/reference-data/src/table.ts': 'a shipped file, whose form is checked',

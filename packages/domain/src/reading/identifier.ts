@@ -86,6 +86,11 @@ function withoutListSigns(text: string): string {
   return bare.slice(0, end).trim()
 }
 
+/** The IMO number of a ship as people write it, `IMO No. 9783526` or `IMO9783526`, as its digits; the field's rule refuses any other. */
+export function readImoNumber(text: string): string {
+  return compactNumber(cleanValue(text).replace(/^IMO *(?:NO\.?|NUMBER|#)? *:? */i, ''))
+}
+
 /** The last four digits of a container number out of what was typed: four digits, or the whole number. */
 export function readContainerEnd(text: string): Reading<string> {
   const compact = readContainerNumber(text.replace(/^[\s*…]+/, ''))

@@ -1,7 +1,7 @@
 export { documentsSeenBy, findState, lockState, visibleTo } from './order/order.query.ts'
 export { keepSearchable } from './order/search.command.ts'
-export { fillSailings } from './sailings/fill-sailings.command.ts'
 export { SailingWorker } from './sailings/change-worker.ts'
+export { fillSailings } from './sailings/fill-sailings.command.ts'
 export { notifyOfDocument } from './step/document-added.command.ts'
 export { countMovesOf, summariseAgain, sumPaidOf } from './step/summaries.command.ts'
 export { differingMoves, differingSums, keptMinutes } from './step/summaries.query.ts'

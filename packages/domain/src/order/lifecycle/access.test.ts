@@ -47,6 +47,7 @@ describe('the work of the desk', () => {
       'return_booking',
       'confirm',
       'confirm_again',
+      'update_transport',
       'cancel_order',
     ],
     desk_document: ['return_supply'],

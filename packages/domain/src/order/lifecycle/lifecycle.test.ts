@@ -38,6 +38,7 @@ const table: Record<OrderAction, StepRow> = {
   return_booking: reading('operator', '1>0'),
   confirm: reading('operator', '1>2'),
   confirm_again: reading('operator', '2>2'),
+  update_transport: reading('operator', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9 10>10'),
   save_supply: reading('member', '2>2'),
   submit_supply: reading('member', '2>3', false),
   return_supply: reading('operator', '3>2'),
@@ -201,7 +202,7 @@ describe('a credit note', () => {
   })
 
   it('is offered to nobody as the next step', () => {
-    expect(actionsFor({ status: 10, cancelRequested: false }, 'operator')).toEqual([])
+    expect(actionsFor({ status: 10, cancelRequested: false }, 'operator')).toEqual(['update_transport'])
   })
 })
 
@@ -210,7 +211,7 @@ it('bills are taken back only right after they were issued, to where the order w
   const undo = (justIssued?: 'issue_bill' | 'issue_bill_again') =>
     advance(issued, 'undo_bill', 'operator', { justIssued })
   expect(undo()).toEqual({ ok: false, reason: 'not_just_issued' })
-  expect(actionsFor(issued, 'operator')).toEqual([])
+  expect(actionsFor(issued, 'operator')).toEqual(['update_transport'])
   expect(undo('issue_bill')).toMatchObject({ ok: true, value: { status: 3 } })
   expect(undo('issue_bill_again')).toMatchObject({ ok: true, value: { status: 20 } })
 })
@@ -241,7 +242,7 @@ describe('undoing a confirmed payment', () => {
       ok: false,
       reason: 'not_just_confirmed',
     })
-    expect(actionsFor(confirmed, 'operator')).toEqual([])
+    expect(actionsFor(confirmed, 'operator')).toEqual(['update_transport'])
     expect(advance(confirmed, 'undo_payment', 'operator', justConfirmed)).toEqual({
       ok: true,
       value: { status: 11, cancelRequested: false },

@@ -9,13 +9,12 @@ import { ok, refuse } from '@berth/domain/result'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { confirmBooking, confirmBookingAgain, returnBooking, updateTransport } from './confirm.command.ts'
-import { presentSailing } from './sailings.present.ts'
 import { findSailings } from './sailings.query.ts'
 
 export const confirmRoutes = [
   route(deskFindSailings, async ({ db, scope, now, language }, { params }) => {
     const sailings = await findSailings(db, scope, params.id, now, language)
-    return sailings ? ok({ lists: sailings.map(presentSailing) }) : refuse(problem('not_found'))
+    return sailings ? ok({ lists: sailings }) : refuse(problem('not_found'))
   }),
 
   route(deskConfirm, (context, { params, body }) => confirmBooking(context, { ...body, id: params.id })),

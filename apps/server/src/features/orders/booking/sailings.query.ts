@@ -1,25 +1,34 @@
-import { orderStatus as s } from '@berth/domain/order/lifecycle/status'
+import type { Sailing } from '@berth/contract/desk/desk-order'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { cutOffsOf } from '@berth/domain/order/booking/cut-off'
+import { copiesOf } from '@berth/domain/sailing/order-copies'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import { and, desc, eq, gte, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { carriers, orders } from '../../../platform/db/schema.ts'
+import { carriers, orders, sailingCalls, sailings } from '../../../platform/db/schema.ts'
 import { seenByOperator } from '../order/order.query.ts'
+import { callOf } from '../sailings/calls.ts'
+import { isCarried } from '../sailings/sailing.query.ts'
 
 /** How many sailings are offered; with more, reading takes longer than typing. */
 const offered = 3
-/** How many recent bookings of a port pair are searched; many of them share a vessel. */
-const looked = 200
 
-// Orders in these statuses have no upcoming sailing.
-const without = [s.draft, s.pendingBooking, s.completed, s.cancelled]
+const dischargeCalls = alias(sailingCalls, 'discharge_calls')
 
 /**
- * Returns the next sailings that other bookings on the same ports were confirmed on, the requested carrier's first, then by
- * departure. The most recent confirmation of a sailing wins.
+ * Returns the next sailings between the ports of a booking, the requested carrier's first, then by departure. One with a transhipment
+ * is known from other bookings.
  */
-export async function findSailings(db: Db, _scope: OperatorScope, id: number, now: Date, language: Language) {
+export async function findSailings(
+  db: Db,
+  _scope: OperatorScope,
+  id: number,
+  now: Date,
+  language: Language,
+): Promise<Sailing[] | undefined> {
   const [order] = await db
     .select({
       polId: orders.polId,
@@ -31,53 +40,75 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
     .from(orders)
     .where(and(eq(orders.id, id), seenByOperator))
   if (!order) return undefined
-  if (order.polId === null || order.podId === null) return []
+  const { polId, podId } = order
+  if (polId === null || podId === null) return []
   const today = dayInChina(now)
   const from = order.readyDate !== null && order.readyDate > today ? order.readyDate : today
-  const rows = await db
-    .select({
-      containerMode: orders.containerMode,
-      carrierId: orders.carrierId,
-      carrierName: language === 'zh-CN' ? carriers.nameZh : carriers.nameEn,
-      vessel: sql<string>`${orders.vessel}`,
-      voyage: sql<string>`${orders.voyage}`,
-      etd: sql<string>`${orders.etd}`,
-      eta: orders.eta,
-      viaId: orders.viaId,
-      cutOffDocuments: orders.cutOffDocuments,
-      cutOffVgm: orders.cutOffVgm,
-      cutOffGateIn: orders.cutOffGateIn,
-    })
-    .from(orders)
-    .leftJoin(carriers, eq(carriers.id, orders.carrierId))
-    .where(
+  const isNext = and(
+    eq(sailings.state, 'open'),
+    eq(sailingCalls.portId, polId),
+    gte(sailingCalls.departs, from),
+  )
+  const isWanted = order.carrierId === null ? sql`0` : sql`(${sailings.carrierId} = ${order.carrierId})::int`
+  const sorted: SQL[] = [desc(isWanted), asc(sailingCalls.departs), asc(sailingCalls.id)]
+  const shown = {
+    load: sailingCalls,
+    sailing: sailings,
+    carrierName: language === 'zh-CN' ? carriers.nameZh : carriers.nameEn,
+  }
+  const direct = await db
+    .select({ ...shown, discharge: dischargeCalls })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .innerJoin(carriers, eq(carriers.id, sailings.carrierId))
+    .innerJoin(
+      dischargeCalls,
       and(
-        seenByOperator,
-        notInArray(orders.status, without),
-        ne(orders.id, id),
-        eq(orders.polId, order.polId),
-        eq(orders.podId, order.podId),
-        isNotNull(orders.vessel),
-        isNotNull(orders.voyage),
-        gte(orders.etd, from),
+        eq(dischargeCalls.sailingId, sailings.id),
+        eq(dischargeCalls.portId, podId),
+        gt(dischargeCalls.position, sailingCalls.position),
       ),
     )
-    .orderBy(desc(orders.statusTime), desc(orders.id))
-    .limit(looked)
-  const isAlike = (row: (typeof rows)[number]) => row.containerMode === order.containerMode
-  const latest = new Map(
-    rows
-      .toReversed()
-      .sort((one, other) => Number(isAlike(one)) - Number(isAlike(other)))
-      // FCL gate-in and VGM cut-offs say nothing about LCL warehouse cut-offs, and vice versa.
-      .map((row) => (isAlike(row) ? row : { ...row, cutOffVgm: null, cutOffGateIn: null }))
-      .map((row) => [`${row.carrierId} ${row.vessel} ${row.voyage} ${row.etd}`, row]),
-  )
-  const isWanted = (carrierId: number | null) =>
-    Number(order.carrierId !== null && carrierId === order.carrierId)
-  return [...latest.values()]
-    .sort(
-      (one, other) => isWanted(other.carrierId) - isWanted(one.carrierId) || (one.etd < other.etd ? -1 : 1),
-    )
+    .where(isNext)
+    .orderBy(...sorted)
+    .limit(offered)
+  const transhipped = await db
+    .selectDistinctOn([isWanted, sailingCalls.departs, sailingCalls.id], {
+      ...shown,
+      eta: orders.eta,
+      viaId: orders.viaId,
+    })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .innerJoin(carriers, eq(carriers.id, sailings.carrierId))
+    .innerJoin(orders, eq(orders.loadCallId, sailingCalls.id))
+    .where(and(isNext, isCarried, eq(orders.podId, podId), isNotNull(orders.viaId)))
+    .orderBy(...sorted, desc(orders.statusTime))
+    .limit(offered)
+  const mode = order.containerMode as ContainerMode // Validated by the contract on input.
+  const rows = [
+    ...direct.map((row) => ({ ...row, eta: null, viaId: null })),
+    ...transhipped.map((row) => ({ ...row, discharge: null })),
+  ]
+  const rank = ({ sailing }: (typeof rows)[number]) =>
+    Number(order.carrierId !== null && sailing.carrierId === order.carrierId)
+  return rows
+    .sort((one, other) => rank(other) - rank(one) || (one.load.departs! < other.load.departs! ? -1 : 1)) // The query compares it.
     .slice(0, offered)
+    .map(({ load, discharge, sailing, carrierName, eta, viaId }) => {
+      const says = copiesOf({ ...sailing, ...callOf(load) }, discharge, mode)
+      return {
+        carrier_id: sailing.carrierId,
+        carrier_name: carrierName,
+        vessel: sailing.vessel,
+        voyage: sailing.voyage,
+        etd: says.etd ?? load.departs!,
+        eta: says.eta ?? eta,
+        via_id: viaId,
+        cut_off_documents: says.cut_off_documents ?? null,
+        // A booking of loose cargo has no VGM cut-off.
+        cut_off_vgm: cutOffsOf(mode).includes('vgm') ? (says.cut_off_vgm ?? null) : null,
+        cut_off_gate_in: says.cut_off_gate_in ?? null,
+      }
+    })
 }

@@ -14,7 +14,7 @@ import { columnsFor, copiesIn } from './calls.ts'
 /** Orders that are looked for at once, and those changed side by side: more would keep connections from calls. */
 const batch = { found: 200, together: 2 } as const
 
-type Waiting = Pick<
+type WaitingOrder = Pick<
   typeof sailingChangeOrders.$inferSelect,
   'changeId' | 'orderId' | 'customerId' | 'before' | 'set'
 >
@@ -54,7 +54,7 @@ export async function carryChanges(
   return count
 }
 
-async function findWaiting(db: Db, changeId: number, after: number): Promise<readonly Waiting[]> {
+async function findWaiting(db: Db, changeId: number, after: number): Promise<readonly WaitingOrder[]> {
   const { orderId, customerId, before, set } = sailingChangeOrders
   return await db
     .select({ changeId: sailingChangeOrders.changeId, orderId, customerId, before, set })
@@ -75,7 +75,7 @@ async function carryTo(
   db: Db,
   scope: OperatorScope,
   reason: string | null,
-  waiting: Waiting,
+  waiting: WaitingOrder,
   now: Date,
 ): Promise<boolean> {
   const { changeId, orderId, before, set } = waiting
@@ -108,7 +108,7 @@ async function carryTo(
 /** Writes what became of a waiting order; false if another server has. */
 async function settle(
   db: Db,
-  { changeId, orderId }: Pick<Waiting, 'changeId' | 'orderId'>,
+  { changeId, orderId }: Pick<WaitingOrder, 'changeId' | 'orderId'>,
   state: 'changed' | 'apart',
   told: number,
 ): Promise<boolean> {

@@ -31,7 +31,7 @@ import {
   type SailingRow,
 } from './sailing.query.ts'
 
-type Writing = {
+type DeskContext = {
   readonly db: Db
   readonly memory: DataCache
   readonly scope: OperatorScope
@@ -41,7 +41,7 @@ type Writing = {
 type Change = z.output<typeof sailingEdit> & { readonly id: number }
 
 /** What a change means for one order. */
-export type Affected = {
+export type AffectedOrder = {
   readonly order: CarriedOrder
   readonly before: Partial<OrderCopies>
   readonly set: Partial<OrderCopies>
@@ -50,7 +50,7 @@ export type Affected = {
 }
 
 export type PlannedChange = {
-  readonly affected: readonly Affected[]
+  readonly affected: readonly AffectedOrder[]
   readonly people: number
   readonly changeId: number | null
   readonly version: number
@@ -61,7 +61,7 @@ export type PlannedChange = {
  * each in a transaction of its own. Orders with values of their own are left alone unless they are told to follow.
  */
 export async function changeSailing(
-  writing: Writing,
+  writing: DeskContext,
   change: Change,
 ): Promise<Result<PlannedChange, Problem>> {
   const { db, scope, now } = writing
@@ -132,7 +132,7 @@ function affectedBy(
   { sailing, calls }: SailingRow,
   change: Change,
   carried: readonly CarriedOrder[],
-): Affected[] {
+): AffectedOrder[] {
   const before = new Map(calls.map((call) => [call.id, callOf(call)]))
   const after = new Map(
     change.calls.flatMap((call) => (call.id === null ? [] : [[call.id, call as SailingCall]])),
@@ -174,7 +174,7 @@ async function writeChange(
   tx: Db,
   { userId, userName }: OperatorScope,
   { id, reason }: Change,
-  affected: readonly Affected[],
+  affected: readonly AffectedOrder[],
   now: Date,
 ): Promise<number> {
   const isRunning = affected.some(({ own }) => own.length === 0)

@@ -1,3 +1,4 @@
+// A database of its own: its sailings are listed for all companies.
 import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import {
   deskChangeSailing,
@@ -112,7 +113,9 @@ describe('a change of a sailing', () => {
       const told = (await messagesOf(world.db, id)).filter(
         ({ payload }) => payload.action === 'update_transport',
       )
-      expect(told).toHaveLength(1)
+      expect(told.map(({ payload }) => payload.changes)).toEqual([
+        [{ field: 'etd', before: '2026-03-28', after: later }],
+      ])
     }
     const { data: seen } = await world.caller.call(getOrder, { params: mine })
     expect(seen.etd).toBe(later)

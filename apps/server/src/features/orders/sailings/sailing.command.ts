@@ -19,7 +19,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { type CallRow, callOf, derivedOf } from './calls.ts'
 import { findCalls } from './sailing.query.ts'
 
-type Writing = {
+type DeskContext = {
   readonly db: Db
   readonly memory: DataCache
   readonly scope: OperatorScope
@@ -30,7 +30,7 @@ type Voyage = { readonly carrierId: number; readonly vessel: string; readonly vo
 
 /** Adds a sailing. Its calls must not be known already of the same carrier, vessel and voyage. */
 export async function createSailing(
-  writing: Writing,
+  writing: DeskContext,
   form: z.output<typeof sailingForm>,
 ): Promise<Result<{ id: number; version: number }, Problem>> {
   const { db, now } = writing
@@ -54,7 +54,7 @@ export async function createSailing(
 
 /** Changes what no order copies. */
 export async function updateSailing(
-  { db, now }: Writing,
+  { db, now }: DeskContext,
   { id, ...form }: z.output<typeof sailingHead> & { readonly id: number },
 ): Promise<Result<{ id: number; version: number }, Problem>> {
   if (form.imo_no && !isImoNumber(form.imo_no))
@@ -209,11 +209,7 @@ export async function keepVoyage(
   const calls = await findCalls(tx, same.id)
   const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
   const loadId = loadCall?.id ?? (await insertCall(tx, same.id, calls, load))
-  if (loadCall && !loadCall.loads)
-    await tx
-      .update(sailingCalls)
-      .set(derivedOf(callOf(loadCall), loadCall.position, { loads: true }))
-      .where(eq(sailingCalls.id, loadCall.id))
+  if (loadCall) await completeCall(tx, loadCall, load)
   const around = loadCall ? calls : await findCalls(tx, same.id)
   const from = around.findIndex(({ id }) => id === loadId)
   const dischargeCall = around.slice(from + 1).find(({ portId }) => portId === discharge.port_id)
@@ -221,6 +217,18 @@ export async function keepVoyage(
     loadCallId: loadId,
     dischargeCallId: dischargeCall?.id ?? (await insertCall(tx, same.id, around, discharge, from + 1)),
   }
+}
+
+/** Marks a call as one at which cargo is loaded, and takes over the cut-offs that it lacks. */
+async function completeCall(tx: Db, stored: CallRow, { cut_offs: typed }: SailingCall): Promise<void> {
+  const cutOffTimes = { ...typed, ...stored.cutOffs }
+  const isComplete = Object.keys(cutOffTimes).length === Object.keys(stored.cutOffs).length
+  if (stored.loads && isComplete) return
+  const call = { ...callOf(stored), cut_offs: cutOffTimes }
+  await tx
+    .update(sailingCalls)
+    .set({ cutOffs: cutOffTimes, ...derivedOf(call, stored.position, { loads: true }) })
+    .where(eq(sailingCalls.id, stored.id))
 }
 
 function blankCall(portId: number, given: Partial<SailingCall>): SailingCall {

@@ -2,6 +2,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
+import { copiedFields } from '@berth/domain/sailing/order-copies'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -94,6 +95,7 @@ async function prepareMails(
   const payload = {
     ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
     ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
+    ...(sailingActions.has(action) && { changes: sailingChangesOf(step) }),
   }
   return await mailsOfStep(
     db,
@@ -101,6 +103,16 @@ async function prepareMails(
     { action, to, isForMembers: actorOf(scope) === 'operator', payload },
     { now, dueTime: step.mailTime ?? now },
   )
+}
+
+/** The steps whose mail says what has changed: the reader has planned by it. */
+const sailingActions: ReadonlySet<OrderAction> = new Set(['confirm_again', 'update_transport'])
+
+function sailingChangesOf({ changes = [] }: StepNews) {
+  return changes.flatMap(({ field, before, after }) => {
+    const copied = copiedFields.find((one) => one === field)
+    return copied ? [{ field: copied, before, after }] : []
+  })
 }
 
 /** Returns how long an order was in the status it is leaving, for the statistics; nothing when it stays or is new. */

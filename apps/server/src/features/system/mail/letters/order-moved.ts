@@ -3,13 +3,15 @@ import { writeMoney } from '@berth/domain/money/write-amount'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/lifecycle/access'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
+import { copiedFields } from '@berth/domain/sailing/order-copies'
+import { auditFieldWords } from '@berth/locales/audit-field-words'
 import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import { letterOfTexts } from './letter.ts'
 import { mailWords, moneyWords } from './letter-words.ts'
 import type { Subject } from './reader.ts'
-import { writeDay } from './write-facts.ts'
+import { writeDay, writeInstant } from './write-facts.ts'
 
 const payload = z.object({
   action: z.enum(orderActions),
@@ -17,6 +19,17 @@ const payload = z.object({
   from: z.number().or(z.literal('new')).optional(),
   to: z.number().refine(isOrderStatus),
   reason: z.string().nullable(),
+  /** What has changed of vessel, dates and cut-offs. */
+  changes: z
+    .array(
+      z.object({
+        field: z.enum(copiedFields),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    )
+    .readonly()
+    .optional(),
   /** The operator who acted on behalf of the member. */
   on_behalf_by: z.string().optional(),
   /** The amounts to review or pay, one per currency, and the bank accounts. */
@@ -41,6 +54,18 @@ const payload = z.object({
     })
     .optional(),
 })
+
+type Change = NonNullable<z.output<typeof payload>['changes']>[number]
+
+/** A changed field as a fact of the mail: `ETD: 2026-12-02 → 2026-12-04`. */
+function factOfChange({ field, before, after }: Change, language: Language) {
+  const write = (value: string | null) => {
+    if (value === null) return '–'
+    if (field === 'etd' || field === 'eta') return writeDay(value, language)
+    return field.startsWith('cut_off_') ? writeInstant(value, language) : value
+  }
+  return { label: auditFieldWords[language][field], value: `${write(before)} → ${write(after)}` }
+}
 
 type Money = NonNullable<z.output<typeof payload>['money']>
 
@@ -84,12 +109,13 @@ export const orderMoved = letterOfTexts('order_moved', {
     order_moved_desk: { payload: { ...sample, action: 'submit', to: 1 }, toDesk: true },
   },
   write({ orderId, company, authorities, toDesk, payload: step }, { language, publicUrl, statusNames }) {
-    const { action, order_no, to, reason, on_behalf_by: onBehalfBy, money } = step
+    const { action, order_no, to, reason, on_behalf_by: onBehalfBy, money, changes = [] } = step
     const words = mailWords[language]
     const facts = [
       { label: words.customer, value: toDesk ? company : null },
       { label: words.onBehalf, value: onBehalfBy ?? null },
       { label: words.status, value: statusNames?.get(to) ?? statusWords[language][to] },
+      ...changes.map((change) => factOfChange(change, language)),
       { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
       ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
     ]
