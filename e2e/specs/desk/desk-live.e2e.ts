@@ -48,7 +48,9 @@ test.describe('live updates at the desk', () => {
 
     await test.step('an order without typed input shows its latest state', async () => {
       await confirmThroughApi(request, first)
-      await expect(page.getByRole('button', { name: desk.text.confirm.again })).toBeVisible(atOnce)
+      await expect(
+        page.getByRole('button', { name: desk.text.confirm.more.confirm_again.title }),
+      ).toBeVisible(atOnce)
     })
   })
 

@@ -264,14 +264,14 @@ test.describe('the desk', () => {
     const order = await givenConfirmed(request)
     await openOrder(order, '?queue=waiting')
     const { confirm, tabs } = desk.text
-    await page.getByRole('button', { name: confirm.again }).click()
-    await expect(page.getByRole('textbox', { name: confirm.reason })).toBeFocused()
+    await page.getByRole('button', { name: confirm.more.confirm_again.title }).click()
+    await expect(page.getByRole('textbox', { name: confirm.more.confirm_again.reason })).toBeFocused()
     await expect(page.getByRole('textbox', { name: confirm.vessel, exact: true })).toHaveValue('EVER GIVEN')
     await page.getByRole('textbox', { name: confirm.vessel, exact: true }).fill('EVER GOLDEN')
-    await page.getByRole('button', { name: confirm.submitAgain }).click()
+    await page.getByRole('button', { name: confirm.more.confirm_again.title }).click()
     await expect(page.getByText(confirm.corrections(1))).toBeVisible()
-    await page.getByRole('textbox', { name: confirm.reason }).fill('ROLLED BY THE CARRIER')
-    await page.getByRole('button', { name: confirm.submitAgain }).click()
+    await page.getByRole('textbox', { name: confirm.more.confirm_again.reason }).fill('ROLLED BY THE CARRIER')
+    await page.getByRole('button', { name: confirm.more.confirm_again.title }).click()
     await expect(page.getByText(desk.actions.confirm_again.done(order.order_no))).toBeVisible()
     await page.getByRole('link', { name: tabs.timeline }).click()
     const timeline = page.getByRole('list', { name: tabs.timeline })
@@ -304,7 +304,7 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: decide.refuse }).click()
     await expect(page.getByText(desk.actions.refuse_cancel.done(order.order_no))).toBeVisible()
     await openOrder(order)
-    await expect(page.getByRole('button', { name: confirm.again })).toBeVisible()
+    await expect(page.getByRole('button', { name: confirm.more.confirm_again.title })).toBeVisible()
   })
 
   test('cancels an order with a reason', async ({ request }) => {

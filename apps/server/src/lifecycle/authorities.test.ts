@@ -97,7 +97,7 @@ describe('the actions of an order', () => {
     const { id } = await walkedOrder(world, 11)
     const actionsOf = async (code: PresetCode) =>
       (await callerWith(code).call(deskGetOrder, { params: { id } })).data.actions
-    expect(await actionsOf('operator_clerk')).toEqual([])
+    expect(await actionsOf('operator_clerk')).toEqual(['update_transport'])
     expect(await actionsOf('operator_finance')).toEqual(['confirm_payment', 'reject_payment'])
   })
 })

@@ -71,7 +71,13 @@ describe('a member', () => {
     expect(timeline(order).at(-1)).toBe('ask_cancel 2→2')
     expect(await lastMessage(id)).toMatchObject({ toUserId: null, payload: { action: 'ask_cancel' } })
     const atDesk = (await world.desk.call(deskGetOrder, { params: { id } })).data
-    expect(atDesk.actions).toEqual(['approve_cancel', 'refuse_cancel', 'confirm_again', 'cancel_order'])
+    expect(atDesk.actions).toEqual([
+      'approve_cancel',
+      'refuse_cancel',
+      'confirm_again',
+      'update_transport',
+      'cancel_order',
+    ])
   })
 
   it('requests cancellation only once', async () => {

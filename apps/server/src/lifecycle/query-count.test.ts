@@ -78,14 +78,14 @@ describe('the number of statements', () => {
     expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
   })
 
-  // The office hours and the days that differ from them are a statement each.
-  it('space is confirmed with ten statements', async () => {
+  // The office hours and the days that differ from them are a statement each; so are the lock of the voyage and its calls.
+  it('space is confirmed with twelve statements', async () => {
     const { confirm } = actsOf(world)
     const confirmed = await statementsOf(
       (order) => confirm(world.desk, { ...order, debits: [] }, noFile),
       () => givenOrder(world, { status: 1 }),
     )
-    expect(confirmed, confirmed.join(', ')).toHaveLength(10)
+    expect(confirmed, confirmed.join(', ')).toHaveLength(12)
     const written = confirmed.filter((text) => !text.startsWith('select'))
     expect(written.sort()).toEqual([
       'insert into monthly_moves',

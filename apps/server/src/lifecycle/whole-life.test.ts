@@ -58,7 +58,7 @@ async function walkToApplication() {
     status: 3,
     last: 'submit_supply 2→3',
     documents: [],
-    actions: ['return_supply', 'issue_bill', 'nothing_to_pay', 'cancel_order'],
+    actions: ['update_transport', 'return_supply', 'issue_bill', 'nothing_to_pay', 'cancel_order'],
   })
   const { data: shipment } = await world.caller.call(getShipment, { params: order })
   expect(shipment).toMatchObject({ is_new: false, findings: [], attachs: [{ type: 'isf' }] })
@@ -71,7 +71,7 @@ async function walkToApplication() {
     status: 4,
     last: 'issue_bill 3→4',
     documents: ['3 debit note.pdf', '3 账单 2.pdf'],
-    actions: ['pass_bill', 'question_bill'],
+    actions: ['pass_bill', 'question_bill', 'update_transport'],
   })
   const { data: bills } = await world.caller.call(listBills, { params: order })
   expect(bills.lists.map(({ name, total, state }) => [name, total, state])).toEqual([
@@ -83,16 +83,22 @@ async function walkToApplication() {
   expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 
   order = await take.pass(world, order)
-  expect(await see(order)).toMatchObject({ status: 5, actions: ['issue_invoice', 'skip_invoice'] })
+  expect(await see(order)).toMatchObject({
+    status: 5,
+    actions: ['update_transport', 'issue_invoice', 'skip_invoice'],
+  })
   order = await take.invoice(world, order)
   expect(await see(order)).toEqual({
     status: 6,
     last: 'issue_invoice 5→6',
     documents: ['3 debit note.pdf', '3 账单 2.pdf', '4 发票.pdf'],
-    actions: ['pay'],
+    actions: ['pay', 'update_transport'],
   })
   order = await take.pay(world, order, await debitsOf(world, order.id))
-  expect(await see(order)).toMatchObject({ status: 11, actions: ['confirm_payment', 'reject_payment'] })
+  expect(await see(order)).toMatchObject({
+    status: 11,
+    actions: ['update_transport', 'confirm_payment', 'reject_payment'],
+  })
   const { data: settlement } = await world.desk.call(deskGetSettlement, { params: order })
   expect(settlement.payments).toMatchObject([
     { state: 'waiting', total: 6111, slips: [{ name: '水单.pdf' }] },
@@ -101,7 +107,7 @@ async function walkToApplication() {
   expect(await see(order)).toMatchObject({
     status: 7,
     last: 'confirm_payment 11→7',
-    actions: ['apply_telex', 'apply_originals'],
+    actions: ['apply_telex', 'apply_originals', 'update_transport'],
   })
   return order
 }
@@ -110,9 +116,16 @@ describe('the whole life of an order', () => {
   it('takes an order from draft to completed by telex release', async () => {
     let order: GivenOrder = await walkToApplication()
     order = await take.applyTelex(world, order)
-    expect(await see(order)).toMatchObject({ status: 8, actions: ['return_application', 'release'] })
+    expect(await see(order)).toMatchObject({
+      status: 8,
+      actions: ['update_transport', 'return_application', 'release'],
+    })
     order = await take.release(world, order)
-    expect(await see(order)).toMatchObject({ status: 10, last: 'release 8→10', actions: [] })
+    expect(await see(order)).toMatchObject({
+      status: 10,
+      last: 'release 8→10',
+      actions: ['update_transport'],
+    })
     const { data } = await world.caller.call(getSettlement, { params: order })
     expect(data.applications).toMatchObject([
       { kind: 'telex', state: 'done', release_no: 'TLX-0001', guarantee: { name: '保函.pdf' } },
@@ -122,9 +135,16 @@ describe('the whole life of an order', () => {
   it('takes an order from draft to completed by original bills', async () => {
     let order: GivenOrder = await walkToApplication()
     order = await take.applyOriginals(world, order)
-    expect(await see(order)).toMatchObject({ status: 9, actions: ['return_application', 'dispatch'] })
+    expect(await see(order)).toMatchObject({
+      status: 9,
+      actions: ['update_transport', 'return_application', 'dispatch'],
+    })
     order = await take.dispatch(world, order)
-    expect(await see(order)).toMatchObject({ status: 10, last: 'dispatch 9→10', actions: [] })
+    expect(await see(order)).toMatchObject({
+      status: 10,
+      last: 'dispatch 9→10',
+      actions: ['update_transport'],
+    })
     const { data } = await world.caller.call(getSettlement, { params: order })
     expect(data.applications).toMatchObject([
       { kind: 'originals', state: 'done', courier: 'SF EXPRESS', tracking_no: 'SF1234567890', originals: 3 },

@@ -4,7 +4,7 @@ import { cutOffsOf } from '@berth/domain/order/booking/cut-off'
 import { copiesOf } from '@berth/domain/sailing/order-copies'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import { and, asc, desc, eq, gt, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -49,8 +49,7 @@ export async function findSailings(
     eq(sailingCalls.portId, polId),
     gte(sailingCalls.departs, from),
   )
-  const isWanted = order.carrierId === null ? sql`0` : sql`(${sailings.carrierId} = ${order.carrierId})::int`
-  const sorted: SQL[] = [desc(isWanted), asc(sailingCalls.departs), asc(sailingCalls.id)]
+  const isWanted = sql`coalesce((${sailings.carrierId} = ${order.carrierId}::bigint)::int, 0)`
   const shown = {
     load: sailingCalls,
     sailing: sailings,
@@ -70,10 +69,11 @@ export async function findSailings(
       ),
     )
     .where(isNext)
-    .orderBy(...sorted)
+    .orderBy(desc(isWanted), asc(sailingCalls.departs), asc(sailingCalls.id))
     .limit(offered)
+  // Few at a time: sailings between two ports that have not left.
   const transhipped = await db
-    .selectDistinctOn([isWanted, sailingCalls.departs, sailingCalls.id], {
+    .selectDistinctOn([sailingCalls.id], {
       ...shown,
       eta: orders.eta,
       viaId: orders.viaId,
@@ -83,8 +83,7 @@ export async function findSailings(
     .innerJoin(carriers, eq(carriers.id, sailings.carrierId))
     .innerJoin(orders, eq(orders.loadCallId, sailingCalls.id))
     .where(and(isNext, isCarried, eq(orders.podId, podId), isNotNull(orders.viaId)))
-    .orderBy(...sorted, desc(orders.statusTime))
-    .limit(offered)
+    .orderBy(sailingCalls.id, desc(orders.statusTime))
   const mode = order.containerMode as ContainerMode // Validated by the contract on input.
   const rows = [
     ...direct.map((row) => ({ ...row, eta: null, viaId: null })),

@@ -15,7 +15,7 @@ import { getOrder } from '@berth/contract/orders/order'
 import { noTimes } from '@berth/domain/sailing/call-time'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders } from '../../../platform/db/schema.ts'
+import { orders, ports, sailings } from '../../../platform/db/schema.ts'
 import {
   anotherCompany,
   eventsOf,
@@ -27,6 +27,7 @@ import {
 } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { carryChanges } from './carry-change.command.ts'
+import { fillSailings } from './fill-sailings.command.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -103,7 +104,8 @@ describe('a change of a sailing', () => {
     expect((await eventsOf(world.db, mine.id)).at(-1)?.action).toBe('confirm')
 
     const { data } = await world.desk.call(deskChangeSailing, { params, body: { ...body, action: 'apply' } })
-    await carryChanges(world.db, world.clock)
+    // Two servers at once, and one that comes later.
+    await Promise.all([carryChanges(world.db, world.clock), carryChanges(world.db, world.clock)])
     await carryChanges(world.db, world.clock)
     for (const { id } of [mine, theirs]) {
       const events = (await eventsOf(world.db, id)).filter(({ action }) => action === 'update_transport')
@@ -194,6 +196,60 @@ describe('a change of a sailing', () => {
     }
     const refused = await world.desk.call(deskChangeSailing, input)
     expect(refused.fields).toMatchObject([{ path: 'calls', rule: 'call_in_use' }])
+  })
+})
+
+describe('a confirmed voyage', () => {
+  it('is kept with the port of transhipment, and its cut-offs complete a sailing that lacks them', async () => {
+    const voyage = { vessel: 'MSC GULSUN', voyage: 'FE701W' }
+    const direct = await confirmed({ ...voyage, cut_off_documents: null })
+    const { id } = await sailingOf(direct.id)
+    const tanjungPelepas = (await world.db.select().from(ports).where(eq(ports.code, 'MYTPP')))[0]!.id
+    const cutOff = '2026-03-24T04:00:00.000Z'
+    const via = await confirmed({ ...voyage, via_id: tanjungPelepas, cut_off_documents: cutOff })
+    const { data } = await world.desk.call(deskGetSailing, { params: { id } })
+    expect(data.calls.map(({ port }) => port.code)).toEqual(['CNSHA', 'DEHAM', 'MYTPP'])
+    expect(data.calls[0]).toMatchObject({ orders: 2, cut_offs: { DCO: cutOff } })
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, via.id))
+    expect(row).toMatchObject({ loadCallId: data.calls[0]!.id, dischargeCallId: data.calls[2]!.id })
+    expect((await sailingOf(via.id)).id).toBe(id)
+
+    // The vessel's arrival at the last port is not that of an order which changes vessels.
+    const body = edited(data, ({ port, arrival }) =>
+      port.code === 'DEHAM' ? { arrival: { ...arrival, estimated: '2026-05-02' } } : {},
+    )
+    const change = { params: { id }, body: { ...body, action: 'check' as const } }
+    const { effect } = (await world.desk.call(deskChangeSailing, change)).data
+    expect(effect).toMatchObject({ orders: 1, fields: [{ field: 'eta', port: { code: 'DEHAM' } }] })
+  })
+
+  it('moves to another sailing when it is typed anew', async () => {
+    const order = await confirmed({ vessel: 'MSC OSCAR', voyage: 'FE702W' })
+    const before = await sailingOf(order.id)
+    const other = { ...space(world, order.version), vessel: 'MSC TESSA', voyage: 'FE703W', reason: 'ROLLED' }
+    await world.desk.call(deskUpdateTransport, { params: order, body: other })
+    expect((await sailingOf(order.id)).id).not.toBe(before.id)
+  })
+
+  it('is made of the open orders where there are no sailings yet', async () => {
+    const order = await confirmed({ vessel: 'MSC MAYA', voyage: 'FE704W' })
+    const { vessel, voyage, calls } = await sailingOf(order.id)
+    const none = {
+      loadCallId: null,
+      dischargeCallId: null,
+      onwardLoadCallId: null,
+      onwardDischargeCallId: null,
+    }
+    await world.db.update(orders).set(none)
+    await world.db.delete(sailings)
+    await fillSailings(world.db, world.clock.now())
+    const made = await sailingOf(order.id)
+    const facts = (all: Sailing['calls']) =>
+      all.map(({ port, arrival, departure, cut_offs }) => ({ port, arrival, departure, cut_offs }))
+    expect([made.vessel, made.voyage]).toEqual([vessel, voyage])
+    expect(facts(made.calls)).toEqual(facts(calls))
+    await fillSailings(world.db, world.clock.now())
+    expect((await sailingOf(order.id)).id).toBe(made.id)
   })
 })
 

@@ -42,7 +42,7 @@ export async function createSailing(
     await lockVoyage(tx, voyage)
     const known = await findKnownCalls(tx, voyage, form.calls, null)
     if (known.length > 0) return refuse(broken(known))
-    const id = await insertSailing(
+    const { id } = await insertSailing(
       tx,
       { ...voyage, service: form.service, imoNo: form.imo_no },
       form.calls,
@@ -145,8 +145,13 @@ async function insertSailing(tx: Db, sailing: NewSailing, calls: readonly Sailin
     .insert(sailings)
     .values({ ...sailing, createTime: now, updateTime: now })
     .returning({ id: sailings.id })
-  await tx.insert(sailingCalls).values(calls.map((call, position) => columnsOf(row!.id, call, position)))
-  return row!.id // An insert of one row returns it.
+  const id = row!.id // An insert of one row returns it.
+  const stored = await tx
+    .insert(sailingCalls)
+    .values(calls.map((call, position) => columnsOf(id, call, position)))
+    .returning({ id: sailingCalls.id, position: sailingCalls.position })
+  const callIds = stored.sort((one, other) => one.position - other.position).map((call) => call.id)
+  return { id, callIds }
 }
 
 /** The columns of a call. */
@@ -197,16 +202,11 @@ export async function keepVoyage(
     known.find(({ call }) => isNear(callOf(call), voyage.etd))?.sailing
   if (!same) {
     const { carrierId, vessel, voyage: number } = voyage
-    const id = await insertSailing(
-      tx,
-      { carrierId, vessel, voyage: number, service: null, imoNo: null },
-      [load, discharge],
-      now,
-    )
-    const [first, last] = await findCalls(tx, id)
-    return { loadCallId: first!.id, dischargeCallId: last!.id } // Both were just written.
+    const sailing = { carrierId, vessel, voyage: number, service: null, imoNo: null }
+    const { callIds } = await insertSailing(tx, sailing, [load, discharge], now)
+    return { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! } // One for each call.
   }
-  const calls = await findCalls(tx, same.id)
+  const calls = known.filter(({ sailing }) => sailing.id === same.id).map(({ call }) => call)
   const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
   const loadId = loadCall?.id ?? (await insertCall(tx, same.id, calls, load))
   if (loadCall) await completeCall(tx, loadCall, load)

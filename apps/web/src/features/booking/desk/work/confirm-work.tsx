@@ -8,6 +8,7 @@ import {
   checkConfirmationDraft,
   confirmationBody,
   confirmationDraft,
+  furtherStepOf,
   isSameDraft,
 } from '#features/workbench/desk/state/confirmation-form.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
@@ -50,7 +51,8 @@ export function ConfirmWork({
   const focus = useFocusFromAnyTab(onShow, isAgain ? firstField : null)
   usePageKeys({ c: () => focus(firstField) })
   const { freightCollectTerms } = useConfig()
-  const again = order.actions.includes('confirm_again') ? 'confirm_again' : 'update_transport'
+  const again = furtherStepOf(order) ?? 'confirm_again'
+  const more = text.confirm.more[again]
   const form = useForm<ConfirmationDraft>({
     start: confirmationDraft(order, freightCollectTerms),
     kept,
@@ -97,7 +99,7 @@ export function ConfirmWork({
             form={form.props.id}
             loading={form.isBusy}
           >
-            {isAgain ? text.confirm.submitAgain : text.confirm.submit} <Kbd>C</Kbd>
+            {isAgain ? more.title : text.confirm.submit} <Kbd>C</Kbd>
           </Button>
         </>
       }
@@ -109,16 +111,13 @@ export function ConfirmWork({
         </Banner>
       )}
       {isAgain ? <ConfirmedFacts order={order} /> : <BookingSummary order={order} />}
-      <Panel
-        title={isAgain ? text.confirm.again : text.confirm.title}
-        extra={isAgain && text.confirm.againNote}
-      >
+      <Panel title={isAgain ? more.title : text.confirm.title} extra={isAgain && more.note}>
         <form {...form.props} {...keys}>
           <ConfirmationFields
             form={form}
             mode={order.container_mode}
             incoTerm={order.inco_term}
-            isAgain={isAgain}
+            reason={isAgain ? more.reason : null}
             sailings={<SailingChoices orderId={order.id} onChoose={choose} />}
           />
         </form>

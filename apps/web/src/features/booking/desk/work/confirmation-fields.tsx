@@ -33,13 +33,14 @@ type ConfirmationFieldsProps = {
   readonly form: ConfirmationForm
   readonly mode: ContainerMode
   readonly incoTerm: string | null
-  readonly isAgain: boolean
+  /** What the reason is for; null the first time, which needs none. */
+  readonly reason: string | null
   /** Content shown after the SO number. */
   readonly sailings: ReactNode
 }
 
 /** The fields of a confirmation. Numbers and names print on documents, so they are upper-cased. */
-export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ form, mode, incoTerm, reason, sailings }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
   const { values, errors, change } = form
   const isLcl = mode === containerMode.lcl
@@ -89,8 +90,8 @@ export function ConfirmationFields({ form, mode, incoTerm, isAgain, sailings }: 
   )
   return (
     <>
-      {isAgain && (
-        <Field {...field('reason')} label={confirm.reason}>
+      {reason !== null && (
+        <Field {...field('reason')} label={reason}>
           {(control) => (
             <TextArea
               {...control}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { deskBills } from '#features/workbench/desk/forms/order-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { furtherStepOf } from '#features/workbench/desk/state/confirmation-form.ts'
 import type { DeskAnswer } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
@@ -56,7 +57,7 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
         <>
           {onAgain && (
             <Button look="text" size="large" onClick={onAgain}>
-              {confirm.again}
+              {confirm.more[furtherStepOf(order) ?? 'confirm_again'].title}
             </Button>
           )}
           {mayFill && (

@@ -4,6 +4,7 @@ import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
+import { furtherStepOf } from '#features/workbench/desk/state/confirmation-form.ts'
 import { reasonActionsOf } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
@@ -36,7 +37,7 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
             <FootGap />
             {onAgain && (
               <Button size="large" onClick={again}>
-                {confirm.again} <Kbd>C</Kbd>
+                {confirm.more[furtherStepOf(order) ?? 'confirm_again'].title} <Kbd>C</Kbd>
               </Button>
             )}
             {mayFill && (

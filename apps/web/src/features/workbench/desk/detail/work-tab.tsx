@@ -8,13 +8,14 @@ import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { isDialogOpen } from '#page-parts/lists/page-keys.ts'
 import type { FormDraft } from '../forms/work-frame.tsx'
 import type { MovedOrder } from '../state/api.ts'
-import type { ConfirmationDraft } from '../state/confirmation-form.ts'
+import { type ConfirmationDraft, furtherStepOf } from '../state/confirmation-form.ts'
 import { type DeskAnswer, type FormAction, formOf } from '../state/desk-actions.ts'
 import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
 import { BlWaitBanner } from './bl-wait-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
 import { broughtBack, noteSent } from './sent-drafts.ts'
+import { TransportStrip } from './transport-strip.tsx'
 
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 
@@ -34,7 +35,7 @@ type WorkTabProps = {
 export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
   const text = useWords(orderWords)
   const action = formOf(order.actions)
-  const mayAgain = order.actions.includes('confirm_again') || order.actions.includes('update_transport')
+  const mayAgain = furtherStepOf(order) !== null
   const offered = kept ?? broughtBack(order.id)
   // Space is confirmed again in the same form.
   const carried =
@@ -107,7 +108,17 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
         <FactsWork {...shared} now={now} onAgain={onAgain} />
       ) : (
         <Suspense>
-          <ActionForm {...shared} {...draftOf(action)} action={action} />
+          <ActionForm
+            {...shared}
+            {...draftOf(action)}
+            action={action}
+            banner={
+              <>
+                {banner}
+                {onAgain && <TransportStrip order={order} onUpdate={onAgain} />}
+              </>
+            }
+          />
         </Suspense>
       )}
     </>

@@ -78,6 +78,11 @@ export function confirmationDraft(
   }
 }
 
+/** What may be done with the confirmation of an order that has space: confirm again, or later update its vessel and dates. */
+export function furtherStepOf({ actions }: Pick<DeskOrder, 'actions'>) {
+  return (['confirm_again', 'update_transport'] as const).find((action) => actions.includes(action)) ?? null
+}
+
 /** Validates the form by the server's rules. */
 export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolean): Finding[] {
   const findings = checkConfirmation(draft)

@@ -53,8 +53,6 @@ export const orderWords = defineWords(
     },
     confirm: {
       title: '放舱',
-      again: '重新放舱',
-      againNote: '用于甩柜、换船或改船期，会员会看到变更内容。',
       so_no: terms.zh.soNo,
       sailings: '近期船期',
       useSailing: '采用该船期，填入船名、航次、日期和截止时间',
@@ -75,11 +73,21 @@ export const orderWords = defineWords(
       cut_off_vgm: terms.zh.vgmCutOff,
       cut_off_gate_in: terms.zh.gateInCutOff,
       cut_off_cfs: terms.zh.cfsCutOff,
-      reason: '重新放舱的原因',
       reasonHint: '会员会看到，例如：原船甩柜，改下一航次',
       submit: '放舱',
-      submitAgain: '重新放舱',
       stopAgain: common.zh.cancel,
+      more: {
+        confirm_again: {
+          title: '重新放舱',
+          note: '用于甩柜、换船或改船期，会员会看到变更内容。',
+          reason: '重新放舱的原因',
+        },
+        update_transport: {
+          title: '更新船期',
+          note: '只改这一票；同船的其他订单请在“船期”里改。会员会看到变更内容。',
+          reason: '更新船期的原因',
+        },
+      },
       corrections: (count: number) => `有 ${count} 处需要修改`,
     },
     confirmed: {
@@ -161,8 +169,6 @@ export const orderWords = defineWords(
     },
     confirm: {
       title: 'Confirm space',
-      again: 'Confirm again',
-      againNote: 'For rolled bookings, vessel changes or new dates. The member sees what changed.',
       so_no: terms.en.soNo,
       sailings: 'Upcoming sailings',
       useSailing: 'Fill in vessel, voyage, dates and cut-offs from this sailing',
@@ -183,11 +189,21 @@ export const orderWords = defineWords(
       cut_off_vgm: terms.en.vgmCutOff,
       cut_off_gate_in: terms.en.gateInCutOff,
       cut_off_cfs: terms.en.cfsCutOff,
-      reason: 'Reason for confirming again',
       reasonHint: 'The member sees this, e.g. rolled by the carrier to the next voyage',
       submit: 'Confirm space',
-      submitAgain: 'Confirm again',
       stopAgain: common.en.cancel,
+      more: {
+        confirm_again: {
+          title: 'Confirm again',
+          note: 'For rolled bookings, vessel changes or new dates. The member sees what changed.',
+          reason: 'Reason for confirming again',
+        },
+        update_transport: {
+          title: 'Update vessel and dates',
+          note: 'For this order alone; change all orders of a vessel under Sailings. The member sees what changed.',
+          reason: 'Reason for the update',
+        },
+      },
       corrections: (count: number) => plural(count, 'field to correct', 'fields to correct'),
     },
     confirmed: {
