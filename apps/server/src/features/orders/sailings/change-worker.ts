@@ -27,6 +27,7 @@ export class SailingWorker {
 
   start(): void {
     this.timer = setInterval(() => void this.work(), everyMs)
+    void this.work()
   }
 
   async stop(): Promise<void> {
