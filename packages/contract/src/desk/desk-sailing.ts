@@ -2,7 +2,7 @@ import { maxLength, pageSizes, sailingLimits } from '@berth/domain/limits'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readImoNumber } from '@berth/domain/reading/identifier'
 import { isCallTime } from '@berth/domain/sailing/call-time'
-import { cutOffCodes } from '@berth/domain/sailing/cut-off-code'
+import { type CutOffCode, cutOffCodes } from '@berth/domain/sailing/cut-off-code'
 import { copiedFields } from '@berth/domain/sailing/order-copies'
 import { sailingStates } from '@berth/domain/sailing/sailing'
 import { z } from 'zod'
@@ -20,7 +20,13 @@ const callTimes = z.object({
   actual: callTime.nullable(),
 })
 
-const cutOffTimes = z.partialRecord(z.enum(cutOffCodes), instant)
+/** One optional value for each code. */
+function byCutOffCode<Time extends z.ZodType>(time: Time) {
+  const shape = Object.fromEntries(cutOffCodes.map((code) => [code, time.optional()]))
+  return z.object(shape as { [Code in CutOffCode]: z.ZodOptional<Time> }) // Every code has its entry.
+}
+
+const cutOffTimes = byCutOffCode(instant)
 
 const callFields = {
   port_id: bodyId.nullable(),
@@ -75,7 +81,7 @@ const sailingCall = z.object({
   terminal: z.string().nullable(),
   arrival: callTimes,
   departure: callTimes,
-  cut_offs: z.partialRecord(z.enum(cutOffCodes), z.string()),
+  cut_offs: byCutOffCode(z.string()),
   /** Orders that are loaded here and not cancelled, and their containers. */
   orders: z.number(),
   containers: z.number(),
@@ -132,7 +138,7 @@ export const sailingItem = z.object({
   to: place.nullable(),
   more_to: z.number(),
   departure: callTimes,
-  cut_offs: z.partialRecord(z.enum(cutOffCodes), z.string()),
+  cut_offs: byCutOffCode(z.string()),
   orders: z.number(),
   containers: z.number(),
   companies: z.number(),

@@ -12,7 +12,7 @@ export const sailingStates = ['open', 'blank'] as const
 export type SailingState = (typeof sailingStates)[number]
 
 /** Instants in ISO 8601 by the code of the cut-off. */
-export type CutOffTimes = { readonly [Code in CutOffCode]?: string }
+export type CutOffTimes = { readonly [Code in CutOffCode]?: string | undefined }
 
 /** A call of a vessel at a port, with wire names. */
 export type SailingCall = {
