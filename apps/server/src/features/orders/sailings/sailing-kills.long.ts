@@ -1,5 +1,6 @@
 // A database of its own: its servers are processes that are killed.
 import { setTimeout as wait } from 'node:timers/promises'
+import { readReferenceData } from '@berth/reference-data/reference-data'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/db/connection/open.ts'
@@ -11,6 +12,7 @@ import {
   sailingChangeOrders,
   sailingChanges,
 } from '../../../platform/db/schema.ts'
+import { loadReferenceData } from '../../../reference/load-reference-data.ts'
 import { aMember, anOperator, anOrder } from '../../../testing/builders.ts'
 import { anOwnDatabase, type OwnDatabase } from '../../../testing/own-database.ts'
 import { numbersOf } from '../../../testing/random-numbers.ts'
@@ -25,6 +27,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   own = await anOwnDatabase()
   database = await own.open()
+  await loadReferenceData(database.db, readReferenceData())
 })
 afterAll(async () => {
   await database.close()
