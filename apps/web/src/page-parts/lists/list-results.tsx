@@ -35,6 +35,8 @@ type ListResultsProps<Row extends object> = {
   readonly card: (row: Row) => ReactNode
   /** What the cards add up to, below them. A table has a row for it. */
   readonly cardsSum?: ReactNode
+  /** What stands above the card that begins a group. */
+  readonly bandOf?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined
   readonly table: (shown: ShownRows<Row>) => ReactNode
 }
 
@@ -58,6 +60,7 @@ export function ListResults<Row extends object>({
   pager,
   card,
   cardsSum,
+  bandOf,
   table,
 }: ListResultsProps<Row>) {
   const isPhone = useIsPhone()
@@ -74,7 +77,7 @@ export function ListResults<Row extends object>({
       {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       {isPhone ? (
         <>
-          <CardList label={label} rows={rows} rowKey={rowKey} card={card} />
+          <CardList {...{ label, rows, rowKey, card, bandOf }} />
           {cardsSum}
           {paged && <Pager {...paged} />}
         </>

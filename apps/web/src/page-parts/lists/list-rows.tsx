@@ -51,7 +51,7 @@ export type RowsOf<Row> = {
 
 export type ListRowsProps<Row extends object> = Pick<
   DataTableProps<Row>,
-  'dense' | 'sort' | 'onSort' | 'selection' | 'expansion'
+  'dense' | 'sort' | 'onSort' | 'selection' | 'expansion' | 'bandOf'
 > & {
   readonly list: RowsOf<Row>
   readonly text: ListText
@@ -111,6 +111,7 @@ export function ListRows<Row extends object>({
       }
       card={card}
       cardsSum={cardsSum}
+      bandOf={table.bandOf}
       table={(shown) => (
         <DataTable<Row>
           {...shown}

@@ -20,6 +20,7 @@ export const listUiWords = defineWords<ListText>(
         records: '条记录',
         entries: '项',
         rows: '行',
+        sailings: '班',
       }
       return `共 ${formatCount(count)} ${units[unit]}`
     },
@@ -49,6 +50,7 @@ export const listUiWords = defineWords<ListText>(
         records: ['record', 'records'],
         entries: ['entry', 'entries'],
         rows: ['row', 'rows'],
+        sailings: ['sailing', 'sailings'],
       }
       return `${formatCount(count)} ${units[unit][count === 1 ? 0 : 1]}`
     },

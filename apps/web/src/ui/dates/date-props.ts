@@ -15,7 +15,8 @@ export type DateInputProps = {
   readonly onChange?: (value: string | null, unread?: string) => void
   /** The text kept by a form whose field could not read it. */
   readonly unread?: string | undefined
-  readonly withTime?: boolean
+  /** `optional` also takes a mere day. */
+  readonly withTime?: boolean | 'optional'
   readonly min?: string
   readonly max?: string
   /** A day that has come, such as that of a payment: not after today, and without a year the last such day. */

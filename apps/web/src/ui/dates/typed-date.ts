@@ -17,7 +17,7 @@ export function readTypedDate(
   { withTime, min, max, isPast }: Bounds,
 ): Reading<string> {
   const shape = shapeOfDays(isMonthFirst, isPast)
-  const reading = withTime ? readMoment(typed, shape) : readDay(typed, shape)
+  const reading = readText(typed, withTime, shape)
   if (reading.state !== 'read') return reading
   const { value } = reading
   if (isPast && value.slice(0, 10) > (shape.today ?? ''))
@@ -26,6 +26,14 @@ export function readTypedDate(
   if (max && value.slice(0, 10) > max)
     return { state: 'refused', fault: { rule: 'max_value', params: { max } } }
   return reading
+}
+
+function readText(typed: string, withTime: Bounds['withTime'], shape: DayShape): Reading<string> {
+  if (!withTime) return readDay(typed, shape)
+  const moment = readMoment(typed, shape)
+  if (withTime !== 'optional' || moment.state === 'read') return moment
+  const day = readDay(typed, shape)
+  return day.state === 'refused' ? moment : day
 }
 
 /**

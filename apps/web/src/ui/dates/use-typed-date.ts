@@ -51,7 +51,7 @@ export function useTypedDate({
     input: {
       ...rest,
       ...unread,
-      placeholder: placeholder ?? (withTime ? `${format} HH:mm` : format),
+      placeholder: placeholder ?? (withTime === true ? `${format} HH:mm` : format),
       value: text ?? shown,
       onBlur: take,
       onChange: ({ target }: { readonly target: HTMLInputElement }) => {
@@ -62,7 +62,8 @@ export function useTypedDate({
     /** What its calendar gets. */
     calendar: {
       value: reading === null ? value : valueIn(reading),
-      withTime,
+      // A day that has a time keeps it when another day is chosen.
+      withTime: withTime === 'optional' ? value?.includes(' ') === true : withTime,
       min,
       max: isPast ? dayInChina(new Date()) : max,
     },

@@ -82,6 +82,7 @@ export const drawings = {
   shrink: <path d="M2.500 6H6V2.500M13.500 6H10V2.500M2.500 10H6v3.500M13.500 10H10v3.500" />,
   trash: <path d="M3 4.500h10M6.5 4.500v-2h3v2M4.5 4.500l.6 9h5.800l.6-9" />,
   table: <path d="M2 3h12v10H2zM2 6.500h12M2 9.800h12M6.500 3v10" />,
+  up: <path d="m4 10 4-4 4 4" />,
   upload: <path d="M8 10.500v-8M4.800 5.500 8 2.300l3.200 3.200M2.500 13.500h11" />,
   user: (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './card-list.module.css'
 
 type CardListProps<Row> = {
@@ -6,17 +6,23 @@ type CardListProps<Row> = {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   readonly card: (row: Row) => ReactNode
+  /** What stands above the card that begins a group; null above the others. */
+  readonly bandOf?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined
 }
 
 /** Replaces a table on the phone. */
-export function CardList<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
+export function CardList<Row>({ label, rows, rowKey, card, bandOf }: CardListProps<Row>) {
   return (
     <ul className={`grid one-column gap-8 ${styles.list}`} aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={`card padded ${styles.card}`}>
-          {card(row)}
-        </li>
-      ))}
+      {rows.map((row, index) => {
+        const band = bandOf?.(row, rows[index - 1])
+        return (
+          <Fragment key={rowKey(row)}>
+            {band && <li className={styles.band}>{band}</li>}
+            <li className={`card padded ${styles.card}`}>{card(row)}</li>
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

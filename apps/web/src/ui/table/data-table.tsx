@@ -68,6 +68,8 @@ export type DataTableProps<Row extends object> = {
   readonly selection?: RowSelection<Row>
   /** Rows that open in place: the first cell of each is the button, so nothing in it may be a link or button of its own. */
   readonly expansion?: RowExpansion<Row>
+  /** What stands over the whole width above a row that begins a group, such as a week; null above the others. */
+  readonly bandOf?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined
   readonly pager?: PagerProps | undefined
   /** Column widths of the skeleton. */
   readonly skeleton?: readonly number[]
@@ -107,6 +109,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody>
             {rows.map((row, index) => (
               <Fragment key={rowKey(row)}>
+                <Band
+                  span={columns.length + (selection ? 1 : 0)}
+                  content={props.bandOf?.(row, rows[index - 1])}
+                />
                 <tr
                   data-row-key={rowKey(row)}
                   {...(selection && isChosen(row, selection) ? { className: styles.chosen } : {})}
@@ -154,6 +160,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {props.pager && <Pager {...props.pager} />}
     </>
+  )
+}
+
+function Band({ span, content }: { readonly span: number; readonly content: ReactNode }) {
+  if (!content) return null
+  return (
+    <tr className={styles.band}>
+      <th colSpan={span} scope="rowgroup">
+        {content}
+      </th>
+    </tr>
   )
 }
 

@@ -16,6 +16,7 @@ export type CountUnit =
   | 'records'
   | 'entries'
   | 'rows'
+  | 'sailings'
 
 /** Texts of the parts of signed-in pages, in addition to `UiText`. */
 export type ListText = {
