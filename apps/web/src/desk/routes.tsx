@@ -39,6 +39,23 @@ async function loadOrders() {
   return DeskOrdersPage
 }
 
+const sailingPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyPage(async () => (await import('../features/sailings/desk/sailings-page.tsx')).SailingsPage),
+  },
+  {
+    path: 'new',
+    lazy: lazyPage(
+      async () => (await import('../features/sailings/desk/new-sailing-page.tsx')).NewSailingPage,
+    ),
+  },
+  {
+    path: ':id',
+    lazy: lazyPage(async () => (await import('../features/sailings/desk/sailing-page.tsx')).SailingPage),
+  },
+]
+
 const memberPages: RouteObject[] = [
   {
     index: true,
@@ -115,6 +132,11 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(
             async () => (await import('../features/booking/desk/book-for-page.tsx')).BookForPage,
           ),
+        },
+        {
+          path: paths.deskSailings,
+          loader: requireAuthority('desk_order'),
+          children: sailingPages,
         },
         {
           path: paths.deskBills,

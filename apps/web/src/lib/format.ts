@@ -46,6 +46,11 @@ export function formatShortDay(day: string | null | undefined, language: Languag
   return language === 'zh-CN' ? `${month}-${date}` : `${month}/${date}`
 }
 
+/** The day of the week in short: 周四, Thu. */
+export function formatWeekday(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** A month, or the month of a day, with its year: 2026-07 in Chinese, 07/2026 in English. */
 export function formatMonth(month: string, language: Language): string {
   const [year, number] = month.split('-')

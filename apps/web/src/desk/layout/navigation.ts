@@ -15,6 +15,7 @@ export const deskEntries: readonly NavigationEntry[] = [
     authority: 'desk_order',
     label: { 'zh-CN': '订单', 'en-US': 'Orders' },
   },
+  { path: paths.deskSailings, authority: 'desk_order', label: { 'zh-CN': '船期', 'en-US': 'Sailings' } },
   {
     path: paths.deskBills,
     alsoAt: [
