@@ -65,6 +65,7 @@ export async function deskPages(request: APIRequestContext): Promise<readonly st
     '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),
     '/desk/invoices/1': await givenInvoice(request),
     '/desk/statements/1': await givenStatement(request, 'operator', '/desk/statement'),
+    '/desk/sailings/1': await givenSailing(request),
     '/desk/messages/1': await firstOf(request, 'operator', '/desk/message?size=1'),
   }
   const { desk } = await readLazyPages()
@@ -75,6 +76,14 @@ export async function deskPages(request: APIRequestContext): Promise<readonly st
 function withIds(paths: readonly string[], ids: Readonly<Record<string, number>>, least: number) {
   if (paths.length < least) throw new Error(`the route tables have only ${paths.join(', ')}`)
   return paths.map((path) => (ids[path] === undefined ? path : path.replace(/\/1(?=\/|$)/, `/${ids[path]}`)))
+}
+
+/** A sailing of the demo. */
+async function givenSailing(request: APIRequestContext): Promise<number> {
+  type Sailings = { readonly lists: readonly { readonly sailing_id: number }[] }
+  const { lists } = await callAs<Sailings>(request, 'operator', 'GET', '/desk/sailing?size=1')
+  if (!lists[0]) throw new Error('the demo has no sailing ahead')
+  return lists[0].sailing_id
 }
 
 type List = { readonly lists: readonly { readonly id: number }[] }

@@ -24,7 +24,7 @@ export function CallCards(props: CallsProps) {
           : fields.filter((field) => field === 'arrival' || field === 'departure' || now.cut_offs[field])
         return (
           <li key={key} className={`padded line-below ${styles.card} ${look}`}>
-            <div className="row between at-start">
+            <div className="row between">
               <div className="slim">
                 <PortOfCall changing={changing} call={call} isOpen={isOpen} />
               </div>

@@ -5,7 +5,6 @@ import { PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { formatCount, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
@@ -115,19 +114,17 @@ export function CallMore({
           </Labelled>
         )
       })}
-      <Field label={text.more}>
-        {({ id }) => (
-          <Select<CutOffCode>
-            id={id}
-            width={168}
-            value={null}
-            options={cutOffCodes
-              .filter((code) => !codes.includes(code))
-              .map((code) => ({ value: code, label: `${names[code]} ${code}` }))}
-            onChange={(code) => onAddCutOff(key, code)}
-          />
-        )}
-      </Field>
+      <Labelled label={text.more}>
+        <Select<CutOffCode>
+          aria-label={text.more}
+          width="100%"
+          value={null}
+          options={cutOffCodes
+            .filter((code) => !codes.includes(code))
+            .map((code) => ({ value: code, label: `${names[code]} ${code}` }))}
+          onChange={(code) => onAddCutOff(key, code)}
+        />
+      </Labelled>
       <span className={`row to-end ${styles.acts}`}>
         {!isInUse && changing.draft.calls.length > 1 && (
           <Button

@@ -24,7 +24,7 @@ export const cutOffWords = defineWords<Readonly<Record<CutOffCode, string>>>(
   {
     DCO: terms.en.siCutOff,
     VCO: terms.en.vgmCutOff,
-    FCO: 'Gate-in',
+    FCO: terms.en.gateInCutOff,
     LCO: 'LCL delivery',
     PCO: 'Port cut-off',
     ECP: 'Earliest empty pick-up',

@@ -1,5 +1,6 @@
 import { type CallTime, noTimes } from '@berth/domain/sailing/call-time'
 import { type CutOffCode, cutOffCodes, usualCutOffs } from '@berth/domain/sailing/cut-off-code'
+import { readImoNumber } from '@berth/domain/sailing/imo-number'
 import type { SailingForm } from '@berth/domain/sailing/sailing'
 
 /** A call of the form of a new sailing. */
@@ -41,7 +42,7 @@ export function sailingFormOf(values: NewSailingValues): SailingForm {
   const { carrier_id, service, vessel, imo_no, voyage } = values
   const said = (text: string) => text.trim() || null
   return {
-    ...{ carrier_id, service: said(service), vessel: said(vessel), imo_no: said(imo_no) },
+    ...{ carrier_id, service: said(service), vessel: said(vessel), imo_no: readImoNumber(imo_no) || null },
     voyage: said(voyage),
     calls: values.calls.map((call) => ({
       port_id: call.port_id,

@@ -28,7 +28,7 @@ export const newSailingWords = defineWords(
     removeCall: (number: number) => `移除第 ${number} 港`,
     moreCutOffs: '更多截止时间',
     cancel: common.zh.cancel,
-    create: '新建船期',
+    create: '添加船期',
     failed: '船期未能新建',
     created: '船期已新建',
   },
@@ -39,7 +39,7 @@ export const newSailingWords = defineWords(
     voyage: terms.en.vesselVoyage,
     fields: {
       carrier_id: terms.en.carrier,
-      service: 'Service',
+      service: 'Service code',
       vessel: terms.en.vessel,
       imo_no: 'IMO number',
       voyage: terms.en.voyage,

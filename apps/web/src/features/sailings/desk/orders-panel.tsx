@@ -8,6 +8,7 @@ import { StatusTag } from '#features/order/status-tag.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { formatCount, formatShortDay, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { shortCompany } from '#lib/short-company.ts'
 import { paths } from '#lib/url/paths.ts'
 import { ListRows } from '#page-parts/lists/list-rows.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
@@ -111,8 +112,9 @@ function Orders({ sailing, draft, callId, leftAlone }: OrdersPanelProps) {
         {
           key: 'customer',
           title: text.columns.member,
-          cell: ({ customer_name: name }) => name,
+          cell: ({ customer_name: name }) => <span title={name}>{shortCompany(name)}</span>,
           wraps: true,
+          width: 200,
           card: 'fact',
           onCard: (order) =>
             [order.customer_name, order.pod?.name, order.volume_text].filter(Boolean).join(' · '),

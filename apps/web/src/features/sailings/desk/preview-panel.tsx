@@ -3,7 +3,7 @@ import { maxLength } from '@berth/domain/limits'
 import type { CopiedField } from '@berth/domain/sailing/order-copies'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import { formatCount, formatInstant, formatShortDay, nothing } from '#lib/format.ts'
+import { formatInstant, formatShortDay, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -86,9 +86,10 @@ export function PreviewPanel({ changing, lastChange, onApply }: PreviewPanelProp
 function Title({ effect: { orders, companies } }: { readonly effect: SailingEffect }) {
   const { preview: text } = useWords(sailingWords)
   if (orders === 0) return text.noOrders
+  const [figure, ...words] = text.willChange(orders).split(' ')
   return (
     <>
-      <b className={styles.count}>{formatCount(orders)}</b> {text.orders}
+      <b className={styles.count}>{figure}</b> {words.join(' ')}
       {text.companies(companies)}
     </>
   )

@@ -116,7 +116,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
           />
         </div>
         <aside className={styles.preview} aria-label={text.preview.label}>
-          <PreviewPanel changing={changing} lastChange={change} onApply={save} />
+          <PreviewPanel changing={changing} lastChange={isBusyChange ? null : change} onApply={save} />
         </aside>
         <div className={styles.orders}>
           <OrdersPanel

@@ -1,9 +1,8 @@
 import type { CopiedField } from '@berth/domain/sailing/order-copies'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-
-const count = (figure: number, one: string, many: string) => `${figure} ${figure === 1 ? one : many}`
 
 const fieldsInChinese: Readonly<Record<CopiedField, string>> = {
   vessel: terms.zh.vessel,
@@ -22,7 +21,7 @@ const fieldsInEnglish: Readonly<Record<CopiedField, string>> = {
   eta: 'ETA',
   cut_off_documents: terms.en.siCutOff,
   cut_off_vgm: terms.en.vgmCutOff,
-  cut_off_gate_in: 'Gate-in',
+  cut_off_gate_in: terms.en.gateInCutOff,
 }
 
 export const sailingWords = defineWords(
@@ -79,12 +78,12 @@ export const sailingWords = defineWords(
       terminal: '码头',
       more: '更多截止时间',
       remove: '移除挂港',
-      close: '收起',
+      close: common.zh.close,
       newCall: '新挂港',
-      carryCutOffs: (span: string) => `截止时间同${span}`,
-      carryNext: (calls: number, span: string) => `后面 ${calls} 港顺延：${span}`,
+      carryCutOffs: (span: string) => `截止时间也${span}`,
+      carryNext: (calls: number, span: string) => `后面 ${calls} 港也${span}`,
       carryBoth: (calls: number, span: string) =>
-        calls > 0 ? `离港和后面 ${calls} 港：${span}` : `离港：${span}`,
+        calls > 0 ? `离港和后面 ${calls} 港也${span}` : `离港也${span}`,
       later: (span: string) => `晚 ${span}`,
       earlier: (span: string) => `早 ${span}`,
       days: (days: number) => `${days} 天`,
@@ -95,7 +94,7 @@ export const sailingWords = defineWords(
       idleText: '点表里的日期就能改。应用之前，这里先列出会改的订单和会通知的人。',
       counting: '正在计算',
       note: '预览，未应用',
-      orders: '票会改',
+      willChange: (orders: number) => `${orders} 票会改`,
       companies: (companies: number) => `，${companies} 家公司`,
       noOrders: '没有订单要改',
       failed: '算不出影响',
@@ -142,7 +141,7 @@ export const sailingWords = defineWords(
     },
     orders: {
       title: (port: string) => `在${port}装船的订单`,
-      all: '订单',
+      all: terms.zh.orders,
       note: '日期为应用后的',
       table: '这一港的订单',
       failed: '订单加载失败',
@@ -160,18 +159,18 @@ export const sailingWords = defineWords(
     },
   },
   {
-    title: 'Sailing',
+    title: 'Sailings',
     trail: common.en.breadcrumb,
     failed: 'The sailing could not be loaded',
     unapplied: 'Unapplied change',
     blank: 'Blank',
     imo: (number: string) => `IMO ${number}`,
     load: (orders: number, containers: number) =>
-      `${count(orders, 'order', 'orders')}, ${count(containers, 'container', 'containers')}`,
+      `${plural(orders, 'order')}, ${plural(containers, 'container')}`,
     edit: {
       button: 'Service and IMO',
       title: 'Service and IMO number',
-      service: 'Service',
+      service: 'Service code',
       imo: 'IMO number',
       save: common.en.save,
       saved: 'Saved',
@@ -182,7 +181,7 @@ export const sailingWords = defineWords(
       blankTitle: (sailing: string) => `Mark ${sailing} as blank?`,
       blankText: (orders: number) =>
         orders > 0
-          ? `${count(orders, 'order is', 'orders are')} on it. Their dates stay and nobody is told; they have to be rolled.`
+          ? `${plural(orders, 'order is', 'orders are')} on it. Their dates stay and nobody is told; they have to be rolled.`
           : 'No orders are on it.',
       openTitle: (sailing: string) => `Mark ${sailing} as sailing again?`,
       openText: 'The sailing takes place. Its orders stay as they are.',
@@ -195,15 +194,14 @@ export const sailingWords = defineWords(
       title: 'Calls and cut-offs',
       note: 'calls local, cut-offs China time',
       add: 'Add a call',
-      vessel: 'Vessel, voyage',
+      vessel: 'Change vessel or voyage',
       port: 'Port',
       arrival: 'Arrival',
       departure: 'Departure',
       orders: terms.en.orders,
-      ordersHere: (orders: number) => count(orders, 'order', 'orders'),
+      ordersHere: (orders: number) => plural(orders, 'order'),
       containers: (containers: number) => `${containers} cont.`,
-      showOrders: (port: string, orders: number) =>
-        `Show the ${count(orders, 'order', 'orders')} loading at ${port}`,
+      showOrders: (port: string, orders: number) => `Show the ${plural(orders, 'order')} loading at ${port}`,
       editOf: (field: string, port: string, value: string) => `${field} at ${port}: ${value}. Edit`,
       fieldOf: (field: string, port: string) => `${field} at ${port}`,
       none: common.en.notSet,
@@ -214,15 +212,17 @@ export const sailingWords = defineWords(
       terminal: 'Terminal',
       more: 'More cut-offs',
       remove: 'Remove call',
-      close: 'Close',
+      close: common.en.close,
       newCall: 'New call',
       carryCutOffs: (span: string) => `Cut-offs ${span} too`,
-      carryNext: (calls: number, span: string) => `Next ${count(calls, 'call', 'calls')} ${span}`,
+      carryNext: (calls: number, span: string) => `Next ${calls === 1 ? 'call' : `${calls} calls`} ${span}`,
       carryBoth: (calls: number, span: string) =>
-        calls > 0 ? `Departure and next ${count(calls, 'call', 'calls')} ${span}` : `Departure ${span}`,
+        calls > 0
+          ? `Departure and next ${calls === 1 ? 'call' : `${calls} calls`} ${span}`
+          : `Departure ${span}`,
       later: (span: string) => `${span} later`,
       earlier: (span: string) => `${span} earlier`,
-      days: (days: number) => count(days, 'day', 'days'),
+      days: (days: number) => plural(days, 'day'),
     },
     preview: {
       label: 'Preview of the change',
@@ -231,8 +231,8 @@ export const sailingWords = defineWords(
         'Click a date in the table to change it. Before anything is applied, the orders it reaches and the people it tells are listed here.',
       counting: 'Counting',
       note: 'preview',
-      orders: 'orders will change',
-      companies: (companies: number) => `, ${count(companies, 'company', 'companies')}`,
+      willChange: (orders: number) => `${plural(orders, 'order')} will change`,
+      companies: (companies: number) => `, ${plural(companies, 'company', 'companies')}`,
       noOrders: 'No order changes',
       failed: 'The effect could not be counted',
       invalid: 'Correct what is marked first',
@@ -242,7 +242,7 @@ export const sailingWords = defineWords(
       people: (people: number) => (people === 1 ? '1 person is told' : `${people} people are told`),
       peopleNote: 'by mail, in their language',
       nobody: 'Nobody is told',
-      apart: (orders: number) => `${count(orders, 'order', 'orders')} left alone`,
+      apart: (orders: number) => `${plural(orders, 'order')} left alone`,
       apartNote: 'their dates differ; decide each',
       apartMore: (orders: number) => `${orders} more are left alone`,
       keep: 'Keep',
@@ -251,7 +251,7 @@ export const sailingWords = defineWords(
       reason: 'Reason',
       reasonHint: 'For example: carrier, port congestion',
       discard: common.en.discard,
-      apply: (orders: number) => `Apply to ${count(orders, 'order', 'orders')}`,
+      apply: (orders: number) => `Apply to ${plural(orders, 'order')}`,
       save: 'Save sailing',
       notApplied: 'The change was not applied',
       saved: 'Sailing saved, no order had to change',

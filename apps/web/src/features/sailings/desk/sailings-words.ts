@@ -1,8 +1,7 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
-
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const sailingsWords = defineWords(
   {
@@ -39,10 +38,10 @@ export const sailingsWords = defineWords(
       service: '航线代码',
       pol: terms.zh.polShort,
       pod: terms.zh.podShort,
-      orders: '票数',
-      containers: '柜数',
+      orders: terms.zh.orders,
+      containers: '箱数',
       companies: '家数',
-      notes: common.zh.remark,
+      notes: '情况',
       action: common.zh.action,
     },
     thisWeek: '本周',
@@ -57,7 +56,7 @@ export const sailingsWords = defineWords(
     hours: (count: number) => `${count} 小时`,
     minutes: (count: number) => `${count} 分钟`,
     fill: common.zh.fillIn,
-    fillOf: (cutOff: string, sailing: string) => `补 ${sailing} 的${cutOff}时间`,
+    fillOf: (cutOff: string, sailing: string) => `填写 ${sailing} 的${cutOff}时间`,
     late: (days: number) => `晚 ${days} 天`,
     early: (days: number) => `早 ${days} 天`,
     missing: (count: number) => `缺 ${count} 个截止`,
@@ -68,7 +67,7 @@ export const sailingsWords = defineWords(
     change: '改期',
     changeOf: (sailing: string) => `改期 ${sailing}`,
     add: '补截止',
-    addOf: (sailing: string) => `补 ${sailing} 的截止时间`,
+    addOf: (sailing: string) => `补截止：${sailing}`,
   },
   {
     title: 'Sailings',
@@ -91,7 +90,7 @@ export const sailingsWords = defineWords(
     },
     context: (ahead: number, missing: number, blank: number) =>
       [
-        `Next four weeks: ${times(ahead, 'sailing', 'sailings')}`,
+        `Next four weeks: ${plural(ahead, 'sailing')}`,
         missing > 0 ? `${missing} ${missing === 1 ? 'lacks' : 'lack'} cut-offs` : '',
         blank > 0 ? `${blank} blank` : '',
       ]
@@ -104,12 +103,12 @@ export const sailingsWords = defineWords(
       departure: 'Departure',
       carrier: terms.en.carrier,
       vessel: terms.en.vesselVoyage,
-      service: 'Service',
+      service: 'Service code',
       pol: terms.en.polShort,
       pod: terms.en.podShort,
       orders: terms.en.orders,
       containers: 'Cont.',
-      companies: 'Members',
+      companies: 'Comp.',
       notes: 'Notes',
       action: common.en.action,
     },
@@ -117,31 +116,23 @@ export const sailingsWords = defineWords(
     nextWeek: 'Next week',
     noDate: 'No date yet',
     sumOfWeek: (sailings: number, orders: number, containers: number) =>
-      [
-        times(sailings, 'sailing', 'sailings'),
-        times(orders, 'order', 'orders'),
-        times(containers, 'container', 'containers'),
-      ].join(' · '),
+      [plural(sailings, 'sailing'), plural(orders, 'order'), plural(containers, 'container')].join(' · '),
     load: (orders: number, containers: number, companies: number) =>
-      [
-        times(orders, 'order', 'orders'),
-        times(containers, 'container', 'containers'),
-        times(companies, 'member', 'members'),
-      ].join(' · '),
+      [plural(orders, 'order'), plural(containers, 'container'), plural(companies, 'member')].join(' · '),
     moreTo: (count: number) => `+${count}`,
     left: (span: string) => `${span} left`,
     hours: (count: number) => `${count} h`,
     minutes: (count: number) => `${count} min`,
     fill: common.en.fillIn,
-    fillOf: (cutOff: string, sailing: string) => `Add ${cutOff} of ${sailing}`,
-    late: (days: number) => `${times(days, 'day', 'days')} late`,
-    early: (days: number) => `${times(days, 'day', 'days')} early`,
-    missing: (count: number) => `${times(count, 'cut-off', 'cut-offs')} missing`,
+    fillOf: (cutOff: string, sailing: string) => `Fill in ${cutOff} of ${sailing}`,
+    late: (days: number) => `${plural(days, 'day')} late`,
+    early: (days: number) => `${plural(days, 'day')} early`,
+    missing: (count: number) => `${plural(count, 'cut-off')} missing`,
     lacks: 'missing',
     blankWith: (orders: number) => `Blank, ${orders} to roll`,
     blank: 'Blank',
     apart: (count: number) => `${count} set apart`,
-    change: 'Change',
+    change: 'Change dates',
     changeOf: (sailing: string) => `Change dates of ${sailing}`,
     add: 'Add cut-off',
     addOf: (sailing: string) => `Add cut-offs of ${sailing}`,

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newSailingWords } from '../../../apps/web/src/features/sailings/desk/new-sailing-words.ts'
+import { sailingWords } from '../../../apps/web/src/features/sailings/desk/sailing-words.ts'
+import { sailingsWords } from '../../../apps/web/src/features/sailings/desk/sailings-words.ts'
+import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
+
+type Rows = {
+  readonly lists: readonly {
+    readonly sailing_id: number
+    readonly call_id: number
+    readonly orders: number
+  }[]
+}
+
+/** A voyage that no other story has. */
+const newVoyage = () => `${Date.now().toString(36)}E`.toUpperCase()
+
+/** Confirmed bookings on one sailing; where that is. */
+async function givenSailing(request: APIRequestContext, vessel: string, voyage: string, count: number) {
+  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/carrier?keyword=EGLV',
+  )
+  const orders: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    const order = await givenBooking(request)
+    await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
+      so_no: `EGLV2611${String(number).padStart(4, '0')}`,
+      carrier_id: carriers[0]?.id,
+      ...{ vessel, voyage, etd: dayAhead(10), eta: dayAhead(26) },
+      cut_off_documents: `${dayAhead(8)}T02:00:00.000Z`,
+      version: order.version,
+    })
+    orders.push(order.id)
+  }
+  const { lists } = await callAs<Rows>(request, 'operator', 'GET', `/desk/sailing?keyword=${voyage}`)
+  const row = lists[0]
+  if (!row) throw new Error(`${vessel} ${voyage} is not listed`)
+  return { ...row, orders }
+}
+
+test.describe('sailings at the desk', () => {
+  let page: Page
+
+  test('a date moved once reaches every order on the sailing', async ({ openPageOf, request, lang }) => {
+    const list = sailingsWords[languages[lang]]
+    const text = sailingWords[languages[lang]]
+    const { day } = deskIn(lang)
+    const voyage = newVoyage()
+    const { call_id: call, orders } = await givenSailing(request, 'EVER GIVEN', voyage, 3)
+    const name = `EVER GIVEN ${voyage}`
+    page = await openPageOf('operator')
+
+    await page.goto('/desk/sailings')
+    await page.getByRole('searchbox', { name: list.searchLabel }).fill(voyage)
+    const rows = page.getByRole('table', { name: list.table }).getByRole('row')
+    await expect(rows.filter({ hasText: name })).toHaveCount(1)
+    await expect(rows.filter({ hasText: list.sumOfWeek(1, 3, 3) })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: list.fill }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name, exact: true }).click()
+
+    await test.step('the preview counts before anything happens', async () => {
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.locator(`#sailing-call-${call}-departure`).click()
+      await page.keyboard.type(day(dayAhead(12)))
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: text.preview.apply(3) })).toBeEnabled()
+      await page
+        .getByRole('checkbox', { name: text.calls.carryCutOffs(text.calls.later(text.calls.days(2))) })
+        .check()
+      await page
+        .getByRole('checkbox', { name: text.calls.carryNext(1, text.calls.later(text.calls.days(2))) })
+        .check()
+      const preview = page.getByRole('complementary', { name: text.preview.label })
+      for (const field of ['etd', 'cut_off_documents'] as const)
+        await expect(preview.getByText(text.preview.fields[field], { exact: true })).toBeVisible()
+      await expect(preview.getByText(/ETA /)).toBeVisible()
+      await expectNoAxeViolations(page)
+      const { etd } = await callAs<{ etd: string }>(request, 'shipper', 'GET', `/order/${orders[0]}`)
+      expect(etd).toBe(dayAhead(10))
+    })
+
+    await test.step('it is applied to all of them', async () => {
+      await page.getByRole('button', { name: text.preview.apply(3) }).click()
+      await expect(page.getByText(text.change.done(3, 3))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(text.unapplied)).toHaveCount(0)
+      const loaded = page.getByRole('table', { name: text.orders.table }).getByRole('row')
+      await expect(loaded).toHaveCount(4)
+    })
+
+    await test.step('members see the new dates', async () => {
+      const member = await openPageOf('shipper')
+      for (const id of orders) {
+        await member.goto(`/bookings/${id}`)
+        await expect(member.getByText(day(dayAhead(12))).first()).toBeVisible()
+      }
+    })
+
+    await test.step('a sailing that is cancelled is marked as blank', async () => {
+      await page.getByRole('button', { name: text.state.toBlank }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(text.state.blankText(3))).toBeVisible()
+      await dialog.getByRole('button', { name: text.state.toBlank }).click()
+      await expect(page.getByText(text.state.blanked)).toBeVisible()
+      await page.goto(`/desk/sailings?tab=blank&keyword=${voyage}`)
+      await expect(page.getByText(list.blankWith(3))).toBeVisible()
+    })
+  })
+
+  test('a new sailing says what is wrong at its field', async ({ openPageOf, lang }) => {
+    const text = newSailingWords[languages[lang]]
+    const sailing = sailingWords[languages[lang]]
+    const rules = ruleWords[languages[lang]]
+    const { day } = deskIn(lang)
+    const voyage = newVoyage()
+    page = await openPageOf('operator')
+    await page.goto('/desk/sailings/new')
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await choose(page, page.getByRole('combobox', { name: text.fields.carrier_id }), 'COSU')
+    await field(text.fields.vessel).fill('cosco shipping gemini')
+    await field(text.fields.voyage).fill(voyage)
+    await field(text.fields.imo_no).fill('9783527')
+    const ports = page.getByRole('combobox', { name: text.fields.port_id })
+    await choose(page, ports.first(), 'CNYTN')
+    await choose(page, ports.last(), 'NLRTM')
+    await fillDay(field(text.fields.departure).first(), day(dayAhead(9)))
+    await fillDay(field(text.fields.arrival).last(), `${day(dayAhead(40))} 06:00`)
+    await page.getByRole('button', { name: text.create }).click()
+    await expect(page.getByText(rules.imo_number({}), { exact: true })).toBeVisible()
+    await expect(field(text.fields.imo_no)).toBeFocused()
+    await expectNoAxeViolations(page)
+    await field(text.fields.imo_no).fill('IMO 9783526')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(text.created)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `COSCO SHIPPING GEMINI ${voyage}` })).toBeVisible()
+    await expect(page.getByText(sailing.imo('9783526'))).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.goto('/desk/sailings')
+    await expectNoSidewaysScroll(page)
+  })
+})
