@@ -39,7 +39,7 @@ async function givenSailing(request: APIRequestContext, vessel: string, voyage: 
     orders.push(order.id)
   }
   const { lists } = await callAs<Rows>(request, 'operator', 'GET', `/desk/sailing?keyword=${voyage}`)
-  const row = lists[0]
+  const [row] = lists
   if (!row) throw new Error(`${vessel} ${voyage} is not listed`)
   return { ...row, orders }
 }
@@ -47,12 +47,17 @@ async function givenSailing(request: APIRequestContext, vessel: string, voyage: 
 test.describe('sailings at the desk', () => {
   let page: Page
 
-  test('a date moved once reaches every order on the sailing', async ({ openPageOf, request, lang }) => {
+  test('a date moved once reaches every order on the sailing', async ({
+    openPageOf,
+    request,
+    lang,
+    expectConsoleError,
+  }) => {
     const list = sailingsWords[languages[lang]]
     const text = sailingWords[languages[lang]]
     const { day } = deskIn(lang)
     const voyage = newVoyage()
-    const { call_id: call, orders } = await givenSailing(request, 'EVER GIVEN', voyage, 3)
+    const { sailing_id: id, call_id: call, orders } = await givenSailing(request, 'EVER GIVEN', voyage, 3)
     const name = `EVER GIVEN ${voyage}`
     page = await openPageOf('operator')
 
@@ -84,6 +89,19 @@ test.describe('sailings at the desk', () => {
       await expectNoAxeViolations(page)
       const { etd } = await callAs<{ etd: string }>(request, 'shipper', 'GET', `/order/${orders[0]}`)
       expect(etd).toBe(dayAhead(10))
+    })
+
+    await test.step('what somebody else saves meanwhile does not cost what was typed', async () => {
+      const { version } = await callAs<{ version: number }>(request, 'operator', 'GET', `/desk/sailing/${id}`)
+      const body = { service: 'TPX', imo_no: null, state: 'open', version }
+      await callAs(request, 'operator', 'PUT', `/desk/sailing/${id}`, body)
+      expectConsoleError(/409/)
+      await page.getByRole('button', { name: text.preview.apply(3) }).click()
+      await expect(page.getByText(text.preview.stale)).toBeVisible()
+      await page.getByRole('button', { name: text.preview.load }).click()
+      await expect(page.getByText(text.preview.stale)).toHaveCount(0)
+      await expect(page.getByText('TPX')).toBeVisible()
+      await expect(page.locator(`#sailing-call-${call}-departure`)).toHaveValue(day(dayAhead(12)))
     })
 
     await test.step('it is applied to all of them', async () => {

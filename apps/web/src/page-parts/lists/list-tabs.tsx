@@ -15,6 +15,8 @@ type ListTabsProps<Tab extends string, Name extends string> = {
   readonly names: Readonly<Record<Tab, string>>
   /** The number of rows in each; a tab may have none. */
   readonly counts: Readonly<Partial<Record<Tab, number>>> | undefined
+  /** The tabs whose rows wait for the user. */
+  readonly hot?: readonly Tab[]
 }
 
 /** Tabs that narrow a list. */
@@ -24,6 +26,7 @@ export function ListTabs<Tab extends string, Name extends string>({
   label,
   names,
   counts,
+  hot = [],
 }: ListTabsProps<Tab, Name>) {
   const [params] = useSearchParams()
   const searchOf = (tab: Tab) =>
@@ -36,6 +39,7 @@ export function ListTabs<Tab extends string, Name extends string>({
         key: tab,
         label: names[tab],
         ...(counts?.[tab] !== undefined && { figure: formatCount(counts[tab]) }),
+        isHot: hot.includes(tab) && (counts?.[tab] ?? 0) > 0,
         search: searchOf(tab),
       }))}
     />

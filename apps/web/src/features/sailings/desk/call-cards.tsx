@@ -42,7 +42,12 @@ export function CallCards(props: CallsProps) {
                     {isOpen ? (
                       <CallControl changing={changing} call={call} field={field} />
                     ) : (
-                      <CallValue call={call} field={field} onOpen={() => onOpen({ key, field })} />
+                      <CallValue
+                        changing={changing}
+                        call={call}
+                        field={field}
+                        onOpen={() => onOpen({ key, field })}
+                      />
                     )}
                   </dd>
                 </div>

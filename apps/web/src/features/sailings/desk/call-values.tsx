@@ -1,5 +1,5 @@
 import { bestOf, type CallTime, type CallTimes, dayOfCall, expectedOf } from '@berth/domain/sailing/call-time'
-import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
+import { type CutOffCode, usualCutOffs } from '@berth/domain/sailing/cut-off-code'
 import type { SailingCall } from '@berth/domain/sailing/sailing'
 import type { Language } from '@berth/locales/language'
 import { useId, useState } from 'react'
@@ -67,38 +67,51 @@ function isSameTime(one: CallTime, other: CallTime): boolean {
 }
 
 type CallValueProps = {
+  readonly changing: SailingChanging
   readonly call: DraftCall
   readonly field: DateField
   readonly onOpen: () => void
 }
 
 /** A date of a call that a click or Enter turns into a field, the earlier one struck above it. */
-export function CallValue({ call, field, onOpen }: CallValueProps) {
+export function CallValue({ changing, call, field, onOpen }: CallValueProps) {
   const { calls: text } = useWords(sailingWords)
   const language = useLanguage()
   const nameOf = useFieldNames()
   const said = saidIn(call.now, field, language)
   const old = oldText(call, field, language)
   const port = call.stored?.port.name ?? text.newCall
+  const isWanted = said === undefined && isAskedFor(call, field, changing.draft.calls[0])
+  const happened = isPart(field) ? changing.errors[`${call.key}.${field}.actual`] : undefined
+  const error = errorAt(changing.errors, call.key, field) ?? happened
   return (
-    <button
-      type="button"
-      id={callFieldId(call.key, field)}
-      className={`nowrap ${styles.value}`}
-      aria-label={text.editOf(nameOf(field), port, said ?? text.none)}
-      onClick={onOpen}
-    >
-      {old && <del className={styles.old}>{old}</del>}
-      {said === undefined ? (
-        <span className="dim">{nothing}</span>
-      ) : (
-        <span className={`row gap-4 ${old ? 'strong' : ''}`}>
-          {said}
-          {isPart(field) && <KindMark times={call.now[field]} />}
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        id={callFieldId(call.key, field)}
+        className={`nowrap ${styles.value} ${isWanted ? styles.wanted : ''}`}
+        aria-label={text.editOf(nameOf(field), port, said ?? text.none)}
+        onClick={onOpen}
+      >
+        {old && <del className={styles.old}>{old}</del>}
+        {said === undefined ? (
+          <span className={isWanted ? undefined : 'dim'}>{isWanted ? text.fill : nothing}</span>
+        ) : (
+          <span className={`row gap-4 ${old ? 'strong' : ''}`}>
+            {said}
+            {isPart(field) && <KindMark times={call.now[field]} />}
+          </span>
+        )}
+      </button>
+      {error && <div className="note bad whole">{error}</div>}
+    </>
   )
+}
+
+/** Whether a call should have this cut-off: the usual ones, where cargo is loaded. */
+function isAskedFor({ key, stored }: DraftCall, field: DateField, first: DraftCall | undefined): boolean {
+  const loads = key === first?.key || (stored?.orders ?? 0) > 0
+  return loads && usualCutOffs.some((code) => code === field)
 }
 
 /** Whether a time has happened or is an estimate; a plan has no mark. */

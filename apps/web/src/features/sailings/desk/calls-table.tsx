@@ -58,6 +58,7 @@ export function CallsTable(props: CallsProps) {
                         <CallControl changing={changing} call={call} field={field} />
                       ) : (
                         <CallValue
+                          changing={changing}
                           call={call}
                           field={field}
                           onOpen={() => onOpen({ key: call.key, field })}

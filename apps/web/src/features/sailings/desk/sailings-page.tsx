@@ -47,7 +47,16 @@ export function SailingsPage() {
       hasRefresh
       context={counts && text.context(counts.ahead, counts.missing, counts.blank)}
       actions={create}
-      tabs={<ListTabs list={list} of="tab" label={text.tabsLabel} names={text.tabs} counts={counts} />}
+      tabs={
+        <ListTabs
+          list={list}
+          of="tab"
+          label={text.tabsLabel}
+          names={text.tabs}
+          counts={counts}
+          hot={['missing', 'blank']}
+        />
+      }
       filter={<Filter list={list} />}
       unit="sailings"
       bones={[80, 80, 160, 60, 80, 80, 90, 90, 90, 40, 40, 40, 90]}
