@@ -103,7 +103,7 @@ export function CallValue({ changing, call, field, onOpen }: CallValueProps) {
           </span>
         )}
       </button>
-      {error && <div className="note bad whole">{error}</div>}
+      {error && <div className={`note bad whole ${styles.fault}`}>{error}</div>}
     </>
   )
 }
@@ -196,7 +196,7 @@ export function DateControl({ id, label, error: found, old, value, hasTime, onCh
       </UnreadContext>
       {old && <del className={styles.old}>{old}</del>}
       {error && (
-        <div id={noteId} className="note bad whole">
+        <div id={noteId} className={`note bad whole ${styles.fault}`}>
           {error}
         </div>
       )}

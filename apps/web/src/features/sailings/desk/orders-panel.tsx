@@ -21,12 +21,14 @@ type OrdersPanelProps = {
   readonly sailing: Sailing
   readonly draft: SailingDraft
   readonly callId: number | null
+  /** A change is on its way to them: until then they differ from their sailing without having dates of their own. */
+  readonly isChanging: boolean
   /** Orders that the change leaves alone, because they have values of their own. */
   readonly leftAlone: readonly number[]
 }
 
 /** The orders that load at a call, with the dates they would have after the change. */
-export function OrdersPanel({ sailing, draft, callId, leftAlone }: OrdersPanelProps) {
+export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: OrdersPanelProps) {
   const { orders: text } = useWords(sailingWords)
   const call = sailing.calls.find(({ id }) => id === callId)
   const isMoved = draft.calls.some((one) => one.stored?.id === callId && isCallChanged(one))
@@ -41,12 +43,12 @@ export function OrdersPanel({ sailing, draft, callId, leftAlone }: OrdersPanelPr
       }
       extra={isMoved && text.note}
     >
-      <Orders key={callId} {...{ sailing, draft, callId, leftAlone }} />
+      <Orders key={callId} {...{ sailing, draft, callId, isChanging, leftAlone }} />
     </Panel>
   )
 }
 
-function Orders({ sailing, draft, callId, leftAlone }: OrdersPanelProps) {
+function Orders({ sailing, draft, callId, isChanging, leftAlone }: OrdersPanelProps) {
   const { orders: text } = useWords(sailingWords)
   const language = useLanguage()
   const [paging, setPaging] = useState<{ page: number; size: number }>({
@@ -68,7 +70,7 @@ function Orders({ sailing, draft, callId, leftAlone }: OrdersPanelProps) {
       <Dated
         before={say(order.etd)}
         after={next === undefined ? undefined : say(next)}
-        own={order.own.includes('etd') && next === undefined ? text.own : null}
+        own={!isChanging && order.own.includes('etd') && next === undefined ? text.own : null}
       />
     )
   }
@@ -79,7 +81,7 @@ function Orders({ sailing, draft, callId, leftAlone }: OrdersPanelProps) {
       <Dated
         before={say(order.cut_off_documents)}
         after={next === undefined ? undefined : say(next)}
-        own={order.own.includes('cut_off_documents') && next === undefined ? text.own : null}
+        own={!isChanging && order.own.includes('cut_off_documents') && next === undefined ? text.own : null}
       />
     )
   }

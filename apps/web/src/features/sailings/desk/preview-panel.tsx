@@ -34,7 +34,9 @@ export function PreviewPanel({ changing, lastChange, onApply }: PreviewPanelProp
   if (findings.length > 0 || (problem !== null && !effect))
     return (
       <Panel title={findings.length > 0 ? text.invalid : text.failed}>
-        <ApplyButtons changing={changing} onApply={onApply} />
+        <div className="row between">
+          <ApplyButtons changing={changing} onApply={onApply} />
+        </div>
       </Panel>
     )
   return (

@@ -63,6 +63,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
   const name = `${sailing.vessel} ${sailing.voyage}`
   useTitle(name)
   const [begun, setBegun] = useState<number | null>(null)
+  const [applied, setApplied] = useState(0)
   const [shownCall, setShownCall] = useState(() => firstCall(sailing, params.get('call')))
   const save = async () => {
     if (!isCounted || anyUnread()) return
@@ -70,6 +71,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
     if (id === undefined) return
     if (changing.effect?.orders === 0) showToast('done', text.preview.saved)
     setBegun(id)
+    setApplied(applied + 1)
   }
   useSaveKeys(hasChanges ? () => void save() : null)
   const { change } = sailing
@@ -109,8 +111,10 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
       <div className={`grid ${styles.parts}`}>
         <div className={styles.calls}>
           <CallsPanel
+            // What was applied is no longer open.
+            key={applied}
             changing={changing}
-            asked={{ call: params.get('call'), field: params.get('field') }}
+            asked={{ call: params.get('call'), field: applied === 0 ? params.get('field') : null }}
             shownCall={shownCall}
             onShowOrders={setShownCall}
           />
@@ -122,6 +126,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
           <OrdersPanel
             sailing={changing.base}
             draft={draft}
+            isChanging={change?.state === 'running'}
             callId={shownCall}
             leftAlone={changing.effect?.apart.map(({ id }) => id) ?? []}
           />
