@@ -2,6 +2,7 @@ import type { Finding, Rule } from '@berth/domain/finding'
 import { writeFigure } from '@berth/domain/text/write-figure'
 import { defineWords, type Language } from './language.ts'
 import { missingWords } from './missing-words.ts'
+import { plural } from './plural.ts'
 
 type Params = NonNullable<Finding['params']>
 
@@ -284,7 +285,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     not_after_departure: () => 'A cut-off cannot be after the departure',
     actual_time: () => 'An actual time cannot be in the future or more than 400 days ago',
     imo_number: () => 'An IMO number has seven digits, the last of which is its check digit',
-    call_in_use: ({ count }) => `${count} orders load or discharge here, so the call cannot be removed`,
+    call_in_use: ({ count }) => `The call cannot be removed: it is used by ${plural(Number(count), 'order')}`,
     call_known: ({ sailing }) => `This carrier, vessel and voyage already call here: ${sailing}`,
     duplicate: () => 'Duplicate',
     too_many: ({ max }) => `At most ${max} rows`,

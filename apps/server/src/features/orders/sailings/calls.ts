@@ -3,10 +3,8 @@ import { bestOf, dayOfCall } from '@berth/domain/sailing/call-time'
 import { usualCutOffs } from '@berth/domain/sailing/cut-off-code'
 import { copiesOf, type OrderCopies } from '@berth/domain/sailing/order-copies'
 import type { SailingCall } from '@berth/domain/sailing/sailing'
-import type { orders, sailingCalls } from '../../../platform/db/schema.ts'
-
-export type CallRow = typeof sailingCalls.$inferSelect
-type OrderColumns = typeof orders.$inferSelect
+import type { OrderRow } from '../order/order.query.ts'
+import type { CallRow } from './sailing.query.ts'
 
 /** A stored call as the rules read it. */
 export function callOf({ portId, terminal, arrival, departure, cutOffs }: CallRow): SailingCall {
@@ -36,7 +34,7 @@ export function derivedOf(
 
 /** The calls an order points to. */
 export type OrderCalls = Pick<
-  OrderColumns,
+  OrderRow,
   'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId' | 'viaId' | 'containerMode'
 >
 
@@ -62,7 +60,7 @@ function containerModeOf({ containerMode }: OrderCalls) {
 /** What an order has, in the form of what it copies. */
 export function copiesIn(
   order: Pick<
-    OrderColumns,
+    OrderRow,
     'vessel' | 'voyage' | 'etd' | 'eta' | 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'
   >,
 ): OrderCopies {
@@ -78,7 +76,7 @@ export function copiesIn(
 }
 
 /** The columns of an order for what it copies. */
-export function columnsFor(set: Partial<OrderCopies>): Partial<typeof orders.$inferInsert> {
+export function columnsFor(set: Partial<OrderCopies>): Partial<OrderRow> {
   const instant = (text: string | null | undefined) =>
     text === undefined ? undefined : text === null ? null : new Date(text)
   const { vessel, voyage, etd, eta } = set

@@ -1,5 +1,4 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { carryChanges } from './carry-change.command.ts'
 
@@ -7,7 +6,7 @@ import { carryChanges } from './carry-change.command.ts'
 const everyMs = 5_000
 
 type CarryParts = {
-  readonly db: Db
+  readonly db: Parameters<typeof carryChanges>[0]
   readonly clock: Clock
   readonly log: Logger
   /** Called when there are mails to send. */

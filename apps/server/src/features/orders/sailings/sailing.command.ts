@@ -16,8 +16,8 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { type CallRow, callOf, derivedOf } from './calls.ts'
-import { findCalls } from './sailing.query.ts'
+import { callOf, derivedOf } from './calls.ts'
+import { type CallRow, findCalls } from './sailing.query.ts'
 
 type DeskContext = {
   readonly db: Db

@@ -201,6 +201,8 @@ export async function findCalls(db: Db, sailingId: number) {
     .orderBy(asc(sailingCalls.position), asc(sailingCalls.id))
 }
 
+export type CallRow = typeof sailingCalls.$inferSelect
+
 export type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailing>>>
 
 const carriedColumns = {

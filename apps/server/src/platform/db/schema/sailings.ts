@@ -2,17 +2,7 @@ import type { CallTimes } from '@berth/domain/sailing/call-time'
 import type { OrderCopies } from '@berth/domain/sailing/order-copies'
 import { type CutOffTimes, sailingStates } from '@berth/domain/sailing/sailing'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
 import { users } from './people.ts'
 import { carriers, ports } from './reference.ts'

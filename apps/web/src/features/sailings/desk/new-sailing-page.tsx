@@ -1,6 +1,6 @@
 import { deskCreateSailing } from '@berth/contract/desk/desk-sailing'
 import { maxLength, sailingLimits } from '@berth/domain/limits'
-import { readImoNumber } from '@berth/domain/sailing/imo-number'
+import { readImoNumber } from '@berth/domain/reading/identifier'
 import { checkSailing } from '@berth/domain/sailing/sailing'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
+import { readImoNumber } from '@berth/domain/reading/identifier'
 import { type CallTime, noTimes } from '@berth/domain/sailing/call-time'
 import { type CutOffCode, cutOffCodes, usualCutOffs } from '@berth/domain/sailing/cut-off-code'
-import { readImoNumber } from '@berth/domain/sailing/imo-number'
 import type { SailingForm } from '@berth/domain/sailing/sailing'
 
 /** A call of the form of a new sailing. */

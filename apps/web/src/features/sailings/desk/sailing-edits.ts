@@ -20,7 +20,7 @@ export type CallEdit = {
   readonly departure?: CallTime | null
   readonly arrived?: CallTime | null
   readonly departed?: CallTime | null
-  readonly cut_offs?: { readonly [Code in CutOffCode]?: string | null }
+  readonly cut_offs?: { readonly [Code in CutOffCode]?: string | null | undefined }
 }
 
 /** What a moved date takes along. */

@@ -1,6 +1,7 @@
 import { deskUpdateSailing, type Sailing } from '@berth/contract/desk/desk-sailing'
 import { maxLength } from '@berth/domain/limits'
-import { isImoNumber, readImoNumber } from '@berth/domain/sailing/imo-number'
+import { readImoNumber } from '@berth/domain/reading/identifier'
+import { isImoNumber } from '@berth/domain/sailing/imo-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
