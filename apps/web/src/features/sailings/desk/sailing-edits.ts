@@ -116,7 +116,7 @@ function isSame(stored: SailingCall | null, now: SailingCall): boolean {
 
 /** Whether two instants, however they are written, are the same minute or both missing. */
 export function isSameInstant(one: string | null | undefined, other: string | null | undefined): boolean {
-  return one && other ? Date.parse(one) === Date.parse(other) : !one === !other
+  return one && other ? new Date(one).getTime() === new Date(other).getTime() : !one === !other
 }
 
 /** The times with another expected one. What was planned stays: the estimate differs from it from now on. */
@@ -177,7 +177,7 @@ function shifted(
   const cutOffs = Object.entries(call.cut_offs).map(([code, time]) => [
     code,
     time && what.cutOffs && edit.cut_offs?.[code as CutOffCode] === undefined // The keys are codes.
-      ? new Date(Date.parse(time) + minutes * 60_000).toISOString()
+      ? new Date(new Date(time).getTime() + minutes * 60_000).toISOString()
       : time,
   ])
   return {

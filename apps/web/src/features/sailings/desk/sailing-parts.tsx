@@ -92,7 +92,7 @@ export function CutOffCell({ code, sailing, now, isOver }: CutOffProps) {
 
 function TimeLeft({ until, now }: { readonly until: string; readonly now: Date }) {
   const text = useWords(sailingsWords)
-  const minutes = Math.max(1, Math.floor((Date.parse(until) - now.getTime()) / 60_000))
+  const minutes = Math.max(1, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
   return text.left(minutes < 60 ? text.minutes(minutes) : text.hours(Math.floor(minutes / 60)))
 }
 
