@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../random.ts'
+import { classifiers, milestones, type TransportEvent, timelineOf, transportCodes } from './timeline.ts'
+
+const route = { polId: 1, viaId: 2, podId: 3 }
+const direct = { polId: 1, viaId: null, podId: 3 }
+const hour = 3_600_000
+const day = 24 * hour
+
+let made = 0
+
+function told(changes: Partial<TransportEvent>): TransportEvent {
+  made += 1
+  return {
+    id: made,
+    code: 'LOAD',
+    classifier: 'ACT',
+    time: 10 * day,
+    reported: made * hour,
+    source: 'desk',
+    reference: null,
+    portId: 1,
+    isEmpty: null,
+    takesBack: null,
+    ...changes,
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
+
+describe('the timeline of a container', () => {
+  it('has each step at its port', () => {
+    const way: readonly (readonly [TransportEvent['code'], number, boolean?])[] = [
+      ['GTOT', 1, true],
+      ['GTIN', 1, false],
+      ['CUSR', 1],
+      ['LOAD', 1],
+      ['DEPA', 1],
+      ['ARRI', 2],
+      ['DISC', 2],
+      ['LOAD', 2],
+      ['DEPA', 2],
+      ['ARRI', 3],
+      ['DISC', 3],
+      ['GTOT', 3, false],
+      ['GTIN', 3, true],
+    ]
+    const events = way.map(([code, portId, isEmpty = null], index) =>
+      told({ code, portId, isEmpty, time: index * day }),
+    )
+    const { steps, contradictions, reached } = timelineOf(events, route)
+    expect(steps.map(({ milestone }) => milestone)).toEqual(milestones)
+    expect([contradictions, reached]).toEqual([[], 'empty_back'])
+  })
+
+  it('takes a port that is not named for the only one it can be', () => {
+    expect(timelineOf([told({ portId: null })], direct).reached).toBe('loaded')
+    expect(timelineOf([told({ portId: null })], route).reached).toBe(null)
+    expect(timelineOf([told({ code: 'GTIN', portId: 3 })], direct).reached).toBe('empty_back')
+    expect(timelineOf([told({ code: 'CUSR', portId: 3 })], direct).reached).toBe(null)
+  })
+
+  it('believes what happened before estimates, estimates before plans, and of two the later word', () => {
+    const late = told({ classifier: 'EST', time: 12 * day, reported: 9 * day })
+    const events = [
+      told({ classifier: 'PLN', time: 10 * day, reported: 1 * day }),
+      told({ classifier: 'EST', time: 11 * day, reported: 2 * day }),
+      late,
+    ]
+    expect(timelineOf(events, route).steps).toEqual([
+      { milestone: 'loaded', event: late, firstTime: 10 * day },
+    ])
+    const actual = told({ time: 13 * day, reported: 3 * day })
+    expect(timelineOf([...events, actual], route).steps[0]?.event).toBe(actual)
+    const corrected = told({ time: 14 * day, reported: 4 * day })
+    expect(timelineOf([corrected, ...events, actual], route).steps[0]?.event).toBe(corrected)
+  })
+
+  it('leaves out what was taken back, and what a source says twice', () => {
+    const wrong = told({ time: 20 * day })
+    const right = told({ classifier: 'EST', time: 12 * day })
+    const back = told({ takesBack: wrong.id })
+    expect(timelineOf([back, right, wrong], route).steps[0]?.event).toBe(right)
+    const once = told({ source: 'sheet', reference: 'A1', time: 5 * day })
+    const twice = told({ source: 'sheet', reference: 'A1', time: 6 * day })
+    expect(timelineOf([twice, once], route).steps[0]?.event).toBe(once)
+  })
+
+  it('shows a contradiction of more than a day, and keeps both records', () => {
+    const loaded = told({ time: 12 * day })
+    const discharged = told({ code: 'DISC', portId: 3, time: 10 * day })
+    const { contradictions, steps } = timelineOf([loaded, discharged], direct)
+    expect(contradictions).toEqual([{ earlier: 'loaded', later: 'discharged' }])
+    expect(steps.map(({ event }) => event)).toEqual([loaded, discharged])
+    const soon = told({ code: 'DEPA', time: 12 * day - 23 * hour })
+    expect(timelineOf([loaded, soon], direct).contradictions).toEqual([])
+  })
+
+  it('is the same in whatever order the events arrive: 1,000 orders of 200 events in 20 orders', () => {
+    const random = new Random(20_261_130)
+    for (let order = 0; order < 1_000; order += 1) {
+      const events = Array.from({ length: 200 }, (_, index): TransportEvent => {
+        const isTakenBack = index > 0 && random.chance(0.05)
+        return {
+          id: index,
+          code: random.pick(transportCodes),
+          classifier: random.pick(classifiers),
+          time: random.whole(0, 60) * day,
+          // Some at the same moment.
+          reported: random.whole(0, 50) * hour,
+          source: random.pick(['desk', 'sheet', 'key']),
+          reference: random.chance(0.5) ? String(random.whole(0, 40)) : null,
+          portId: random.pick([null, 1, 2, 3, 4]),
+          isEmpty: random.pick([null, true, false]),
+          takesBack: isTakenBack ? random.whole(0, index - 1) : null,
+        }
+      })
+      const expected = JSON.stringify(timelineOf(events, route))
+      for (let again = 0; again < 20; again += 1)
+        expect(JSON.stringify(timelineOf(shuffled(events, random), route))).toBe(expected)
+    }
+  }, 60_000)
+})

@@ -1,0 +1,172 @@
+/**
+ * What happens to a container, by the codes of DCSA Track & Trace, and what Chinese data services tell besides: released by customs
+ * (CUSR of event domain 3.2) and by the terminal, for which DCSA has no code.
+ */
+export const transportCodes = ['GTOT', 'GTIN', 'CUSR', 'TMPS', 'LOAD', 'DEPA', 'ARRI', 'DISC'] as const
+
+export type TransportCode = (typeof transportCodes)[number]
+
+/** Planned, estimated, actual, as DCSA classifies events; each beats those before it. */
+export const classifiers = ['PLN', 'EST', 'ACT'] as const
+
+export type Classifier = (typeof classifiers)[number]
+
+/** One report about a container or its vessel. It is never changed; another one may take it back. */
+export type TransportEvent = {
+  readonly id: number
+  readonly code: TransportCode
+  readonly classifier: Classifier
+  /** When it happens, in milliseconds. */
+  readonly time: number
+  /** When the source said so, in milliseconds. */
+  readonly reported: number
+  readonly source: string
+  /** The source's own name for it: what the same source says twice is one event. */
+  readonly reference: string | null
+  readonly portId: number | null
+  /** Whether the container is empty; null if the source does not say. */
+  readonly isEmpty: boolean | null
+  /** The event that this one takes back. */
+  readonly takesBack: number | null
+}
+
+/** The ports a container passes, as its order has them. */
+export type TransportRoute = {
+  readonly polId: number
+  readonly viaId: number | null
+  readonly podId: number
+}
+
+/** The steps of a container's way, in their order. */
+export const milestones = [
+  'empty_out',
+  'gate_in',
+  'released',
+  'loaded',
+  'departed',
+  'via_arrived',
+  'via_discharged',
+  'via_loaded',
+  'via_departed',
+  'arrived',
+  'discharged',
+  'gate_out',
+  'empty_back',
+] as const
+
+export type Milestone = (typeof milestones)[number]
+
+/** What is known of a step: the event that counts, and the first time that was told, if it was another. */
+export type MilestoneState = {
+  readonly milestone: Milestone
+  readonly event: TransportEvent
+  readonly firstTime: number | null
+}
+
+/** Two steps that are told to have happened in the wrong order. Both records are kept. */
+export type Contradiction = { readonly earlier: Milestone; readonly later: Milestone }
+
+export type TransportTimeline = {
+  readonly steps: readonly MilestoneState[]
+  readonly contradictions: readonly Contradiction[]
+  /** The farthest step that has happened; null before the first. */
+  readonly reached: Milestone | null
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Puts what was told about a container in order. The outcome depends on what was told and never on the order in which it arrived: an
+ * actual time beats an estimate and an estimate a plan, and of two of a kind the later word counts.
+ */
+export function timelineOf(events: readonly TransportEvent[], route: TransportRoute): TransportTimeline {
+  const byStep = new Map<Milestone, TransportEvent[]>()
+  for (const event of validOf(events)) {
+    const step = milestoneOf(event, route)
+    if (step) byStep.set(step, [...(byStep.get(step) ?? []), event])
+  }
+  const steps = milestones.flatMap((milestone) => {
+    const told = byStep.get(milestone)
+    return told ? [stateOf(milestone, told)] : []
+  })
+  const happened = steps.filter(({ event }) => event.classifier === 'ACT')
+  return {
+    steps,
+    contradictions: contradictionsIn(happened),
+    reached: happened.at(-1)?.milestone ?? null,
+  }
+}
+
+/** The events that count: none that was taken back, and of what a source said twice, its first word. */
+function validOf(events: readonly TransportEvent[]): readonly TransportEvent[] {
+  const gone = new Set(events.flatMap(({ takesBack }) => (takesBack === null ? [] : [takesBack])))
+  const first = new Map<string, TransportEvent>()
+  const valid: TransportEvent[] = []
+  for (const event of events.toSorted(isSooner)) {
+    if (event.takesBack !== null || gone.has(event.id)) continue
+    const name = event.reference === null ? null : JSON.stringify([event.source, event.reference])
+    if (name !== null && first.has(name)) continue
+    if (name !== null) first.set(name, event)
+    valid.push(event)
+  }
+  return valid
+}
+
+function isSooner(one: TransportEvent, other: TransportEvent): number {
+  return one.reported - other.reported || one.id - other.id
+}
+
+/** The step that an event is about; null if it says too little or is about another place. */
+export function milestoneOf(
+  event: TransportEvent,
+  { polId, viaId, podId }: TransportRoute,
+): Milestone | null {
+  const { code, portId, isEmpty } = event
+  const isAt = (port: number) => portId === port
+  switch (code) {
+    case 'GTOT':
+      if (isEmpty !== null) return isEmpty ? 'empty_out' : 'gate_out'
+      return isAt(polId) ? 'empty_out' : isAt(podId) ? 'gate_out' : null
+    case 'GTIN':
+      if (isEmpty !== null) return isEmpty ? 'empty_back' : 'gate_in'
+      return isAt(polId) ? 'gate_in' : isAt(podId) ? 'empty_back' : null
+    case 'CUSR':
+    case 'TMPS':
+      // Customs release goods at the other end as well, which is another matter.
+      return portId === null || isAt(polId) ? 'released' : null
+    case 'LOAD':
+    case 'DEPA': {
+      if (viaId !== null && isAt(viaId)) return code === 'LOAD' ? 'via_loaded' : 'via_departed'
+      // Without a port it may be either vessel's.
+      return isAt(polId) || (portId === null && viaId === null)
+        ? code === 'LOAD'
+          ? 'loaded'
+          : 'departed'
+        : null
+    }
+    case 'ARRI':
+    case 'DISC': {
+      if (viaId !== null && isAt(viaId)) return code === 'ARRI' ? 'via_arrived' : 'via_discharged'
+      return isAt(podId) || (portId === null && viaId === null)
+        ? code === 'ARRI'
+          ? 'arrived'
+          : 'discharged'
+        : null
+    }
+  }
+}
+
+function stateOf(milestone: Milestone, told: readonly TransportEvent[]): MilestoneState {
+  const rank = ({ classifier }: TransportEvent) => classifiers.indexOf(classifier)
+  const event = told.reduce((best, one) => (rank(one) >= rank(best) ? one : best))
+  const firstTime = told[0]!.time // There is one for the step to be known.
+  return { milestone, event, firstTime: firstTime === event.time ? null : firstTime }
+}
+
+/** Steps whose actual times are in the wrong order by more than a day: smaller differences are those of clocks and time zones. */
+function contradictionsIn(happened: readonly MilestoneState[]): Contradiction[] {
+  return happened.flatMap((later, index) => {
+    const earlier = happened.slice(0, index).find((one) => one.event.time - later.event.time > dayMs)
+    return earlier ? [{ earlier: earlier.milestone, later: later.milestone }] : []
+  })
+}
