@@ -9,6 +9,7 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { copiedFields, effectOf } from '@berth/domain/sailing/order-copies'
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
+import { presentCompany } from '../order/company.present.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
 import type { CarriedOrder, ChangeRow, countCarried, listSailingCalls, SailingRow } from './sailing.query.ts'
 import type { PlannedChange } from './sailing-change.command.ts'
@@ -117,7 +118,7 @@ export function presentOrderOn(
   return {
     id: order.id,
     order_no: order.orderNo,
-    customer_name: order.customerName,
+    customer_name: presentCompany(order, telling.language).customer_name,
     status: order.status as OrderStatus, // Always a lifecycle code.
     pod: order.podId === null ? null : placeOf(order.podId, telling),
     volume_text: order.volumeText,
@@ -165,7 +166,8 @@ export function presentEffect(
         copiedFields.indexOf(one.field) - copiedFields.indexOf(other.field) || other.orders - one.orders,
     ),
     apart: apart.slice(0, listedApart).map(({ order, before, own }) => ({
-      ...{ id: order.id, order_no: order.orderNo, customer_name: order.customerName },
+      ...{ id: order.id, order_no: order.orderNo },
+      customer_name: presentCompany(order, telling.language).customer_name,
       own: own.map((field) => ({ field, value: before[field] ?? null })),
     })),
     apart_count: apart.length,

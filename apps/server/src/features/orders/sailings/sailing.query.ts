@@ -214,7 +214,7 @@ const carriedColumns = {
   ...{ cutOffDocuments: orders.cutOffDocuments, cutOffVgm: orders.cutOffVgm },
   cutOffGateIn: orders.cutOffGateIn,
   cbm: orders.cbm,
-  customerName: customers.company1,
+  customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
 }
 
 /** Returns the orders loaded at these calls, oldest first; one more than a change may reach. */
