@@ -35,11 +35,16 @@ const member = [
     ready: 'main form section',
   },
   { name: 'new booking → back', back: true, at: /\/bookings$/, ready: bookingRow },
-  { name: 'bookings → bills', click: 'a[href="/bills"]', at: /\/bills/, ready: 'main table, main ul li' },
+  { name: 'bookings → bills', click: 'a[href="/bills"]', at: /\/bills/, ready: 'main tbody tr, main ul li' },
   { name: 'bills → bookings', click: 'a[href="/bookings"]', at: /\/bookings$/, ready: bookingRow },
 ]
 const desk = [
-  { name: 'desk → members', click: 'a[href="/desk/members"]', at: /members/, ready: 'main tbody tr' },
+  {
+    name: 'desk → members',
+    click: 'a[href="/desk/members"]',
+    at: /members/,
+    ready: 'main a[href^="/desk/members/"]',
+  },
   { name: 'members → back', back: true, at: /\/desk\/orders/, ready: deskRow },
   {
     name: 'desk → overview',
@@ -117,8 +122,11 @@ async function go(page, { name, click, back = false, at, ready }, taken, isMeasu
       new Promise((resolve, reject) => {
         window.longTasks.length = 0
         const began = performance.now()
+        // A page whose head is there and whose rows are still to come is not.
         const isThere = () =>
-          new RegExp(path).test(location.pathname) && document.querySelector(ready)?.checkVisibility()
+          new RegExp(path).test(location.pathname) &&
+          document.querySelector(ready)?.checkVisibility() &&
+          !document.querySelector('main [role="status"][aria-busy="true"]')
         const look = () => {
           const ms = performance.now() - began
           if (isThere()) setTimeout(() => resolve({ ms, longTasks: [...window.longTasks] }), 200)
