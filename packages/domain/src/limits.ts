@@ -133,6 +133,8 @@ export const sailingLimits = {
   maxOrders: 5000,
   /** Calls of the same carrier, vessel and voyage at a port within this many days are one. */
   sameCallDays: 30,
+  /** A call so many days before the one before it is a mistake; a smaller difference only says which comes first. */
+  mostDaysBack: 7,
   /** What is said to have happened may be so far ahead of the clock, and so far back. */
   actual: { aheadMinutes: 10, daysBack: 400 },
 } as const

@@ -3,7 +3,7 @@ import { readImoNumber } from '../reading/identifier.ts'
 import { isCallTime, laterCall, minutesBetweenCalls, noTimes } from './call-time.ts'
 import { isImoNumber } from './imo-number.ts'
 import { copiesOf, effectOf, type OrderCopies } from './order-copies.ts'
-import { checkSailing, isInReach, isSameCall, type SailingCall } from './sailing.ts'
+import { checkSailing, inOrderOfTime, isInReach, isSameCall, type SailingCall } from './sailing.ts'
 
 const now = new Date('2026-12-02T02:00:00Z')
 
@@ -87,10 +87,17 @@ describe('a sailing', () => {
 
   it('has its calls in the order of time', () => {
     const [first, second] = form.calls
-    const early = call({ port_id: 2, arrival: leaving('2026-12-08') })
+    const early = call({ port_id: 2, arrival: leaving('2026-12-02') })
     expect(broken({ calls: [first, early] })).toEqual(['calls.1.arrival.planned not_before_last_call'])
-    const overDateLine = call({ port_id: 2, arrival: leaving('2026-12-09') })
-    expect(broken({ calls: [first, overDateLine] })).toEqual([])
+    const changedPlaces = call({ port_id: 2, arrival: leaving('2026-12-03') })
+    expect(broken({ calls: [first, changedPlaces] })).toEqual([])
+    const untimed = call({ port_id: 4 })
+    expect(inOrderOfTime([first, untimed, changedPlaces, second])).toEqual([
+      changedPlaces,
+      first,
+      untimed,
+      second,
+    ])
     const back = call({ arrival: leaving('2026-12-11'), departure: leaving('2026-12-10') })
     expect(broken({ calls: [{ ...back, port_id: 2 }] })).toEqual([
       'calls.0.departure.planned not_before_arrival',

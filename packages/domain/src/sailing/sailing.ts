@@ -79,12 +79,26 @@ function checkOrder(calls: readonly SailingCall[], index: number): Finding[] {
   const left = before.map(({ departure, arrival }) => bestOf(departure) ?? bestOf(arrival)).findLast(Boolean)
   const part = bestOf(call.arrival) === null ? 'departure' : 'arrival'
   const comes = bestOf(call[part])
-  // Eastward over the date line, a vessel arrives a day before it left.
-  if (left && comes && dayOfCall(comes) < dayAfter(dayOfCall(left), -1))
+  // Ports of one coast change places with a delay, and eastward over the date line a vessel arrives a day before it left.
+  if (left && comes && dayOfCall(comes) < dayAfter(dayOfCall(left), -sailingLimits.mostDaysBack))
     check.add(`${part}.${kindOf(call[part])}`, 'not_before_last_call')
   if (before.some((other) => other.port_id === call.port_id && isSameCall(other, call)))
     check.add('port_id', 'duplicate')
   return check.findings
+}
+
+/** The calls in the order of their times. One without a time stays behind the call before it. */
+export function inOrderOfTime<Call extends Pick<SailingCall, 'arrival' | 'departure'>>(
+  calls: readonly Call[],
+): Call[] {
+  let last = ''
+  const placed = calls.map((call) => {
+    last = bestOf(call.arrival) ?? bestOf(call.departure) ?? last
+    return { call, at: last }
+  })
+  return placed
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ call }) => call)
 }
 
 /** The time of a pair that `bestOf` takes, whose field a finding names. */

@@ -9,7 +9,7 @@ import {
   effectOf,
   type OrderCopies,
 } from '@berth/domain/sailing/order-copies'
-import { checkSailing, type SailingCall } from '@berth/domain/sailing/sailing'
+import { checkSailing, inOrderOfTime, type SailingCall } from '@berth/domain/sailing/sailing'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -163,7 +163,7 @@ async function writeSailing(tx: Db, { calls }: SailingRow, change: Change, now: 
     .where(
       and(eq(sailingCalls.sailingId, id), kept.length > 0 ? notInArray(sailingCalls.id, kept) : undefined),
     )
-  for (const [position, call] of change.calls.entries()) {
+  for (const [position, call] of inOrderOfTime(change.calls).entries()) {
     const columns = columnsOf(id, call, position, call.id === null ? undefined : stored.get(call.id))
     if (call.id === null) await tx.insert(sailingCalls).values(columns)
     else await tx.update(sailingCalls).set(columns).where(eq(sailingCalls.id, call.id))

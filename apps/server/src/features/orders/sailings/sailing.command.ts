@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { bestOf, dayOfCall, noTimes } from '@berth/domain/sailing/call-time'
 import { cutOffCodeOf } from '@berth/domain/sailing/cut-off-code'
 import { isImoNumber } from '@berth/domain/sailing/imo-number'
-import { checkSailing, isSameCall, type SailingCall } from '@berth/domain/sailing/sailing'
+import { checkSailing, inOrderOfTime, isSameCall, type SailingCall } from '@berth/domain/sailing/sailing'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -148,7 +148,7 @@ async function insertSailing(tx: Db, sailing: NewSailing, calls: readonly Sailin
   const id = row!.id // An insert of one row returns it.
   const stored = await tx
     .insert(sailingCalls)
-    .values(calls.map((call, position) => columnsOf(id, call, position)))
+    .values(inOrderOfTime(calls).map((call, position) => columnsOf(id, call, position)))
     .returning({ id: sailingCalls.id, position: sailingCalls.position })
   const callIds = stored.sort((one, other) => one.position - other.position).map((call) => call.id)
   return { id, callIds }
