@@ -131,6 +131,36 @@ test.describe('sailings at the desk', () => {
     })
   })
 
+  test('an order with a date of its own is left alone until somebody lets it follow', async ({
+    openPageOf,
+    request,
+    lang,
+  }) => {
+    const text = sailingWords[languages[lang]]
+    const { day } = deskIn(lang)
+    const voyage = newVoyage()
+    const given = await givenSailing(request, 'EVER GOLDEN', voyage, 2)
+    const [first = 0, own = 0] = given.orders
+    type Confirmed = { readonly version: number; readonly etd: string } & Readonly<Record<string, unknown>>
+    const seen = (id: number) => callAs<Confirmed>(request, 'operator', 'GET', `/desk/order/${id}`)
+    const { version, so_no, carrier_id, vessel, eta, cut_off_documents } = await seen(own)
+    await callAs(request, 'operator', 'POST', `/desk/order/${own}/update-transport`, {
+      ...{ version, so_no, carrier_id, vessel, voyage, eta, cut_off_documents },
+      ...{ etd: dayAhead(11), reason: 'WAITS FOR CARGO' },
+    })
+    page = await openPageOf('operator')
+    await page.goto(`/desk/sailings/${given.sailing_id}`)
+    await page.locator(`#sailing-call-${given.call_id}-departure`).click()
+    await page.keyboard.type(day(dayAhead(12)))
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: text.preview.apply(1) })).toBeEnabled()
+    await page.getByText(text.preview.follow, { exact: true }).click()
+    await page.getByRole('button', { name: text.preview.apply(2) }).click()
+    await expect(page.getByText(text.change.done(2, 2))).toBeVisible({ timeout: 30_000 })
+    expect((await seen(first)).etd).toBe(dayAhead(12))
+    expect((await seen(own)).etd).toBe(dayAhead(12))
+  })
+
   test('a new sailing says what is wrong at its field', async ({ openPageOf, lang }) => {
     const text = newSailingWords[languages[lang]]
     const sailing = sailingWords[languages[lang]]

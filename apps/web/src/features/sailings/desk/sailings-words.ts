@@ -97,7 +97,7 @@ export const sailingsWords = defineWords(
         .filter(Boolean)
         .join(', '),
     searchLabel: 'Search sailings',
-    search: 'Vessel, voyage, IMO or order no.',
+    search: 'Vessel, voyage, order no.',
     withOrders: 'With orders only',
     columns: {
       departure: 'Departure',
