@@ -86,7 +86,7 @@ describe('a sailing', () => {
   })
 
   it('has its calls in the order of time', () => {
-    const [first, second] = form.calls
+    const [first, second] = [form.calls[0]!, form.calls[1]!]
     const early = call({ port_id: 2, arrival: leaving('2026-12-02') })
     expect(broken({ calls: [first, early] })).toEqual(['calls.1.arrival.planned not_before_last_call'])
     const changedPlaces = call({ port_id: 2, arrival: leaving('2026-12-03') })
