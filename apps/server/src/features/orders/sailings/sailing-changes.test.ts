@@ -299,6 +299,9 @@ describe('a sailing', () => {
       eta: '2026-04-24',
     })
     expect((await sailingOf(order.id)).id).toBe(data.id)
+    const ofOrder = { keyword: order.order_no, with_orders: '1' as const }
+    const found = await world.desk.call(deskListSailings, { query: ofOrder })
+    expect(found.data.lists).toMatchObject([{ sailing_id: data.id, orders: 1 }])
   })
 
   it('says at the field what is wrong', async () => {

@@ -60,21 +60,40 @@ function inTab(tab: SailingTab, now: Date): SQL | undefined {
   }
 }
 
-function matching(db: Db, filter: SailingFilter): SQL | undefined {
-  const { keyword } = filter
-  const ofCall = or(eq(orders.loadCallId, sailingCalls.id), eq(orders.onwardLoadCallId, sailingCalls.id))
-  const ordersWith = (where?: SQL) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(orders)
-        .where(and(ofCall, isCarried, where)),
-    )
-  const pattern = keyword && `%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** What is found of orders beforehand: a distributed database does not look for them beside each call. */
+type FoundCalls = { readonly ofKeyword: readonly number[]; readonly withOrders: readonly number[] }
+
+async function findCallsOfOrders(db: Db, filter: SailingFilter, now: Date): Promise<FoundCalls> {
+  const { keyword, with_orders: withOrders } = filter
+  const pattern = patternOf(keyword)
+  const callsOf = async (where: SQL | undefined) => {
+    const rows = await db
+      .selectDistinct({ load: orders.loadCallId, onward: orders.onwardLoadCallId })
+      .from(orders)
+      .where(and(isCarried, where))
+      .limit(mostFound)
+    return rows.flatMap(({ load, onward }) => [load, onward].filter((id) => id !== null))
+  }
+  const isRecent = gte(orders.etd, dayAfter(dayInChina(now), -2 * reach.back))
+  return {
+    ofKeyword: pattern ? await callsOf(ilike(orders.orderNo, pattern)) : [],
+    withOrders: withOrders === '1' ? await callsOf(isRecent) : [],
+  }
+}
+
+/** More calls than a list reaches. */
+const mostFound = 5_000
+
+function patternOf(keyword: string | undefined): string | null {
+  return keyword ? `%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+}
+
+function matching(db: Db, filter: SailingFilter, found: FoundCalls): SQL | undefined {
+  const pattern = patternOf(filter.keyword)
   return and(
     sailingCalls.loads,
     pattern
-      ? or(sql`${sailings.searchText} like ${pattern}`, ordersWith(ilike(orders.orderNo, pattern)))
+      ? or(sql`${sailings.searchText} like ${pattern}`, inArray(sailingCalls.id, [...found.ofKeyword]))
       : undefined,
     filter.pol_id ? eq(sailingCalls.portId, filter.pol_id) : undefined,
     filter.pod_id
@@ -92,7 +111,7 @@ function matching(db: Db, filter: SailingFilter): SQL | undefined {
         )
       : undefined,
     filter.carrier_id ? eq(sailings.carrierId, filter.carrier_id) : undefined,
-    filter.with_orders === '1' ? ordersWith() : undefined,
+    filter.with_orders === '1' ? inArray(sailingCalls.id, [...found.withOrders]) : undefined,
   )
 }
 
@@ -103,7 +122,7 @@ export async function listSailingCalls(
   filter: SailingFilter & { readonly tab: SailingTab; readonly page: number; readonly size: number },
   now: Date,
 ) {
-  const where = matching(db, filter)
+  const where = matching(db, filter, await findCallsOfOrders(db, filter, now))
   const backward = filter.tab === 'sailed'
   const direction = backward ? desc : asc
   const rows = await db
