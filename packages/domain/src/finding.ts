@@ -32,6 +32,7 @@ export const rules = [
   'imo_number',
   'call_in_use',
   'call_known',
+  'change_running',
   'duplicate',
   'too_many',
   'too_many_chosen',

@@ -79,7 +79,8 @@ async function carryTo(
   now: Date,
 ): Promise<boolean> {
   const { changeId, orderId, before, set } = waiting
-  let isTaken = false
+  // What becomes of an order that the step does not change; null if another server has written it.
+  let otherwise: 'apart' | 'changed' | null = 'apart'
   const outcome = await takeStep({
     ...{ db, scope, now, id: orderId },
     action: 'update_transport',
@@ -89,9 +90,16 @@ async function carryTo(
       // Somebody has typed another value for this order since the change was planned.
       const own = fields.filter((field) => has[field] !== null && has[field] !== before[field])
       if (own.length > 0) return refuse(problem('stale_version'))
-      const told = fields.length > 0 ? await countReaders(tx, [order], workOfStep('update_transport')) : 0
-      isTaken = !(await settle(tx, waiting, 'changed', told))
-      if (isTaken || fields.length === 0) return refuse(problem('stale_version'))
+      // Somebody has typed just these values.
+      if (fields.length === 0) {
+        otherwise = 'changed'
+        return refuse(problem('stale_version'))
+      }
+      const told = await countReaders(tx, [order], workOfStep('update_transport'))
+      if (!(await settle(tx, waiting, 'changed', told))) {
+        otherwise = null
+        return refuse(problem('stale_version'))
+      }
       const given = Object.fromEntries(fields.map((field) => [field, set[field]])) as Partial<OrderCopies> // A part of the same record.
       const changes: AuditedChange[] = fields.map((field) => ({
         field,
@@ -101,7 +109,7 @@ async function carryTo(
       return ok({ set: columnsFor(given), reason, changes })
     },
   })
-  if (!outcome.ok && !isTaken) await settle(db, { changeId, orderId }, 'apart', 0)
+  if (!outcome.ok && otherwise !== null) await settle(db, { changeId, orderId }, otherwise, 0)
   return outcome.ok
 }
 

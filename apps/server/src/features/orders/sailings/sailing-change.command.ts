@@ -18,25 +18,18 @@ import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { sailingCalls, sailingChangeOrders, sailingChanges, sailings } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
-import { columnsOf, findKnownCalls, lockVoyage, unknownIn } from './sailing.command.ts'
+import { columnsOf, type DeskContext, findKnownCalls, lockVoyage, unknownIn } from './sailing.command.ts'
 import {
   type CarriedOrder,
   countPointing,
   findCarried,
   findSailing,
+  findWaitingSets,
   type SailingRow,
 } from './sailing.query.ts'
-
-type DeskContext = {
-  readonly db: Db
-  readonly memory: DataCache
-  readonly scope: OperatorScope
-  readonly now: Date
-}
 
 type Change = z.output<typeof sailingEdit> & { readonly id: number }
 
@@ -90,7 +83,11 @@ export async function changeSailing(
     )
     if (carried.length > sailingLimits.maxOrders)
       return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
-    const affected = affectedBy(stored, change, carried)
+    const waiting = await findWaitingSets(tx, change.id)
+    // Orders that the previous change has not reached would be taken for orders with dates of their own.
+    if (change.action === 'apply' && waiting.size > 0)
+      return refuse(broken([{ path: 'calls', rule: 'change_running' }]))
+    const affected = affectedBy(stored, change, carried, waiting)
     const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
     const people = await countReaders(tx, following, workOfStep('update_transport'))
     if (change.action === 'check') return ok({ affected, people, changeId: null, version: change.version })
@@ -132,6 +129,7 @@ function affectedBy(
   { sailing, calls }: SailingRow,
   change: Change,
   carried: readonly CarriedOrder[],
+  waiting: ReadonlyMap<number, Partial<OrderCopies>>,
 ): AffectedOrder[] {
   const before = new Map(calls.map((call) => [call.id, callOf(call)]))
   const after = new Map(
@@ -140,7 +138,7 @@ function affectedBy(
   const next = { vessel: change.vessel!, voyage: change.voyage! } // Checked.
   const follow = new Set(change.follow)
   return carried.flatMap((order) => {
-    const has = copiesIn(order)
+    const has = { ...copiesIn(order), ...waiting.get(order.id) }
     const effect = effectOf(has, copiesFor(order, sailing, before), copiesFor(order, next, after))
     const fields = copiedFields.filter((field) => field in effect.set)
     if (fields.length === 0) return []

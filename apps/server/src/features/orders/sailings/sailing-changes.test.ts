@@ -177,6 +177,39 @@ describe('a change of a sailing', () => {
     expect(await etdOf(second.id)).toBe(later)
   })
 
+  it('waits for the one before it, and counts what that one has still to write', async () => {
+    const order = await confirmed({ vessel: 'EVER GREEN', voyage: '107W' })
+    const other = await confirmed({ vessel: 'EVER GREEN', voyage: '107W' })
+    const { id } = await sailingOf(order.id)
+    const move = async (day: string, action: 'check' | 'apply') => {
+      const now = (await world.desk.call(deskGetSailing, { params: { id } })).data
+      return await world.desk.call(deskChangeSailing, {
+        params: { id },
+        body: { ...departing(now, day), action },
+      })
+    }
+    const change = (await move(later, 'apply')).data.change_id!
+    expect((await move('2026-03-31', 'check')).data.effect).toMatchObject({ orders: 2, apart_count: 0 })
+    expect((await move('2026-03-31', 'apply')).fields).toMatchObject([
+      { path: 'calls', rule: 'change_running' },
+    ])
+    // Somebody types the new date for one of them before it is reached.
+    const typed = {
+      ...space(world, other.version),
+      vessel: 'EVER GREEN',
+      voyage: '107W',
+      etd: later,
+      reason: 'TOLD',
+    }
+    await world.desk.call(deskUpdateTransport, { params: other, body: typed })
+    await carryChanges(world.db, world.clock)
+    const { data } = await world.desk.call(deskGetSailingChange, { params: { id: change } })
+    expect(data).toMatchObject({ changed: 2, told: 1, apart: 0, state: 'done' })
+    expect((await move('2026-03-31', 'apply')).data.effect).toMatchObject({ orders: 2 })
+    await carryChanges(world.db, world.clock)
+    expect((await world.caller.call(getOrder, { params: order })).data.etd).toBe('2026-03-31')
+  })
+
   it('is refused to whoever saw an older state of the sailing', async () => {
     const order = await confirmed({ vessel: 'EVER GLOBE', voyage: '105W' })
     const sailing = await sailingOf(order.id)

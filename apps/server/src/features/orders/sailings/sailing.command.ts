@@ -1,5 +1,6 @@
 import type { sailingForm, sailingHead } from '@berth/contract/desk/desk-sailing'
 import type { Finding } from '@berth/domain/finding'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { cutOffs } from '@berth/domain/order/booking/cut-off'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { bestOf, dayOfCall, noTimes } from '@berth/domain/sailing/call-time'
@@ -19,7 +20,8 @@ import type { OrderRow } from '../order/order.query.ts'
 import { callOf, derivedOf } from './calls.ts'
 import { type CallRow, findCalls } from './sailing.query.ts'
 
-type DeskContext = {
+/** The operator user, the time, and the sources for reference lookups. */
+export type DeskContext = {
   readonly db: Db
   readonly memory: DataCache
   readonly scope: OperatorScope
@@ -137,7 +139,6 @@ export async function findKnownCalls(
 type NewSailing = Voyage & {
   readonly service: string | null
   readonly imoNo: string | null
-  readonly importId?: number
 }
 
 async function insertSailing(tx: Db, sailing: NewSailing, calls: readonly SailingCall[], now: Date) {
@@ -242,7 +243,7 @@ function isNear(call: SailingCall, day: string): boolean {
 
 function cutOffsOf({ containerMode }: Ends, voyage: ConfirmedVoyage) {
   const times = { documents: voyage.cutOffDocuments, vgm: voyage.cutOffVgm, gate_in: voyage.cutOffGateIn }
-  const mode = containerMode === 1 ? 1 : 2
+  const mode = containerMode as ContainerMode // Validated by the contract on input.
   return Object.fromEntries(
     cutOffs.flatMap((name) => {
       const time = times[name]

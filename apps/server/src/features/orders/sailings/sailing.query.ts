@@ -1,6 +1,7 @@
 import type { SailingTab } from '@berth/contract/desk/desk-sailing'
 import { sailingLimits } from '@berth/domain/limits'
 import { orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import type { OrderCopies } from '@berth/domain/sailing/order-copies'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -246,6 +247,25 @@ export async function findCarried(db: Db, callIds: readonly number[]) {
     .where(and(loadedAt(callIds), isCarried))
     .orderBy(asc(orders.id))
     .limit(sailingLimits.maxOrders + 1)
+}
+
+/** Returns what a running change of a sailing has still to write, by order. */
+export async function findWaitingSets(
+  db: Db,
+  sailingId: number,
+): Promise<ReadonlyMap<number, Partial<OrderCopies>>> {
+  const rows = await db
+    .select({ orderId: sailingChangeOrders.orderId, set: sailingChangeOrders.set })
+    .from(sailingChangeOrders)
+    .innerJoin(sailingChanges, eq(sailingChanges.id, sailingChangeOrders.changeId))
+    .where(
+      and(
+        eq(sailingChanges.sailingId, sailingId),
+        eq(sailingChanges.state, 'running'),
+        eq(sailingChangeOrders.state, 'waiting'),
+      ),
+    )
+  return new Map(rows.map(({ orderId, set }) => [orderId, set]))
 }
 
 export type CarriedOrder = Awaited<ReturnType<typeof findCarried>>[number]
