@@ -27,6 +27,8 @@ export async function callAs<Data>(
     request.fetch(`/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${await tokenOf(request, account)}` },
+      // A connection that the server is just closing because it was idle was never answered on.
+      maxRetries: 2,
       ...(data ? { data } : {}),
     })
   let response = await call()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isComposing } from '#ui/page/is-composing.ts'
 
 const typingIn =
@@ -25,7 +25,7 @@ export type KeyActs = Readonly<Record<string, () => unknown>>
 
 /**
  * Listens for keyboard shortcuts while the caller is mounted. A key pressed as soon as the page shows that it works does what the
- * page then shows: an effect that noted the latest actions would run after the page was drawn.
+ * page then shows: an effect that runs after the page was drawn would listen too late on a busy machine.
  */
 export function usePageKeys(acts: KeyActs): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function usePageKeys(acts: KeyActs): void {
     // Keeps the key from being typed into the field that was just focused.
     if (act() !== false) event.preventDefault()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => listen(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
