@@ -40,6 +40,7 @@ import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.t
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
+import { changeRoutes } from './features/orders/changes/change.routes.ts'
 import { dcsaRoutes } from './features/orders/dcsa/dcsa.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
@@ -218,6 +219,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...homeRoutes,
     ...bookRoutes,
     ...cancelRoutes,
+    ...changeRoutes,
     ...confirmRoutes,
     ...sailingRoutes,
     ...orderExportRoutes,

@@ -9,7 +9,7 @@ import { settlementWords } from '../../../apps/web/src/features/billing/member/s
 import { printWords } from '../../../apps/web/src/features/documents/print/print-words.ts'
 import { verifyWords } from '../../../apps/web/src/features/verification/member/verify-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
-import { amendmentMoments } from '../../../packages/domain/src/bill-of-lading/bl-amendment.ts'
+import { momentsOfKind } from '../../../packages/domain/src/money/amendment-fee.ts'
 import { common } from '../../../packages/locales/src/common-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -57,16 +57,16 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
   const operator = await openPageOf('operator')
   await test.step('the desk sets the fees of every moment in one dialog', async () => {
     await operator.goto('/desk/data/amendment-fees')
-    await operator.getByRole('button', { name: setup.addFee }).click()
+    await operator.getByRole('button', { name: setup.kindOf.bl.add }).click()
     const dialog = operator.getByRole('dialog')
     const fees = { before_cut_off: '25', after_cut_off: '65', after_issue: '135' } as const
-    for (const moment of amendmentMoments) {
-      const group = dialog.getByRole('group', { name: amendments.moments[moment] })
+    for (const moment of momentsOfKind.bl) {
+      const group = dialog.getByRole('group', { name: amendments.moments.bl[moment] })
       await group.getByRole('textbox', { name: setup.carrierFee }).fill(fees[moment])
       await group.getByRole('textbox', { name: setup.ownFee }).fill(moment === 'after_issue' ? '' : '15')
     }
     const last = dialog
-      .getByRole('group', { name: amendments.moments.after_issue })
+      .getByRole('group', { name: amendments.moments.bl.after_issue })
       .getByRole('textbox', { name: setup.ownFee })
     await dialog.getByRole('button', { name: setup.save, exact: true }).click()
     await expect(last).toBeFocused()
@@ -74,9 +74,9 @@ test('a bill of lading is issued, amended at a fee shown first, billed, released
     await last.fill('15')
     await dialog.getByRole('button', { name: setup.save, exact: true }).click()
     await expect(operator.getByText(setup.saved)).toBeVisible()
-    const row = operator.getByRole('row', { name: new RegExp(amendments.moments.after_issue) }).first()
+    const row = operator.getByRole('row', { name: new RegExp(amendments.moments.bl.after_issue) }).first()
     await expect(row).toContainText('US$150.00')
-    await operator.getByRole('button', { name: setup.editOf(setup.others) }).click()
+    await operator.getByRole('button', { name: setup.kindOf.bl.editOf(setup.others) }).click()
     await expect(last).toHaveValue(/^15/)
     await operator.getByRole('dialog').getByRole('button', { name: formWords[language].cancel }).click()
     await expectNoAxeViolations(operator)

@@ -15,6 +15,7 @@ import * as directory from './companies/directory.ts'
 import * as registration from './companies/registration.ts'
 import * as deskAudit from './desk/desk-audit.ts'
 import * as deskCalendar from './desk/desk-calendar.ts'
+import * as deskChange from './desk/desk-change.ts'
 import * as deskLive from './desk/desk-live.ts'
 import * as deskMail from './desk/desk-mail.ts'
 import * as deskMessage from './desk/desk-message.ts'
@@ -49,6 +50,7 @@ import * as find from './orders/find.ts'
 import * as home from './orders/home.ts'
 import * as instruction from './orders/instruction.ts'
 import * as order from './orders/order.ts'
+import * as orderChange from './orders/order-change.ts'
 import * as orderMessage from './orders/order-message.ts'
 import * as deskBlSetup from './release/desk-bl-setup.ts'
 import * as release from './release/release.ts'
@@ -117,6 +119,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...invoiceRequest,
   ...deskInvoice,
   ...deskOrder,
+  ...deskChange,
+  ...orderChange,
   ...deskSailing,
   ...deskBill,
   ...overview,

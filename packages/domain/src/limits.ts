@@ -127,6 +127,12 @@ export const rfqLimits = {
 } as const
 
 /** The limits of sailings and of what is reported about them. */
+export const changeLimits = {
+  /** Days in which a member may be asked to answer a roll. */
+  answerDays: 30,
+  maxSplitParts: 20,
+} as const
+
 export const sailingLimits = {
   maxCalls: 30,
   /** Orders that one change of a sailing may reach. */

@@ -5,7 +5,7 @@ import { auditFieldWords } from './audit-field-words.ts'
 import { common } from './common-words.ts'
 import { documentTypeWords } from './document-words.ts'
 import { defineWords, type Language } from './language.ts'
-import { eventWords, freightTermWords } from './order-words.ts'
+import { eventWords, freightTermWords, rollReasonWords } from './order-words.ts'
 import { terms } from './terms.ts'
 
 /** The label of each audited action. */
@@ -289,6 +289,7 @@ export function auditFieldName(field: string, language: Language): string {
 const codedValues: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
   document_type: documentTypeWords,
   freight_term: freightTermWords,
+  roll_reason: rollReasonWords,
 }
 
 /** The recorded value of a field; codes are spelled out in words. */

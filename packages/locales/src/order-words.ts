@@ -1,6 +1,7 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
+import type { RollReason } from '@berth/domain/order/change/roll-reason'
 import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderEventName } from '@berth/domain/order/lifecycle/order-event'
@@ -61,6 +62,13 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     confirm: '放舱',
     confirm_again: '重新放舱',
     update_transport: '更新船期',
+    roll: '转船',
+    accept_roll: '同意转船',
+    object_roll: '反对转船',
+    ask_change: '申请改单',
+    withdraw_change: '撤回改单申请',
+    accept_change: '接受改单',
+    decline_change: '不接受改单',
     save_supply: '保存补料（未提交）',
     submit_supply: '提交补料',
     return_supply: '退回补料',
@@ -103,6 +111,13 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     confirm: 'Space confirmed',
     confirm_again: 'Space reconfirmed',
     update_transport: 'Vessel, dates or cut-offs updated',
+    roll: 'Rolled to another sailing',
+    accept_roll: 'Roll accepted',
+    object_roll: 'Roll objected to',
+    ask_change: 'Change requested',
+    withdraw_change: 'Change request withdrawn',
+    accept_change: 'Change accepted',
+    decline_change: 'Change declined',
     save_supply: 'Shipping instruction saved, not submitted',
     submit_supply: 'Shipping instruction submitted',
     return_supply: 'Shipping instruction returned',
@@ -143,9 +158,11 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
     bl_approved: '确认提单草稿',
     bl_numbered: '填写提单资料',
     bl_issued: '签发提单',
-    bl_amendment_asked: '申请改单',
-    bl_amendment_accepted: '同意改单',
-    bl_amendment_declined: '拒绝改单',
+    bl_amendment_asked: '申请改提单',
+    bl_amendment_accepted: '同意改提单',
+    bl_amendment_declined: '拒绝改提单',
+    roll_passed: '转船未答复，视为接受',
+    roll_held: '转船未答复，待操作员处理',
   },
   {
     ...actionDoneWords['en-US'],
@@ -155,9 +172,11 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
     bl_approved: 'Draft B/L approved',
     bl_numbered: 'B/L details set',
     bl_issued: 'B/L issued',
-    bl_amendment_asked: 'Amendment requested',
-    bl_amendment_accepted: 'Amendment accepted',
-    bl_amendment_declined: 'Amendment declined',
+    bl_amendment_asked: 'B/L amendment requested',
+    bl_amendment_accepted: 'B/L amendment accepted',
+    bl_amendment_declined: 'B/L amendment declined',
+    roll_passed: 'Roll not answered, taken as accepted',
+    roll_held: 'Roll not answered, held for the desk',
   },
 )
 
@@ -235,5 +254,31 @@ export const railStopWords = defineWords<Record<RailStop, string>>(
     release_application: terms.en.applyForRelease,
     release: 'Telex / originals',
     done: 'Done',
+  },
+)
+
+/** Why an order was moved to another sailing. */
+export const rollReasonWords = defineWords<Record<RollReason, string>>(
+  {
+    carrier_rolled: '船公司甩柜',
+    blank_sailing: '空班（船公司取消航次）',
+    overbooked: '爆舱',
+    cargo_late: '货没赶上截重',
+    documents_late: '补料没赶上截单',
+    customs: '海关查验',
+    port_congestion: '港口拥堵',
+    member_asked: '客户要求',
+    other: '其他',
+  },
+  {
+    carrier_rolled: 'Rolled by the carrier',
+    blank_sailing: 'Blank sailing, cancelled by the carrier',
+    overbooked: 'Vessel overbooked',
+    cargo_late: 'Cargo missed the gate-in cut-off',
+    documents_late: 'SI missed the cut-off',
+    customs: 'Customs inspection',
+    port_congestion: 'Port congestion',
+    member_asked: 'Asked for by the member',
+    other: 'Other',
   },
 )

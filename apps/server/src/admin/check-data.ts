@@ -1,5 +1,6 @@
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
+import { changeWaits, statusesToRoll } from '@berth/domain/order/change/change-wait'
 import { steplessEvents } from '@berth/domain/order/lifecycle/order-event'
 import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
@@ -55,7 +56,8 @@ const checks: readonly Check[] = [
             select ((min(due_date) + 1)::timestamp - interval '8 hours') at time zone 'UTC'
             from bills b where b.customer_id = o.customer_id and b.order_id = o.id and b.state = 'agreed')
           end,
-          case when bl_wait = 'check' and status in (${sql.raw(openForBl.join(', '))}) then cut_off_documents end))
+          case when bl_wait = 'check' and status in (${sql.raw(openForBl.join(', '))}) then cut_off_documents end,
+          case when change_wait = 'rolled' and status in (${sql.raw(statusesToRoll.join(', '))}) then change_due_time end))
       or urgency <> (
         case when turn <> 0 then -(extract(epoch from update_time) * 1000)::bigint
         when due_time is null then 10000000000000 + (extract(epoch from status_time) * 1000)::bigint
@@ -74,6 +76,14 @@ const checks: readonly Check[] = [
           then 'amendment'
         when v.id is null or v.approve_time is not null or v.issue_time is not null then null
         when v.correct_time is null then 'check' else 'corrections' end)`,
+  },
+  {
+    says: 'orders that wait for another change than is open',
+    where: sql`
+      select order_no as found from orders o
+      left join order_changes c on c.customer_id = o.customer_id and c.order_id = o.id and c.state in ('open', 'objected')
+      where change_wait is distinct from (
+        case when c.kind = 'ask' then 'asked' when c.state = 'open' then 'rolled' when c.state = 'objected' then 'objected' end)`,
   },
   {
     says: 'orders whose timeline ends in another status',
@@ -169,10 +179,12 @@ const checks: readonly Check[] = [
 function turnCondition(): SQL {
   const cases = statusesInProcessOrder.filter(isOrderStatus).flatMap((status: OrderStatus) =>
     [true, false].flatMap((isAsked) =>
-      [null, ...blWaits].map(
-        (wait) =>
-          sql`(status = ${status} and cancel_requested = ${isAsked} and bl_wait is not distinct from ${wait}
-              and turn = ${turnOf(status, isAsked, wait)})`,
+      [null, ...blWaits].flatMap((wait) =>
+        [null, ...changeWaits].map(
+          (change) =>
+            sql`(status = ${status} and cancel_requested = ${isAsked} and bl_wait is not distinct from ${wait}
+              and change_wait is not distinct from ${change} and turn = ${turnOf(status, isAsked, wait, change)})`,
+        ),
       ),
     ),
   )

@@ -1,5 +1,5 @@
 import type { BlDetail } from '@berth/contract/orders/bill-of-lading'
-import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
+import { type AmendmentMoment, amendmentKinds, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import type { Result } from '@berth/domain/result'
 import { defaultLanguage } from '@berth/locales/language'
 import { desc, eq } from 'drizzle-orm'
@@ -35,7 +35,11 @@ export type DraftedOrders = {
 export type DraftedOrder = { readonly id: number; readonly since: Date }
 
 /** What an amendment costs, by when it is asked for: the carrier's part and ours, in dollars. */
-const fees = { before_cut_off: [25, 15], after_cut_off: [65, 15], after_issue: [135, 15] } as const
+const fees = {
+  bl: { before_cut_off: [25, 15], after_cut_off: [65, 15], after_issue: [135, 15] },
+  // After the gate-in cut-off, carriers decide from case to case.
+  booking: { before_cut_off: [25, 15], after_cut_off: [75, 15] },
+} as const
 
 const currency = 'USD'
 const reasons = {
@@ -56,10 +60,11 @@ export async function writeDrafts(
   now: Date,
 ): Promise<void> {
   await tx.insert(amendmentFees).values(
-    amendmentMoments.map((moment) => {
-      const [carrierFee, ownFee] = fees[moment]
-      return { carrierId: null, moment, currency, carrierFee, ownFee }
-    }),
+    amendmentKinds.flatMap((kind) =>
+      Object.entries(fees[kind]).map(([moment, [carrierFee, ownFee]]) => ({
+        ...{ kind, carrierId: null, moment: moment as AmendmentMoment, currency, carrierFee, ownFee }, // Keys of the table above.
+      })),
+    ),
   )
   /** The acts on an order at a share of the time since it last moved. */
   const on = ({ id, since }: DraftedOrder) => {
@@ -158,8 +163,8 @@ class Drafting {
 
   /** Asks for an amendment at the fee of the moment that holds. */
   async amend(draft: BlDetail, path: string, value: Value) {
-    for (const moment of amendmentMoments) {
-      const [carrier, own] = fees[moment]
+    for (const moment of momentsOfKind.bl) {
+      const [carrier, own] = fees.bl[moment]
       const agreed = { moment, currency, total: carrier + own }
       const ask = { ...seen(draft), changes: [{ path, value }], reason: reasons.amendment, agreed }
       if ((await askForAmendment(this.asMember, this.id, ask)).ok) return

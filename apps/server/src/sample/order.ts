@@ -51,7 +51,8 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
       ...(wish.unfinished ? nothingChosen : {}),
       ...confirmed,
       ...placeOf({
-        ...{ ...journey, blWait: null, cutOffDocuments: confirmed.cutOffDocuments },
+        ...{ ...journey, blWait: null, changeWait: null, changeDueTime: null },
+        ...{ cutOffDocuments: confirmed.cutOffDocuments },
         dueDate: dueDateIn(journey),
       }),
       ...(sailing ? datesBefore(sailing, booking, journey) : {}),

@@ -1,4 +1,3 @@
-import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import {
   type BlContainerField,
   type BlContent,
@@ -10,6 +9,7 @@ import { blStates } from '@berth/domain/bill-of-lading/bl-review'
 import { blKinds, blTypes, consigneeKinds, maxSheets } from '@berth/domain/bill-of-lading/bl-terms'
 import { telexChecks, telexStates } from '@berth/domain/bill-of-lading/telex'
 import { maxLength } from '@berth/domain/limits'
+import { momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { z } from 'zod'
 import {
@@ -140,7 +140,7 @@ const amendment = fee.extend({
   /** What it changes, with what the version says. */
   changes: z.array(change.extend({ before: value })),
   reason: z.string(),
-  moment: z.enum(amendmentMoments),
+  moment: z.enum(momentsOfKind.bl),
   asked_by: z.string(),
   ask_time: z.string(),
   /** Null while it waits for the desk. */
@@ -153,7 +153,7 @@ const amendment = fee.extend({
 })
 
 const momentFee = fee.extend({
-  moment: z.enum(amendmentMoments),
+  moment: z.enum(momentsOfKind.bl),
   condition: z.string().nullable(),
   /** Whether it is the fee of a change asked for now. */
   is_now: z.boolean(),
@@ -368,7 +368,7 @@ export const requestAmendment = endpoint({
     reason,
     /** The fee as it was shown; refused if another one is due meanwhile. */
     agreed: z.object({
-      moment: z.enum(amendmentMoments),
+      moment: z.enum(momentsOfKind.bl),
       currency: currencyCode,
       total: figure(99_999_999, 3),
     }),

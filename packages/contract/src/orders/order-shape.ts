@@ -2,6 +2,7 @@ import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import { bookingFields } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { partyType } from '@berth/domain/order/booking/party'
+import { changeWaits } from '@berth/domain/order/change/change-wait'
 import { instructionGaps } from '@berth/domain/order/instruction/instruction-progress'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/lifecycle/order-event'
@@ -91,6 +92,11 @@ export const orderSummary = z.object({
   /** What the bill of lading waits for: the member's check of a draft, or the operator's answer to corrections or an amendment. */
   bl_wait: z.enum(blWaits).nullable(),
   bl_wait_time: z.string().nullable(),
+  /** What it waits for about a change: the operator's answer, the member's about a roll, or the operator after an objection. */
+  change_wait: z.enum(changeWaits).nullable(),
+  change_wait_time: z.string().nullable(),
+  /** Until when a roll may be answered. */
+  change_due_time: z.string().nullable(),
   /** The deadline of the caller's side: the SI cut-off, that of the draft to check, or the end of the day a bill is due. */
   due_time: z.string().nullable(),
   /** Whether the operator returned the booking or its shipping instruction for changes. */
@@ -167,6 +173,7 @@ export const orderScreenItem = orderListItem.pick({
   eta: true,
   cut_off_documents: true,
   bl_wait: true,
+  change_wait: true,
   due_time: true,
   unread_messages: true,
   create_time: true,

@@ -1,7 +1,7 @@
-import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { blFormLimits } from '@berth/domain/bill-of-lading/bl-form'
 import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { maxLength } from '@berth/domain/limits'
+import { amendmentKinds, amendmentMoments, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { z } from 'zod'
 import { bodyId, currencyCode, figure, idParams, optionalText, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,6 +14,7 @@ const own = { id: z.number(), carrier_name: z.string().nullable(), version: z.nu
 const seen = { version: version.or(z.literal(0)) }
 const fee = figure(999_999.999, 3)
 
+const kind = z.enum(amendmentKinds)
 const moment = z.enum(amendmentMoments)
 
 const feeValues = {
@@ -24,12 +25,12 @@ const feeValues = {
   condition_en: optionalText(maxLength.remark),
 }
 
-export const amendmentFeeRow = z.object({ ...ofCarrier, moment, ...feeValues, ...own })
+export const amendmentFeeRow = z.object({ ...ofCarrier, kind, moment, ...feeValues, ...own })
 
 export const deskListAmendmentFees = endpoint({
   method: 'GET',
   path: '/desk/amendment_fee',
-  summary: 'List the amendment fees by carrier and moment, and the currencies they may have',
+  summary: 'List the amendment fees by kind, carrier and moment, and the currencies they may have',
   access: 'desk_config',
   output: listOf(amendmentFeeRow).extend({ currencies: z.array(z.string()) }),
 })
@@ -37,9 +38,10 @@ export const deskListAmendmentFees = endpoint({
 export const deskSaveAmendmentFees = endpoint({
   method: 'PUT',
   path: '/desk/amendment_fee',
-  summary: 'Set the amendment fees of a carrier, or of all others, for several moments at once',
+  summary: 'Set the amendment fees of a kind and carrier, or of all others, for several moments at once',
   access: 'desk_config',
   body: z.object({
+    kind,
     ...ofCarrier,
     /** What is left out stays as it is. */
     fees: z
@@ -52,7 +54,7 @@ export const deskSaveAmendmentFees = endpoint({
         }),
       )
       .min(1)
-      .max(amendmentMoments.length),
+      .max(Math.max(...amendmentKinds.map((one) => momentsOfKind[one].length))),
   }),
   output: z.null(),
 })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AmendmentFee, feeHoldsUntil, feesOf, feeTotal, momentOf } from './bl-amendment.ts'
+import { type AmendmentFee, feesOf, feeTotal } from '../money/amendment-fee.ts'
+import { feeHoldsUntil, momentOf } from './bl-amendment.ts'
 import { checkTerms, isToOrder, usualTerms } from './bl-terms.ts'
 import { mayTelex, telexChecksOf } from './telex.ts'
 
 const fee = (given: Partial<AmendmentFee>): AmendmentFee => ({
-  ...{ carrier_id: null, moment: 'before_cut_off', currency: 'USD', carrier_fee: 25, own_fee: 15, ...given },
+  ...{ kind: 'bl', carrier_id: null, moment: 'before_cut_off', currency: 'USD' },
+  ...{ carrier_fee: 25, own_fee: 15, ...given },
 })
 const cutOff = new Date('2026-11-20T08:00:00Z')
 
@@ -24,10 +26,12 @@ describe('the fee of an amendment', () => {
       fee({ own_fee: 0 }),
       fee({ carrier_id: 7 }),
       fee({ moment: 'after_issue', currency: 'CNY' }),
+      fee({ kind: 'booking', own_fee: 1 }),
     ]
-    expect(feesOf(fees, 7)).toEqual([fees[1], fees[2]])
-    expect(feesOf(fees, 8)).toEqual([fees[0], fees[2]])
-    expect(feesOf(fees, null)).toEqual([fees[0], fees[2]])
+    expect(feesOf(fees, 'bl', 7)).toEqual([fees[1], fees[2]])
+    expect(feesOf(fees, 'bl', 8)).toEqual([fees[0], fees[2]])
+    expect(feesOf(fees, 'bl', null)).toEqual([fees[0], fees[2]])
+    expect(feesOf(fees, 'booking', 7)).toEqual([fees[3]])
   })
 
   it('adds up exactly', () => {

@@ -3,7 +3,7 @@ import { type Money, sumsByCurrency } from './sum.ts'
 import { firstAmountOf } from './tolerance.ts'
 
 /** What a fee was agreed for, besides the charges of the order's bills. */
-export const feeKinds = ['cancellation', 'amendment', 'telex'] as const
+export const feeKinds = ['cancellation', 'amendment', 'telex', 'change'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 /** The charge that a fee is billed as. */
@@ -11,6 +11,7 @@ export const chargeOfFee = {
   cancellation: 'CAN',
   amendment: 'AMD',
   telex: 'TLX',
+  change: 'BKA',
 } as const satisfies Record<FeeKind, string>
 
 type QuotedFee = {

@@ -51,7 +51,7 @@ function Head({ amendment }: { readonly amendment: Amendment }) {
         <span className={`to-end ${styles.fee}`}>
           <b>{formatMoney(total, currency)}</b>{' '}
           <span className="note">
-            {text.moments[amendment.moment]}
+            {text.moments.bl[amendment.moment]}
             {decision === 'accepted' && ` · ${isBilled ? text.billed : text.toBill}`}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import type { AmendmentMoment } from '@berth/domain/bill-of-lading/bl-amendment'
+import type { AmendmentKind, AmendmentMoment } from '@berth/domain/money/amendment-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
@@ -7,10 +7,9 @@ export const amendmentWords = defineWords(
   {
     title: '改单申请',
     moments: {
-      before_cut_off: '确认后、截单前',
-      after_cut_off: '截单后、未签发',
-      after_issue: '签发后',
-    } as Readonly<Record<AmendmentMoment, string>>,
+      bl: { before_cut_off: '确认后、截单前', after_cut_off: '截单后、未签发', after_issue: '签发后' },
+      booking: { before_cut_off: '截单前', after_cut_off: '截单后、截重前', after_gate_in: '截重后' },
+    } as Readonly<Record<AmendmentKind, Readonly<Partial<Record<AmendmentMoment, string>>>>>,
     of: (version: number) => `改第 ${version} 版`,
     states: { waiting: '待操作员处理', accepted: '已同意', declined: '已拒绝' },
     billed: '已列入账单',
@@ -35,10 +34,17 @@ export const amendmentWords = defineWords(
   {
     title: 'Amendments',
     moments: {
-      before_cut_off: 'Approved, before cut-off',
-      after_cut_off: 'After cut-off, not issued',
-      after_issue: 'After issue',
-    } as Readonly<Record<AmendmentMoment, string>>,
+      bl: {
+        before_cut_off: 'Approved, before cut-off',
+        after_cut_off: 'After cut-off, not issued',
+        after_issue: 'After issue',
+      },
+      booking: {
+        before_cut_off: 'Before SI cut-off',
+        after_cut_off: 'After SI cut-off, before gate-in cut-off',
+        after_gate_in: 'After gate-in cut-off',
+      },
+    } as Readonly<Record<AmendmentKind, Readonly<Partial<Record<AmendmentMoment, string>>>>>,
     of: (version: number) => `Changes version ${version}`,
     states: { waiting: 'Waiting for the operator', accepted: 'Accepted', declined: 'Declined' },
     billed: 'On a bill',

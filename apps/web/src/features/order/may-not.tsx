@@ -6,7 +6,7 @@ import { useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
 import { type DividedWork, mayNotWords } from './may-not-words.ts'
 
-type MoveFacts = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait'>
+type MoveFacts = Pick<OrderScreenItem, 'status' | 'cancel_requested' | 'bl_wait' | 'change_wait'>
 
 /** What a company has to do on an order: the user's own move first, or what colleagues have to do; null if nothing. */
 export type CompanyMove = MemberMove & {
@@ -19,6 +19,7 @@ export function useCompanyMove(order: MoveFacts, hasUnread = false): CompanyMove
   const { authorities } = useUser()
   const moving = {
     ...{ status: order.status, cancelRequested: order.cancel_requested, blWait: order.bl_wait, hasUnread },
+    changeWait: order.change_wait,
   }
   const own = ownMove(moving, new Set(authorities))
   if (own) return { ...own, missing: null }

@@ -32,13 +32,18 @@ export function permittedActions(actions: readonly OrderAction[], held: Iterable
   return actions.filter((action) => meets(has, lifecycle[action].access))
 }
 
+/** The queues of steps that an order's status does not await. */
+const queuesBeside: ReadonlySet<string> = new Set(['change', 'roll'] satisfies Step['queue'][])
+
 /**
  * The kind of work at the desk that an order in this status awaits and that these authorities do not allow; null if there is none.
  * Reading orders is not enough for any.
  */
 export function missingDeskWork(status: OrderStatus, held: Iterable<Authority>): DeskWork | null {
   const has = new Set(held)
-  const due = Object.values<Step>(lifecycle).find(({ queue, from }) => queue && from.includes(status))
+  const due = Object.values<Step>(lifecycle).find(
+    ({ queue, from }) => queue && !queuesBeside.has(queue) && from.includes(status),
+  )
   const names = Object.keys(deskWork) as DeskWork[] // The keys of a const table.
   const work = names.find((name) => deskWork[name] === due?.access)
   return work === undefined || meets(has, deskWork[work]) ? null : work

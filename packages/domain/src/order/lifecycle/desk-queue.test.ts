@@ -22,6 +22,7 @@ const order = (status: OrderStatus, given: Partial<QueueFacts> = {}): QueueFacts
   status,
   cancelRequested: false,
   blWait: null,
+  changeWait: null,
   ...given,
 })
 

@@ -1,4 +1,5 @@
 import { type BlWait, blWaitIn, statusesOfBlWait } from '../../bill-of-lading/bl-wait.ts'
+import { type ChangeWait, changeWaitIn } from '../change/change-wait.ts'
 import { lifecycle, orderActions, type Step, type workQueues } from './lifecycle.ts'
 import {
   type OrderStatus,
@@ -23,6 +24,8 @@ export type QueueMoney = 'unbilled' | 'unpaid'
 export const deskQueues = [
   'confirm',
   'cancellation',
+  'change',
+  'roll',
   ...blQueues,
   'bill',
   'question',
@@ -45,6 +48,10 @@ export type QueueRule = {
   readonly cancelRequested: boolean | 'either'
   /** What the bill of lading waits for; `not_desk` is everything but an answer of the desk. */
   readonly blWait: BlWait | 'not_desk' | 'either'
+  /** What a change waits for; `not_desk` is everything but an answer of the desk. */
+  readonly changeWait: ChangeWait | 'not_desk' | 'either'
+  /** Also those on a sailing that was cancelled. */
+  readonly withBlank?: true
   /** Only the orders with such fees or bills. They are in the queue of their next step as well. */
   readonly money?: QueueMoney
   /** Also the orders, in any status, with a bill that the member questioned by itself. */
@@ -56,7 +63,10 @@ export type QueueFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly blWait: BlWait | null
+  readonly changeWait: ChangeWait | null
 }
+
+const either = { blWait: 'either', changeWait: 'either' } as const
 
 // A work queue holds the orders its step can be applied to.
 function workRule(queue: WorkQueue): QueueRule {
@@ -64,17 +74,24 @@ function workRule(queue: WorkQueue): QueueRule {
   return {
     statuses: steps.flatMap(({ from }) => from).filter((status) => status !== 'new'),
     cancelRequested: steps[0]?.cancelRequested ?? 'either',
-    blWait: 'either',
+    ...either,
   }
 }
 
 function blQueueRule(blWait: BlWait): QueueRule {
-  return { statuses: statusesOfBlWait(blWait, statusesInProcessOrder), cancelRequested: 'either', blWait }
+  return {
+    statuses: statusesOfBlWait(blWait, statusesInProcessOrder),
+    cancelRequested: 'either',
+    changeWait: 'either',
+    blWait,
+  }
 }
 
 export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   confirm: workRule('confirm'),
   cancellation: workRule('cancellation'),
+  change: { ...workRule('change'), cancelRequested: 'either', changeWait: 'asked' },
+  roll: { ...workRule('roll'), changeWait: 'objected', withBlank: true },
   corrections: blQueueRule('corrections'),
   amendments: blQueueRule('amendment'),
   bill: workRule('bill'),
@@ -87,25 +104,37 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   unbilled: {
     statuses: lifecycle.add_bill.from,
     cancelRequested: 'either',
-    blWait: 'either',
+    ...either,
     money: 'unbilled',
   },
   // Before, unpaid bills are what the order waits for.
-  unpaid: { statuses: statusesPaidBeside, cancelRequested: 'either', blWait: 'either', money: 'unpaid' },
-  waiting: { statuses: statusesWaitingOn('member'), cancelRequested: false, blWait: 'not_desk' },
-  ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either', blWait: 'either' },
-  all: { statuses: Object.values(s), cancelRequested: 'either', blWait: 'either' },
+  unpaid: { statuses: statusesPaidBeside, cancelRequested: 'either', ...either, money: 'unpaid' },
+  waiting: {
+    statuses: statusesWaitingOn('member'),
+    cancelRequested: false,
+    blWait: 'not_desk',
+    changeWait: 'not_desk',
+  },
+  ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either', ...either },
+  all: { statuses: Object.values(s), cancelRequested: 'either', ...either },
 }
 
-/** Whether an order is in a queue, as far as these facts say: what is billed and paid is not among them. */
-export function isInQueue(queue: DeskQueue, { status, cancelRequested, blWait }: QueueFacts): boolean {
+/** Whether an order is in a queue, as far as these facts say: what is billed and paid is not among them, nor is its sailing. */
+export function isInQueue(
+  queue: DeskQueue,
+  { status, cancelRequested, blWait, changeWait }: QueueFacts,
+): boolean {
   const rule = deskQueueRules[queue]
   return (
     rule.money === undefined &&
     rule.statuses.includes(status) &&
     (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested) &&
     (rule.blWait === 'either' ||
-      (rule.blWait === 'not_desk' ? !isDesksBlWait(status, blWait) : rule.blWait === blWait))
+      (rule.blWait === 'not_desk' ? !isDesksBlWait(status, blWait) : rule.blWait === blWait)) &&
+    (rule.changeWait === 'either' ||
+      (rule.changeWait === 'not_desk'
+        ? !isDesksChangeWait(status, changeWait)
+        : rule.changeWait === changeWait))
   )
 }
 
@@ -114,13 +143,22 @@ function isDesksBlWait(status: OrderStatus, wait: BlWait | null): boolean {
   return active === 'corrections' || active === 'amendment'
 }
 
-/** Whether the desk has something to do for an order: its own step, or an answer about its bill of lading. */
-export function isDeskWork({ status, cancelRequested, blWait }: QueueFacts): boolean {
-  return waitsOn(status, cancelRequested) === 'operator' || isDesksBlWait(status, blWait)
+function isDesksChangeWait(status: OrderStatus, wait: ChangeWait | null): boolean {
+  const active = changeWaitIn(status, wait)
+  return active === 'asked' || active === 'objected'
+}
+
+/** Whether the desk has something to do for an order: its own step, or an answer about its bill of lading or a change. */
+export function isDeskWork({ status, cancelRequested, blWait, changeWait }: QueueFacts): boolean {
+  return (
+    waitsOn(status, cancelRequested) === 'operator' ||
+    isDesksBlWait(status, blWait) ||
+    isDesksChangeWait(status, changeWait)
+  )
 }
 
 /**
- * The queue an order is in: that of what the member asks about its bill of lading, whose cut-off comes first, or the work queue its
+ * The queue an order is in: that of what the member asks about the booking or its bill of lading, whose cut-off comes first, or the work queue its
  * next step belongs to, or that of orders which wait for members or have ended.
  */
 export function queueOf(order: QueueFacts): DeskQueue {

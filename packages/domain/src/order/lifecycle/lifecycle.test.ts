@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../access/actor.ts'
+import { type ChangeWait, changeWaits } from '../change/change-wait.ts'
 import { type Advance, actionsFor, advance, lifecycle, type OrderAction, orderActions } from './lifecycle.ts'
 import { type OrderStatus, statusesInProcessOrder } from './status.ts'
 
@@ -10,18 +11,29 @@ type StepRow = {
   readonly moves: ReadonlyMap<From, To>
   /** Whether the order must have, or must not have, an open cancellation request. */
   readonly asked?: boolean
+  /** What it must wait for about a change. */
+  readonly waits?: readonly (ChangeWait | null)[]
 }
 
 const every: readonly OrderStatus[] = [0, 1, 2, 3, 4, 20, 5, 6, 11, 7, 8, 9, 10, 40]
 
 /** `'0>1 –>1'`: from draft and from a new order to pending booking. */
-function reading(actor: Actor, moves: string, asked?: boolean): StepRow {
+function reading(
+  actor: Actor,
+  moves: string,
+  asked?: boolean,
+  waits?: readonly (ChangeWait | null)[],
+): StepRow {
   const pairs = moves.split(' ').map((move): [From, To] => {
     const [from, to] = move.split('>')
     const target = to === 'gone' || to === 'another' ? to : (Number(to) as OrderStatus)
     return [from === '–' ? 'new' : (Number(from) as OrderStatus), target]
   })
-  return { actor, moves: new Map(pairs), ...(asked === undefined ? {} : { asked }) }
+  return {
+    ...{ actor, moves: new Map(pairs) },
+    ...(asked === undefined ? {} : { asked }),
+    ...(waits === undefined ? {} : { waits }),
+  }
 }
 
 // Transcribed by hand from the trade's table of who may do what, row by row: not derived from the code under test.
@@ -39,11 +51,20 @@ const table: Record<OrderAction, StepRow> = {
   confirm: reading('operator', '1>2'),
   confirm_again: reading('operator', '2>2'),
   update_transport: reading('operator', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9 10>10'),
+  roll: reading('operator', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9'),
+  accept_roll: reading('member', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9', undefined, [
+    ...(['rolled', 'objected'] as const),
+  ]),
+  object_roll: reading('member', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9', undefined, ['rolled']),
+  ask_change: reading('member', '2>2 3>3', undefined, [null]),
+  withdraw_change: reading('member', '2>2 3>3', undefined, ['asked']),
+  accept_change: reading('operator', '2>2 3>3', false, ['asked']),
+  decline_change: reading('operator', '2>2 3>3', undefined, ['asked']),
   save_supply: reading('member', '2>2'),
   submit_supply: reading('member', '2>3', false),
   return_supply: reading('operator', '3>2'),
-  issue_bill: reading('operator', '3>4'),
-  nothing_to_pay: reading('operator', '3>7'),
+  issue_bill: reading('operator', '3>4', undefined, [null, 'rolled', 'objected']),
+  nothing_to_pay: reading('operator', '3>7', undefined, [null, 'rolled', 'objected']),
   pass_bill: reading('member', '4>5'),
   question_bill: reading('member', '4>20'),
   issue_bill_again: reading('operator', '20>4'),
@@ -71,10 +92,18 @@ const table: Record<OrderAction, StepRow> = {
 const actors = ['member', 'operator'] as const
 const from: readonly From[] = ['new', ...every]
 
-function expected(status: From, action: OrderAction, actor: Actor, cancelRequested: boolean) {
+const waits: readonly (ChangeWait | null)[] = [null, ...changeWaits]
+
+function expected(
+  status: From,
+  action: OrderAction,
+  actor: Actor,
+  cancelRequested: boolean,
+  changeWait: ChangeWait | null,
+) {
   const row = table[action]
   const to = row.moves.get(status)
-  if (row.actor !== actor || to === undefined) return null
+  if (row.actor !== actor || to === undefined || row.waits?.includes(changeWait) === false) return null
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
@@ -93,10 +122,12 @@ describe('every cell of the table', () => {
     for (const status of from) {
       for (const actor of actors) {
         for (const cancelRequested of [false, true]) {
-          const answer = advance({ status, cancelRequested }, action, actor, justConfirmed)
-          const cell = `${status} ${action} by ${actor}, asked to cancel: ${cancelRequested}`
-          const to: To | null = answer.ok ? answer.value.status : null
-          expect(to, cell).toBe(expected(status, action, actor, cancelRequested))
+          for (const changeWait of waits) {
+            const answer = advance({ status, cancelRequested, changeWait }, action, actor, justConfirmed)
+            const cell = `${status} ${action} by ${actor}, asked to cancel: ${cancelRequested}, waits: ${changeWait}`
+            const to: To | null = answer.ok ? answer.value.status : null
+            expect(to, cell).toBe(expected(status, action, actor, cancelRequested, changeWait))
+          }
         }
       }
     }
@@ -106,13 +137,54 @@ describe('every cell of the table', () => {
     for (const status of from) {
       for (const actor of actors) {
         for (const cancelRequested of [false, true]) {
-          const allowed = orderActions.filter(
-            (action) => expected(status, action, actor, cancelRequested) !== null,
-          )
-          expect(actionsFor({ status, cancelRequested }, actor, justConfirmed)).toEqual(allowed)
+          for (const changeWait of waits) {
+            const allowed = orderActions.filter(
+              (action) => expected(status, action, actor, cancelRequested, changeWait) !== null,
+            )
+            expect(actionsFor({ status, cancelRequested, changeWait }, actor, justConfirmed)).toEqual(allowed)
+          }
         }
       }
     }
+  })
+})
+
+describe('changes after confirmation', () => {
+  const after = (
+    changeWait: ChangeWait | null,
+    action: OrderAction,
+    actor: Actor,
+    facts: Parameters<typeof advance>[3] = {},
+  ) => {
+    const answer = advance({ status: 3, cancelRequested: false, changeWait }, action, actor, facts)
+    return answer.ok ? [answer.value.status, answer.value.changeWait] : answer.reason
+  }
+
+  it('waits for whoever has the answer', () => {
+    expect(after(null, 'ask_change', 'member')).toEqual([3, 'asked'])
+    expect(after('asked', 'withdraw_change', 'member')).toEqual([3, null])
+    expect(after('asked', 'accept_change', 'operator')).toEqual([3, null])
+    expect(after('asked', 'accept_change', 'operator', { returnsInstruction: true })).toEqual([2, null])
+    expect(after('asked', 'decline_change', 'operator')).toEqual([3, null])
+    expect(after(null, 'roll', 'operator', { asksMember: true })).toEqual([3, 'rolled'])
+    expect(after('rolled', 'object_roll', 'member')).toEqual([3, 'objected'])
+    expect(after('objected', 'accept_roll', 'member')).toEqual([3, null])
+    expect(after('objected', 'roll', 'operator', { asksMember: true })).toEqual([3, 'rolled'])
+    expect(after('rolled', 'roll', 'operator')).toEqual([3, null])
+  })
+
+  it('has one open change: a roll with a question waits until the member is answered', () => {
+    expect(after('asked', 'roll', 'operator', { asksMember: true })).toBe('change_open')
+    expect(after('asked', 'roll', 'operator')).toEqual([3, 'asked'])
+    expect(after('rolled', 'ask_change', 'member')).toBe('change_open')
+    expect(after('asked', 'issue_bill', 'operator')).toBe('change_open')
+    expect(after(null, 'accept_change', 'operator')).toBe('no_such_change')
+  })
+
+  it('keeps what waits through other steps, and drops it with the order', () => {
+    expect(after('asked', 'return_supply', 'operator')).toEqual([2, 'asked'])
+    expect(after('rolled', 'issue_bill', 'operator')).toEqual([4, 'rolled'])
+    expect(after('asked', 'cancel_order', 'operator')).toEqual([40, null])
   })
 })
 
@@ -211,7 +283,7 @@ it('bills are taken back only right after they were issued, to where the order w
   const undo = (justIssued?: 'issue_bill' | 'issue_bill_again') =>
     advance(issued, 'undo_bill', 'operator', { justIssued })
   expect(undo()).toEqual({ ok: false, reason: 'not_just_issued' })
-  expect(actionsFor(issued, 'operator')).toEqual(['update_transport'])
+  expect(actionsFor(issued, 'operator')).toEqual(['update_transport', 'roll'])
   expect(undo('issue_bill')).toMatchObject({ ok: true, value: { status: 3 } })
   expect(undo('issue_bill_again')).toMatchObject({ ok: true, value: { status: 20 } })
 })
@@ -242,8 +314,8 @@ describe('undoing a confirmed payment', () => {
       ok: false,
       reason: 'not_just_confirmed',
     })
-    expect(actionsFor(confirmed, 'operator')).toEqual(['update_transport'])
-    expect(advance(confirmed, 'undo_payment', 'operator', justConfirmed)).toEqual({
+    expect(actionsFor(confirmed, 'operator')).toEqual(['update_transport', 'roll'])
+    expect(advance(confirmed, 'undo_payment', 'operator', justConfirmed)).toMatchObject({
       ok: true,
       value: { status: 11, cancelRequested: false },
     })
@@ -258,18 +330,18 @@ describe('the cancellation request', () => {
   }
 
   it('is opened by the request and closed by the decision', () => {
-    expect(after(2, false, 'ask_cancel')).toEqual({ status: 2, cancelRequested: true })
-    expect(after(2, true, 'refuse_cancel')).toEqual({ status: 2, cancelRequested: false })
-    expect(after(2, true, 'approve_cancel')).toEqual({ status: 40, cancelRequested: false })
+    expect(after(2, false, 'ask_cancel')).toMatchObject({ status: 2, cancelRequested: true })
+    expect(after(2, true, 'refuse_cancel')).toMatchObject({ status: 2, cancelRequested: false })
+    expect(after(2, true, 'approve_cancel')).toMatchObject({ status: 40, cancelRequested: false })
   })
 
   it('stays open while the vessel changes or the shipping instruction is saved', () => {
-    expect(after(2, true, 'confirm_again')).toEqual({ status: 2, cancelRequested: true })
-    expect(after(2, true, 'save_supply')).toEqual({ status: 2, cancelRequested: true })
+    expect(after(2, true, 'confirm_again')).toMatchObject({ status: 2, cancelRequested: true })
+    expect(after(2, true, 'save_supply')).toMatchObject({ status: 2, cancelRequested: true })
   })
 
   it('ends when the operator cancels the order', () => {
-    expect(after(2, true, 'cancel_order')).toEqual({ status: 40, cancelRequested: false })
+    expect(after(2, true, 'cancel_order')).toMatchObject({ status: 40, cancelRequested: false })
   })
 
   it('is not opened by any other step', () => {
@@ -286,12 +358,12 @@ describe('confirming a payment', () => {
 
   it('moves on to the release once every bill is paid', () => {
     const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: false })
-    expect(step).toEqual({ ok: true, value: { status: 7, cancelRequested: false } })
+    expect(step).toMatchObject({ ok: true, value: { status: 7, cancelRequested: false } })
   })
 
   it('asks for the rest while bills are unpaid', () => {
     const step = advance(paid, 'confirm_payment', 'operator', { billsStayUnpaid: true })
-    expect(step).toEqual({ ok: true, value: { status: 6, cancelRequested: false } })
+    expect(step).toMatchObject({ ok: true, value: { status: 6, cancelRequested: false } })
   })
 
   it('is the only step whose outcome depends on unpaid bills', () => {

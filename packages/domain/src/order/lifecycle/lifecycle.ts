@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts'
 import type { Requirement } from '../../access/authority.ts'
 import { ok, type Result, refuse } from '../../result.ts'
+import { type ChangeWait, statusesToChange, statusesToRoll } from '../change/change-wait.ts'
 import { orderWork } from './order-work.ts'
 import {
   type OrderStatus,
@@ -16,6 +17,8 @@ const { booking, documents, finance, deskBooking, deskDocument, deskBilling, des
 export const workQueues = [
   'confirm',
   'cancellation',
+  'change',
+  'roll',
   'bill',
   'question',
   'invoice',
@@ -55,6 +58,8 @@ export type Step = {
   readonly beside?: readonly OrderStatus[]
   /** Limits the step to orders with (`true`) or without (`false`) an open cancellation request. Absent: either. */
   readonly cancelRequested?: boolean
+  /** Limits the step to orders that wait for one of these about a change; `none` waits for nothing. Absent: any. */
+  readonly change?: readonly (ChangeWait | 'none')[]
   /** The actor has to give a reason, which is stored with the event. */
   readonly reason?: true
   /** The authorities required by its route, by `actions` and by the buttons on pages. */
@@ -157,6 +162,67 @@ export const lifecycle = {
     access: deskBooking,
     work: 'documents',
   },
+  // To another sailing. With a question, the member accepts or objects.
+  roll: {
+    by: 'operator',
+    from: statusesToRoll,
+    to: ['same'],
+    access: deskBooking,
+    work: 'documents',
+    queue: 'roll',
+  },
+  accept_roll: {
+    by: 'member',
+    from: statusesToRoll,
+    to: ['same'],
+    change: ['rolled', 'objected'],
+    access: booking,
+    onBehalf: deskBooking,
+  },
+  object_roll: {
+    by: 'member',
+    from: statusesToRoll,
+    to: ['same'],
+    change: ['rolled'],
+    reason: true,
+    access: booking,
+    onBehalf: deskBooking,
+  },
+  // Containers, cargo, places, dates, terms or parties of a booking whose space is confirmed.
+  ask_change: {
+    by: 'member',
+    from: statusesToChange,
+    to: ['same'],
+    change: ['none'],
+    reason: true,
+    access: booking,
+    onBehalf: deskBooking,
+  },
+  withdraw_change: {
+    by: 'member',
+    from: statusesToChange,
+    to: ['same'],
+    change: ['asked'],
+    access: booking,
+    onBehalf: deskBooking,
+  },
+  accept_change: {
+    by: 'operator',
+    from: statusesToChange,
+    to: ['same', s.pendingInstruction],
+    cancelRequested: false,
+    change: ['asked'],
+    access: deskBooking,
+    queue: 'change',
+  },
+  decline_change: {
+    by: 'operator',
+    from: statusesToChange,
+    to: ['same'],
+    change: ['asked'],
+    reason: true,
+    access: deskBooking,
+  },
   save_supply: {
     by: 'member',
     from: [s.pendingInstruction],
@@ -183,10 +249,12 @@ export const lifecycle = {
     access: deskDocument,
     work: 'documents',
   },
+  // Not while a change is asked for: the bill would not be that of the booking.
   issue_bill: {
     by: 'operator',
     from: [s.pendingBillOfLading],
     to: [s.pendingBillCheck],
+    change: ['none', 'rolled', 'objected'],
     access: deskBilling,
     work: 'bills',
     queue: 'bill',
@@ -196,6 +264,7 @@ export const lifecycle = {
     by: 'operator',
     from: [s.pendingBillOfLading],
     to: [s.billOfLadingApplication],
+    change: ['none', 'rolled', 'objected'],
     reason: true,
     access: deskBilling,
     work: 'bills',
@@ -384,7 +453,12 @@ export type OperatorAction = {
 export const orderActions = Object.keys(lifecycle) as readonly OrderAction[] // The keys of a const table are its actions.
 
 /** The part of an order the lifecycle depends on. */
-export type OrderState = { readonly status: OrderStatus | 'new'; readonly cancelRequested: boolean }
+export type OrderState = {
+  readonly status: OrderStatus | 'new'
+  readonly cancelRequested: boolean
+  /** What it waits for about a change; absent: nothing. */
+  readonly changeWait?: ChangeWait | null
+}
 
 /** Facts the outcome of a step may depend on, besides the status. */
 export type StepFacts = {
@@ -406,6 +480,10 @@ export type StepFacts = {
   readonly isAtBill?: boolean
   /** Whether a payment is withdrawn: the only way to take `withdraw_payment`. */
   readonly isWithdrawing?: boolean
+  /** Whether the member is asked about a roll. */
+  readonly asksMember?: boolean
+  /** Whether the containers of an accepted change no longer fit the instruction, which the member then gets back. */
+  readonly returnsInstruction?: boolean
   /** Whether a credit note, or taking a bill back, has settled the last bill: the order then needs no invoice or payment. */
   readonly areBillsSettled?: boolean
 }
@@ -421,9 +499,15 @@ export type LifecycleRefusal =
   | 'nothing_credited'
   | 'nothing_withdrawn'
   | 'not_at_bill'
+  | 'change_open'
+  | 'no_such_change'
 
 /** The state an order is in after a step. */
-export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
+export type Advance = {
+  readonly status: OrderStatus | 'gone' | 'another'
+  readonly cancelRequested: boolean
+  readonly changeWait: ChangeWait | null
+}
 
 /** The state `action` leads to, or why it is not allowed. */
 export function advance(
@@ -438,6 +522,9 @@ export function advance(
   if (!isBeside && !step.from.includes(order.status)) return refuse('wrong_status')
   if (step.cancelRequested === false && order.cancelRequested) return refuse('cancel_requested')
   if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
+  if (step.change && !step.change.includes(order.changeWait ?? 'none'))
+    return refuse(order.changeWait ? 'change_open' : 'no_such_change')
+  if (action === 'roll' && facts.asksMember && order.changeWait === 'asked') return refuse('change_open')
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
   if (action === 'credit_bill' && !facts.isCrediting) return refuse('nothing_credited')
   if (action === 'withdraw_payment' && !facts.isWithdrawing) return refuse('nothing_withdrawn')
@@ -446,12 +533,40 @@ export function advance(
     return refuse('wrong_status')
   if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
   if (action === 'undo_bill' && !facts.justIssued) return refuse('not_just_issued')
+  const status = isBeside ? (order.status as OrderStatus) : destination(order, action, facts) // No step beside makes an order.
   return ok({
-    status: isBeside ? (order.status as OrderStatus) : destination(order, action, facts), // No step beside makes an order.
+    status,
+    changeWait: changeWaitAfter(order, action, status, facts),
     cancelRequested:
       action === 'ask_cancel' ||
       (order.cancelRequested && step.cancelRequested === undefined && staysPut(step)),
   })
+}
+
+/** What an order waits for about a change after a step: what has ended waits for nothing. */
+function changeWaitAfter(
+  { changeWait = null }: OrderState,
+  action: OrderAction,
+  status: Advance['status'],
+  facts: StepFacts,
+): ChangeWait | null {
+  if (status === s.cancelled || status === 'gone' || status === 'another') return null
+  switch (action) {
+    case 'ask_change':
+      return 'asked'
+    case 'roll':
+      if (facts.asksMember) return 'rolled'
+      return changeWait === 'asked' ? 'asked' : null
+    case 'object_roll':
+      return 'objected'
+    case 'accept_roll':
+    case 'withdraw_change':
+    case 'accept_change':
+    case 'decline_change':
+      return null
+    default:
+      return changeWait
+  }
 }
 
 const stepsAtBill: ReadonlySet<OrderAction> = new Set([
@@ -468,6 +583,8 @@ function staysPut(step: Step): boolean {
 function destination(order: OrderState, action: OrderAction, facts: StepFacts): Advance['status'] {
   const step: Step = lifecycle[action]
   const stays = s.paymentConfirmation
+  if (action === 'accept_change')
+    return facts.returnsInstruction ? s.pendingInstruction : (order.status as OrderStatus) // It has space.
   if (action === 'undo_bill')
     return facts.justIssued === 'issue_bill' ? s.pendingBillOfLading : s.billRejected
   if (action === 'credit_bill' || action === 'answer_bill') {

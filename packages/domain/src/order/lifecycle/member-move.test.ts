@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Authority } from '../../access/authority.ts'
+import { statusesOfChangeWait } from '../change/change-wait.ts'
 import { type MemberWork, memberMoves, ownMove, statusesToMove } from './member-move.ts'
 import { type OrderStatus, orderStatus as s, statusesInProcessOrder, waitsOn } from './status.ts'
 
@@ -8,6 +9,7 @@ const held = (...work: ('booking' | 'document' | 'finance')[]): ReadonlySet<Auth
 const order = (status: OrderStatus, blWait: 'check' | 'corrections' | null = null, hasUnread = false) => ({
   status,
   blWait,
+  changeWait: null,
   hasUnread,
   cancelRequested: false,
 })
@@ -59,23 +61,28 @@ describe('the move of one user', () => {
     expect(statusesToMove(held('finance'))).toEqual({
       step: [s.pendingBillCheck, s.pendingPayment],
       check: [],
+      answer: [],
       message,
     })
-    expect(statusesToMove(held('booking'))).toEqual({ step: [s.draft], check: [], message })
-    expect(statusesToMove(held())).toEqual({ step: [], check: [], message })
-    expect(statusesToMove(new Set(['contact']))).toEqual({ step: [], check: [], message: false })
+    const answer = statusesOfChangeWait('rolled')
+    expect(statusesToMove(held('booking'))).toEqual({ step: [s.draft], check: [], answer, message })
+    expect(statusesToMove(held())).toEqual({ step: [], check: [], answer: [], message })
+    expect(statusesToMove(new Set(['contact']))).toEqual({ step: [], check: [], answer: [], message: false })
     const sets = [held(), held('booking'), held('document'), held('finance'), held('document', 'finance')]
     for (const authorities of sets) {
-      const { step, check, message } = statusesToMove(authorities)
+      const { step, check, answer, message } = statusesToMove(authorities)
       for (const status of statusesInProcessOrder)
         for (const blWait of [null, 'check', 'corrections'] as const)
-          for (const hasUnread of [false, true]) {
-            const isFound =
-              step.includes(status) ||
-              (blWait === 'check' && check.includes(status)) ||
-              (hasUnread && message)
-            expect(isFound).toBe(ownMove(order(status, blWait, hasUnread), authorities) !== null)
-          }
+          for (const changeWait of [null, 'asked', 'rolled', 'objected'] as const)
+            for (const hasUnread of [false, true]) {
+              const isFound =
+                step.includes(status) ||
+                (blWait === 'check' && check.includes(status)) ||
+                (changeWait === 'rolled' && answer.includes(status)) ||
+                (hasUnread && message)
+              const one = { ...order(status, blWait, hasUnread), changeWait }
+              expect(isFound).toBe(ownMove(one, authorities) !== null)
+            }
     }
   })
 })

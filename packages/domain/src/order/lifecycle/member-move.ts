@@ -1,5 +1,6 @@
 import { type Authority, meets, type Requirement } from '../../access/authority.ts'
 import { type BlWait, blWaitIn, statusesOfBlWait } from '../../bill-of-lading/bl-wait.ts'
+import { type ChangeWait, changeWaitIn, statusesOfChangeWait } from '../change/change-wait.ts'
 import { lifecycle, orderActions, type Step } from './lifecycle.ts'
 import { orderReading, orderWork } from './order-work.ts'
 import {
@@ -36,27 +37,32 @@ export type MoveFacts = {
   readonly status: OrderStatus
   readonly cancelRequested: boolean
   readonly blWait: BlWait | null
+  readonly changeWait: ChangeWait | null
   /** Whether the operator has written what nobody of the company has read. */
   readonly hasUnread?: boolean
 }
 
-/** What a company has to do: the step of the order's status, checking the draft of its bill of lading, or reading a message. */
+/** What a company has to do: the step of the order's status, checking the draft of its bill of lading, answering a roll, or reading a message. */
 export type MemberMove =
-  | { readonly kind: 'step' | 'check_bl'; readonly work: MemberWork }
+  | { readonly kind: 'step' | 'check_bl' | 'answer_roll'; readonly work: MemberWork }
   | { readonly kind: 'message'; readonly work: null }
 
 /**
- * What the company of an order has to do now. The draft comes first: missing its cut-off costs the carrier's amendment fee. A message
- * comes last, and whoever has the order's own step.
+ * What the company of an order has to do now. A roll comes first: its answer has the shortest time. Then comes the draft: missing its
+ * cut-off costs the carrier's amendment fee. A message comes last, and whoever has the order's own step.
  */
 export function memberMoves({
   status,
   cancelRequested,
   blWait,
+  changeWait,
   hasUnread = false,
 }: MoveFacts): readonly MemberMove[] {
   const work = waitsOn(status, cancelRequested) === 'member' ? workByStatus.get(status) : undefined
   return [
+    ...(changeWaitIn(status, changeWait) === 'rolled'
+      ? [{ kind: 'answer_roll', work: 'booking' } as const]
+      : []),
     ...(blWaitIn(status, blWait) === 'check' ? [{ kind: 'check_bl', work: 'documents' } as const] : []),
     ...(work ? [{ kind: 'step', work } as const] : []),
     ...(hasUnread ? [{ kind: 'message', work: null } as const] : []),
@@ -74,17 +80,19 @@ function accessOf(work: MemberWork | null): Requirement {
 }
 
 /**
- * The statuses whose step a user with these authorities may take, those in which they may check a draft, and whether they read
- * messages, of orders in any status.
+ * The statuses whose step a user with these authorities may take, those in which they may check a draft or answer a roll, and
+ * whether they read messages, of orders in any status.
  */
 export function statusesToMove(held: ReadonlySet<Authority>): {
   readonly step: readonly OrderStatus[]
   readonly check: readonly OrderStatus[]
+  readonly answer: readonly OrderStatus[]
   readonly message: boolean
 } {
   return {
     step: [...workByStatus].flatMap(([status, work]) => (meets(held, orderWork[work]) ? [status] : [])),
     check: meets(held, orderWork.documents) ? statusesOfBlWait('check', statusesInProcessOrder) : [],
+    answer: meets(held, orderWork.booking) ? statusesOfChangeWait('rolled') : [],
     message: meets(held, accessOf(null)),
   }
 }

@@ -8,20 +8,28 @@ it('contains only actions that belong to the member', () => {
   for (const action of onBehalfActions) expect(lifecycle[action].by).toBe('member')
 })
 
-it('allows only the shipping instruction, and only while it is awaited', () => {
+it('allows the shipping instruction while it is awaited, and asking for a change', () => {
   for (const status of statusesInProcessOrder) {
     const may = onBehalfActionsFor({ status, cancelRequested: false }, operatorAuthorities)
-    expect(may).toEqual(status === orderStatus.pendingInstruction ? ['save_supply', 'submit_supply'] : [])
+    const { pendingInstruction, pendingBillOfLading } = orderStatus
+    const change = status === pendingInstruction || status === pendingBillOfLading ? ['ask_change'] : []
+    const instruction = status === pendingInstruction ? ['save_supply', 'submit_supply'] : []
+    expect(may).toEqual([...change, ...instruction])
   }
 })
 
 it('does not allow submission while the member requests a cancellation', () => {
   const state = { status: orderStatus.pendingInstruction, cancelRequested: true }
-  expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['save_supply'])
+  expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['ask_change', 'save_supply'])
+})
+
+it('answers a roll for the member who said so on the phone', () => {
+  const state = { status: orderStatus.pendingPayment, cancelRequested: false, changeWait: 'rolled' } as const
+  expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['accept_roll', 'object_roll'])
 })
 
 it('leaves the shipping instruction to those who do documents', () => {
   const state = { status: orderStatus.pendingInstruction, cancelRequested: false }
-  expect(onBehalfActionsFor(state, ['desk_order', 'desk_booking'])).toEqual([])
+  expect(onBehalfActionsFor(state, ['desk_order', 'desk_booking'])).toEqual(['ask_change'])
   expect(onBehalfActionsFor(state, ['desk_order', 'desk_document'])).toContain('submit_supply')
 })

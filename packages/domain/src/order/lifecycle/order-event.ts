@@ -1,6 +1,9 @@
 import { type OrderAction, orderActions } from './lifecycle.ts'
 
-/** What happens to an order without a step: the operator adds a document, and both sides agree on the bill of lading. */
+/**
+ * What happens to an order without a step: the operator adds a document, both sides agree on the bill of lading, and the time to
+ * answer a roll passes.
+ */
 export const steplessEvents = [
   'document_added',
   'bl_published',
@@ -11,6 +14,8 @@ export const steplessEvents = [
   'bl_amendment_asked',
   'bl_amendment_accepted',
   'bl_amendment_declined',
+  'roll_passed',
+  'roll_held',
 ] as const
 
 export type SteplessEvent = (typeof steplessEvents)[number]

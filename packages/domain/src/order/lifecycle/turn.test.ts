@@ -8,6 +8,8 @@ const facts = (status: OrderStatus, given: Partial<PlaceFacts> = {}): PlaceFacts
   status,
   cancelRequested: false,
   blWait: null,
+  changeWait: null,
+  changeDueTime: null,
   cutOffDocuments: null,
   dueDate: null,
   statusTime: at('2026-11-10T09:00:00'),

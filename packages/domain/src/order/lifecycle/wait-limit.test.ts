@@ -26,9 +26,10 @@ it('a step of the member has none, unless they request a cancellation', () => {
 
 it('every work queue of the desk has a limit', () => {
   for (const queue of workQueues) {
-    const { statuses, cancelRequested } = deskQueueRules[queue]
+    const { statuses, cancelRequested, changeWait } = deskQueueRules[queue]
+    const waits = changeWait === 'asked' || changeWait === 'objected' ? changeWait : null
     for (const status of statuses)
-      expect(waitLimitHours(status, cancelRequested === true, limits)).not.toBeNull()
+      expect(waitLimitHours(status, cancelRequested === true, limits, waits)).not.toBeNull()
   }
 })
 

@@ -1,3 +1,4 @@
+import type { ChangeWait } from '../change/change-wait.ts'
 import { timedSteps } from './desk-stage.ts'
 import { timedStepNames } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s, waitsOn } from './status.ts'
@@ -27,14 +28,16 @@ export function waitLimitsOf(settings: ReadonlyMap<string, string>): WaitLimits 
 }
 
 /**
- * How long an order may wait for the desk in its current status, in working hours; `null` if there is no limit or the member has
- * to act.
+ * How long an order may wait for the desk in its current status, or with what it asks about a change, in working hours; `null` if
+ * there is no limit or the member has to act.
  */
 export function waitLimitHours(
   status: OrderStatus,
   cancelRequested: boolean,
   limits: WaitLimits,
+  changeWait: ChangeWait | null = null,
 ): number | null {
+  if (changeWait === 'asked' || changeWait === 'objected') return limits.answer || null
   if (waitsOn(status, cancelRequested) !== 'operator') return null
   const work = cancelRequested || status === s.billRejected ? 'answer' : stepOf(status)
   return (work && limits[work]) || null

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { remindOfDrafts } from '../../orders/bill-of-lading/bl-reminder.command.ts'
+import { endUnansweredRolls } from '../../orders/changes/roll.command.ts'
 import { makeDueStatements } from './make-statement.command.ts'
 import { remindOfBills } from './reminder.command.ts'
 
@@ -49,6 +50,7 @@ export class DueWorker {
       const made = await makeDueStatements(db, clock.now())
       const bills = await remindOfBills(db, clock.now())
       const drafts = await remindOfDrafts(db, clock.now())
+      await endUnansweredRolls(db, clock.now())
       const reminded = bills + drafts
       if (made + reminded > 0) {
         log.info({ made, reminded }, 'statements and reminders')

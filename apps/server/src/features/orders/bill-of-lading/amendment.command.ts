@@ -1,5 +1,5 @@
 import type { deskDecideAmendment, requestAmendment } from '@berth/contract/orders/bill-of-lading'
-import { feesOf, feeTotal, momentOf } from '@berth/domain/bill-of-lading/bl-amendment'
+import { momentOf } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { BlPath } from '@berth/domain/bill-of-lading/bl-difference'
 import { isBlAmendable } from '@berth/domain/bill-of-lading/bl-review'
 import {
@@ -10,6 +10,7 @@ import {
   withoutUnnumbered,
 } from '@berth/domain/bill-of-lading/bl-value'
 import type { Finding } from '@berth/domain/finding'
+import { feesOf, feeTotal } from '@berth/domain/money/amendment-fee'
 import { sumIn } from '@berth/domain/money/sum'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
@@ -52,7 +53,7 @@ export function askForAmendment(
     if (await findWaiting(tx, order)) return refuse(broken([{ path: 'changes', rule: 'amendment_open' }]))
     const findings = findingsOf(version, ask.changes)
     const moment = momentOf({ isIssued: wasIssued(versions), cutOff: order.cutOffDocuments }, now)
-    const fee = feesOf(await findFees(tx), order.carrierId).find((one) => one.moment === moment)
+    const fee = feesOf(await findFees(tx), 'bl', order.carrierId).find((one) => one.moment === moment)
     const { agreed } = ask
     const isAgreed =
       fee && agreed.moment === moment && agreed.currency === fee.currency && agreed.total === feeTotal(fee)

@@ -119,7 +119,7 @@ describe('asking for an amendment', () => {
       ...{ condition_zh: '工作时间', condition_en: 'Office hours' },
     }
     const fees = [{ moment: 'before_cut_off' as const, version: 0, fee }]
-    const body = { carrier_id: world.ids.msc, fees }
+    const body = { kind: 'bl', carrier_id: world.ids.msc, fees } as const
     expect((await world.desk.call(deskSaveAmendmentFees, { body })).status).toBe(200)
     expect((await world.desk.call(deskSaveAmendmentFees, { body })).status).toBe(409)
     expect((await acts.read(order)).fees[0]).toMatchObject({ currency: 'CNY', total: 300.5 })

@@ -9,7 +9,7 @@ import { findReaders } from '../../companies/colleagues/public.ts'
 import { type blPublished, queueMail } from '../../system/mail/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 
-export type BlEvent = Exclude<SteplessEvent, 'document_added'>
+export type BlEvent = Extract<SteplessEvent, `bl_${string}`>
 
 /** Records in the order's timeline what happened to a version of its bill of lading or changed in it, and announces it to the desk. */
 export async function recordBlEvent(

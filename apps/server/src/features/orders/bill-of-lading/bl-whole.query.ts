@@ -1,6 +1,7 @@
 import type { BillOfLading } from '@berth/contract/orders/bill-of-lading'
-import { feeHoldsUntil, feesOf, feeTotal, momentOf } from '@berth/domain/bill-of-lading/bl-amendment'
+import { feeHoldsUntil, momentOf } from '@berth/domain/bill-of-lading/bl-amendment'
 import { telexChecksOf } from '@berth/domain/bill-of-lading/telex'
+import { feesOf, feeTotal } from '@berth/domain/money/amendment-fee'
 import type { Language } from '@berth/locales/language'
 import type { Db } from '../../../platform/db/db.ts'
 import { findSetting } from '../../system/settings/public.ts'
@@ -35,7 +36,7 @@ export async function readWhole(
   return {
     bills: presentBlTerms(order, terms, versions[0]?.content),
     amendments: amendments.map((row) => presentAmendment(row, versions)),
-    fees: feesOf(fees, order.carrierId).map((fee) => ({
+    fees: feesOf(fees, 'bl', order.carrierId).map((fee) => ({
       ...{ moment: fee.moment, currency: fee.currency, carrier_fee: fee.carrier_fee, own_fee: fee.own_fee },
       total: feeTotal(fee),
       condition: language === 'zh-CN' ? fee.conditionZh : fee.conditionEn,

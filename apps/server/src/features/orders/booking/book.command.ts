@@ -18,6 +18,7 @@ import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.t
 import { insertInto } from '../../../platform/fast/prepared-query.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
 import { findUnknownReferences, type ReferenceContext } from '../order/references.query.ts'
 import { searchPartsOf } from '../order/search.command.ts'
@@ -33,7 +34,8 @@ import { askedSource, settleInquiry, settleQuote } from './book-with-quote.comma
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
-type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
+/** A booking as it is written. */
+export type BookingBody = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
 
 /** Saves a new draft or submits a new booking directly; a copy names its source order. */
 export async function createBooking(
@@ -101,15 +103,33 @@ export async function updateBooking(
       const quoted = await settleQuote(tx, scope, asked, kept, { ...form, action }, now)
       if (!quoted.ok) return quoted
       await settleInquiry(tx, scope, order, order.quote, quoted.value, now)
-      await tx.delete(orderContacts).where(ofOrder(orderContacts, order))
-      await tx.delete(orderLines).where(ofOrder(orderLines, order))
-      const [, searchParts] = await allSettledOrThrow(writeParts(tx, order, form), findSearchParts(tx, order))
-      const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
-      const set = { ...columns, containerMode: form.container_mode, quote: quoted.value, searchParts }
+      const set = await rewriteBooking(tx, names, order, form, checked.value, quoted.value)
       // The return reason stays visible until the member resubmits.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
     },
   })
+}
+
+/** Writes the parties and lines of a booking anew, and returns the columns of its order. The form has passed its check. */
+export async function rewriteBooking(
+  tx: Db,
+  names: Names,
+  order: OrderRow,
+  form: BookingBody,
+  freightTerm: FreightTerm | null,
+  quote: FrozenQuote | null,
+) {
+  await tx.delete(orderContacts).where(ofOrder(orderContacts, order))
+  await tx.delete(orderLines).where(ofOrder(orderLines, order))
+  const [, searchParts] = await allSettledOrThrow(writeParts(tx, order, form), findSearchParts(tx, order))
+  const columns = { ...columnsFor(form, freightTerm, quote), ...measureLines(names, form) }
+  return { ...columns, containerMode: form.container_mode, quote, searchParts }
+}
+
+/** The freight term that an Incoterm implies, by the setting; null without one. */
+export function freightTermFor(names: Names, incoterm: string | null | undefined): FreightTerm | null {
+  if (!incoterm) return null
+  return freightTermOf(incoterm, parseTermList(names.settings.get('freight_collect') ?? ''))
 }
 
 /** Deletes a draft that was never submitted, with all its data; the quote request it was booked from can be accepted again. */
@@ -142,18 +162,17 @@ async function forgetOrder(tx: Db, order: RowKey): Promise<void> {
 async function checkForm(
   { db, scope, now }: Omit<ReferenceContext, 'memory'>,
   names: Names,
-  form: Form,
+  form: BookingBody,
   action: 'save' | 'submit',
 ): Promise<Result<FreightTerm | null, Problem>> {
   const findings = action === 'submit' ? checkBooking(form, dayInChina(now)) : checkDraft(form)
   if (findings.length > 0) return refuse(broken(findings))
   const unknown = await findUnknownReferences(db, names, scope, { ...form, action })
   if (unknown.length > 0) return refuse(broken(unknown))
-  if (!form.inco_term) return ok(null)
-  return ok(freightTermOf(form.inco_term, parseTermList(names.settings.get('freight_collect') ?? '')))
+  return ok(freightTermFor(names, form.inco_term))
 }
 
-function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
+function columnsFor(form: BookingBody, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
   const columns = columnsOf(bookingFields, form) satisfies Partial<typeof orders.$inferInsert>
   const quoted = quotedAmountOf(quote)
   // Under a quote, the quote sets the amount; a manually entered amount would contradict it.
@@ -161,13 +180,13 @@ function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQu
   return { ...columns, freightTerm, unreadTexts, ...(quoted === undefined ? {} : { bookingAmount: quoted }) }
 }
 
-function linesOf(form: Form) {
+function linesOf(form: BookingBody) {
   if (lineField(form.container_mode) === 'containers') return form.containers
   return form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
 }
 
 /** Totals the lines of a form by current container factors; the order keeps the result from then on. */
-function measureLines({ containers }: Names, form: Form) {
+function measureLines({ containers }: Names, form: BookingBody) {
   return measureOf(
     linesOf(form).map(({ container_id, quantity, volume }) => ({
       containerId: container_id ?? null,
@@ -178,7 +197,7 @@ function measureLines({ containers }: Names, form: Form) {
   )
 }
 
-async function writeParts(db: Db, order: RowKey, form: Form): Promise<void> {
+async function writeParts(db: Db, order: RowKey, form: BookingBody): Promise<void> {
   const lines = linesOf(form).map((line, position) => ({
     customerId: order.customerId,
     orderId: order.id,

@@ -1,5 +1,6 @@
 import type { confirmationFields } from '@berth/contract/desk/desk-order'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import type { Finding } from '@berth/domain/finding'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ import { keepVoyage } from '../sailings/sailing.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 
 /** The operator user, the time, and the sources for reference lookups. */
-type DeskWriting = {
+export type DeskWriting = {
   readonly db: Db
   readonly memory: DataCache
   readonly scope: OperatorScope
@@ -22,7 +23,20 @@ type DeskWriting = {
 
 type Confirmation = z.output<typeof confirmationFields>
 
-type Answer = Confirmation & { readonly id: number; readonly version: number; readonly reason?: string }
+/** What a step does besides writing where and when an order sails. */
+export type SailingStep = {
+  readonly asksMember?: boolean
+  readonly findings?: readonly Finding[]
+  readonly changes?: readonly AuditedChange[]
+  readonly set?: { readonly changeDueTime: Date | null }
+  readonly write?: (tx: Db, order: OrderRow) => Promise<void>
+}
+
+type Answer = Confirmation & {
+  readonly id: number
+  readonly version: number
+  readonly reason?: string | null
+}
 
 /** Confirms space for a booking: the order now needs the member's shipping instruction. */
 export function confirmBooking(writing: DeskWriting, answer: Answer) {
@@ -57,10 +71,12 @@ export function returnBooking(
   })
 }
 
-async function confirm(
+/** Writes where and when an order sails, as a step; `more` adds what is specific to it. */
+export async function confirm(
   writing: DeskWriting,
-  action: 'confirm' | 'confirm_again' | 'update_transport',
+  action: 'confirm' | 'confirm_again' | 'update_transport' | 'roll',
   answer: Answer,
+  more: SailingStep = {},
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
@@ -71,8 +87,9 @@ async function confirm(
     action,
     now,
     version: answer.version,
+    findFacts: async () => ({ asksMember: more.asksMember === true }),
     prepare: async (tx, order) => {
-      const findings = checkConfirmation(answer)
+      const findings = [...checkConfirmation(answer), ...(more.findings ?? [])]
       if (answer.carrier_id && !names.carriers.get(answer.carrier_id)?.enabled)
         findings.push({ path: 'carrier_id', rule: 'not_found' })
       if (answer.via_id && !names.ports.has(answer.via_id))
@@ -81,10 +98,11 @@ async function confirm(
       const set = columnsOf(answer, order)
       const calls = await keepVoyage(tx, order, voyageOf(set), now)
       const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
+      await more.write?.(tx, order)
       return ok({
-        set: { ...set, ...pointed },
+        set: { ...set, ...pointed, ...more.set },
         reason: answer.reason ?? null,
-        changes: changesBetween(order, set, names),
+        changes: [...(more.changes ?? []), ...changesBetween(order, set, names)],
       })
     },
   })

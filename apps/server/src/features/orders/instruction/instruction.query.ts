@@ -58,6 +58,14 @@ export async function findInstruction(db: Db, order: RowKey) {
   return { instruction, contacts, rows, attachs }
 }
 
+/** The container types of the instruction's rows, one for each. */
+export async function findInstructionTypes(db: Db, order: RowKey) {
+  return await db
+    .select({ container_id: instructionRows.containerId })
+    .from(instructionRows)
+    .where(ofOrder(instructionRows, order))
+}
+
 export type InstructionRecord = NonNullable<Awaited<ReturnType<typeof findInstruction>>>
 
 /** Returns the started but unsubmitted instruction of an order that needs one; nothing for any other order. */

@@ -8,24 +8,27 @@ import { refersTo } from '../../../platform/db/keys.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import { preparedQueries, preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { countWhere, seenByOperator, unreadBy } from '../order/order.query.ts'
-import { hasMoney, inQueue, isFor } from './desk-where.query.ts'
+import { hasBeside, inQueue, isFor } from './desk-where.query.ts'
 
-/** Counts, by assignee, the orders of the queues whose money is not on their way, and those with a questioned bill. */
-export async function countMoneyForDesk(db: Db) {
+/** Counts, by assignee, the orders that are in queues because of what is not in their rows: bills, fees, their sailing. */
+export async function countBesideForDesk(db: Db) {
   const rules = [
     ['unbilled', deskQueueRules.unbilled.statuses],
     ['unpaid', deskQueueRules.unpaid.statuses],
     ['disputed', null],
+    ['blank', deskQueueRules.roll.statuses],
   ] as const
   const counted = await Promise.all(
-    rules.map(async ([money, statuses]) => {
+    rules.map(async ([beside, statuses]) => {
       const rows = await db
         .select({ assigneeId: orders.assigneeId, count: sql<number>`count(*)::int` })
         .from(orders)
         .where(
           and(
             seenByOperator,
-            hasMoney(db, money),
+            hasBeside(db, beside),
+            // One that the member objects to is counted as such.
+            beside === 'blank' ? sql`${orders.changeWait} is distinct from 'objected'` : undefined,
             // An order whose bills are questioned together is counted by its status.
             statuses
               ? inArray(orders.status, [...statuses])
@@ -33,7 +36,7 @@ export async function countMoneyForDesk(db: Db) {
           ),
         )
         .groupBy(orders.assigneeId)
-      return rows.map((row) => ({ ...row, money }))
+      return rows.map((row) => ({ ...row, beside }))
     }),
   )
   return counted.flat()
@@ -55,6 +58,7 @@ const openCounts = preparedQuery((db) => {
         status: orders.status,
         cancelRequested: orders.cancelRequested,
         blWait: orders.blWait,
+        changeWait: orders.changeWait,
         assigneeId: orders.assigneeId,
         count: sql<number>`count(*)::int`,
         oldest: sql<
@@ -66,7 +70,7 @@ const openCounts = preparedQuery((db) => {
       .from(orders)
       // Must match the predicate of the index.
       .where(and(seenByOperator, sql`${orders.status} not in (10, 40)`))
-      .groupBy(orders.status, orders.cancelRequested, orders.blWait, orders.assigneeId)
+      .groupBy(orders.status, orders.cancelRequested, orders.blWait, orders.changeWait, orders.assigneeId)
   )
 })
 

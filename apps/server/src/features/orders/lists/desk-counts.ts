@@ -6,13 +6,13 @@ import {
 } from '@berth/domain/order/lifecycle/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import type { countEndedForDesk, countMoneyForDesk, countOpenForDesk } from './desk-counts.query.ts'
+import type { countBesideForDesk, countEndedForDesk, countOpenForDesk } from './desk-counts.query.ts'
 
 /** To whom an order is assigned, as the caller sees it. */
 export type Whose = 'mine' | 'nobody' | 'others'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number] & { readonly whose: Whose }
-type MoneyCount = Awaited<ReturnType<typeof countMoneyForDesk>>[number]
+type BesideCount = Awaited<ReturnType<typeof countBesideForDesk>>[number]
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
 
 /** Adds the assignment as the caller sees it; the counts themselves are shared by all users. */
@@ -30,6 +30,7 @@ const queuedOf = (row: OpenCount | EndedCount) => ({
   status: row.status as OrderStatus, // Always a lifecycle code.
   cancelRequested: 'cancelRequested' in row && row.cancelRequested,
   blWait: row.blWait,
+  changeWait: 'changeWait' in row ? row.changeWait : null,
 })
 
 /** Sums the status counts of a queue. */
@@ -37,12 +38,12 @@ export function queueCount(
   queue: DeskQueue,
   open: readonly OpenCount[],
   ended: readonly EndedCount[],
-  money: readonly MoneyCount[],
+  beside: readonly BesideCount[],
 ) {
   const rule = deskQueueRules[queue]
-  const counted = (of: MoneyCount['money']) =>
+  const counted = (of: BesideCount['beside']) =>
     sum(
-      money.filter((row) => row.money === of),
+      beside.filter((row) => row.beside === of),
       (row) => row.count,
     )
   if (rule.money) return { queue, count: counted(rule.money), oldest: null, past_cut_off: 0, near_cut_off: 0 }
@@ -53,7 +54,8 @@ export function queueCount(
     count:
       sum(mine, (row) => row.count) +
       sum(over, (row) => row.count) +
-      (rule.withDisputed ? counted('disputed') : 0),
+      (rule.withDisputed ? counted('disputed') : 0) +
+      (rule.withBlank ? counted('blank') : 0),
     oldest: mine.reduce<string | null>(
       (first, { oldest }) => (first === null || (oldest && oldest < first) ? oldest : first),
       null,

@@ -47,6 +47,8 @@ describe('desk queues', () => {
     const held: Record<DeskQueue, (number | undefined)[]> = {
       confirm: idsOf(1),
       cancellation: [asked.id],
+      change: [],
+      roll: [],
       corrections: [],
       amendments: [],
       bill: idsOf(3),

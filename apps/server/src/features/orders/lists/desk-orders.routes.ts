@@ -10,8 +10,8 @@ import { countNotes } from '../messages/assignment.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findMatches } from '../order/search.query.ts'
 import {
+  countBesideForDesk,
   countEndedForDesk,
-  countMoneyForDesk,
   countOpenForDesk,
   countUnreadForDesk,
 } from './desk-counts.query.ts'
@@ -32,10 +32,10 @@ export const deskOrderRoutes = [
   route(deskCountOrders, async ({ db, memory, scope, now }, { query: { assignee } }) => {
     const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
     const all = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => count)
-    const [openCounts, endedCounts, moneyCounts, unread] = await Promise.all([
+    const [openCounts, endedCounts, besideCounts, unread] = await Promise.all([
       memory.countOf('desk open', () => countOpenForDesk(db, now, soon), all),
       memory.countOf('desk ended', () => countEndedForDesk(db), all),
-      memory.countOf('desk money', () => countMoneyForDesk(db), all),
+      memory.countOf('desk beside', () => countBesideForDesk(db), all),
       memory.shared(`desk unread ${scope.userId} ${assignee}`, () => countUnreadForDesk(db, scope, assignee)),
     ])
     const everybodys = seenBy(scope, openCounts)
@@ -43,12 +43,12 @@ export const deskOrderRoutes = [
     const open = everybodys.filter(isMeant)
     const endedOfAll = seenBy(scope, endedCounts)
     const ended = endedOfAll.filter(isMeant)
-    const money = seenBy(scope, moneyCounts).filter(isMeant)
+    const beside = seenBy(scope, besideCounts).filter(isMeant)
     const byStatus = new Map<number, number>()
     for (const row of [...open, ...ended])
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
     return ok({
-      queues: deskQueues.map((queue) => queueCount(queue, open, ended, money)),
+      queues: deskQueues.map((queue) => queueCount(queue, open, ended, beside)),
       by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Always a lifecycle code.
       by_assignee: workByAssignee(everybodys, endedOfAll),
       unread,

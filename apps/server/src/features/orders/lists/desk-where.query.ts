@@ -10,7 +10,7 @@ import { and, eq, gte, inArray, isNull, lt, lte, or, type Placeholder, type SQL,
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
-import { agreedFees, bills, orders } from '../../../platform/db/schema.ts'
+import { agreedFees, bills, orders, sailingCalls, sailings } from '../../../platform/db/schema.ts'
 import { hasStatus, hasUnread, seenByOperator } from '../order/order.query.ts'
 import { matchesDeskKeyword, matchesKeyword } from '../order/search.query.ts'
 import { whereFigure } from './desk-figures.query.ts'
@@ -32,15 +32,18 @@ export function inQueue(db: Db, queue: DeskQueue): SQL | undefined {
     queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
     rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
     rule.blWait === 'either' ? undefined : blWaits(rule.blWait),
-    rule.money === undefined ? undefined : hasMoney(db, rule.money),
+    rule.changeWait === 'either' ? undefined : changeWaits(rule.changeWait),
+    rule.money === undefined ? undefined : hasBeside(db, rule.money),
   )
-  return rule.withDisputed ? or(isThere, hasMoney(db, 'disputed')) : isThere
+  const also = rule.withDisputed ? hasBeside(db, 'disputed') : undefined
+  return also || rule.withBlank ? or(isThere, also, rule.withBlank ? isToRoll(db) : undefined) : isThere
 }
 
-type Money = QueueMoney | 'disputed'
+/** What decides about a queue and is not in the row of an order. */
+export type Beside = QueueMoney | 'disputed' | 'blank'
 
 // Each must match the predicate of an index.
-const moneyOf: Readonly<Record<Money, (db: Db) => SQL>> = {
+const ordersWith: Readonly<Record<Exclude<Beside, 'blank'>, (db: Db) => SQL>> = {
   unbilled: (db) => ordersOf(db, agreedFees, sql`${agreedFees.billId} is null`),
   unpaid: (db) => ordersOf(db, bills, sql`${bills.state} in ('open', 'agreed', 'paying')`),
   disputed: (db) => ordersOf(db, bills, sql`${bills.question} is not null`),
@@ -50,9 +53,29 @@ function ordersOf(db: Db, table: typeof agreedFees | typeof bills, where: SQL): 
   return sql`${db.select({ customerId: table.customerId, id: table.orderId }).from(table).where(where)}`
 }
 
-/** Matches the orders with agreed fees that no bill charges, with unpaid bills, or with a bill that is questioned by itself. */
-export function hasMoney(db: Db, money: Money): SQL {
-  return sql`(${orders.customerId}, ${orders.id}) in ${moneyOf[money](db)}`
+/**
+ * Matches the orders with agreed fees that no bill charges, with unpaid bills, with a bill that is questioned by itself, or on a
+ * sailing that was cancelled.
+ */
+export function hasBeside(db: Db, beside: Beside): SQL {
+  if (beside !== 'blank') return sql`(${orders.customerId}, ${orders.id}) in ${ordersWith[beside](db)}`
+  const blank = db
+    .select({ id: sailingCalls.id })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(eq(sailings.state, 'blank'))
+  return sql`${orders.loadCallId} in ${blank}`
+}
+
+/** Matches orders that are on a cancelled sailing and have not been rolled. */
+function isToRoll(db: Db): SQL | undefined {
+  return and(inArray(orders.status, [...deskQueueRules.roll.statuses]), hasBeside(db, 'blank'))
+}
+
+function changeWaits(wait: Exclude<QueueRule['changeWait'], 'either'>): SQL {
+  return wait === 'not_desk'
+    ? sql`coalesce(${orders.changeWait}, 'rolled') = 'rolled'`
+    : sql`${orders.changeWait} = ${wait}`
 }
 
 function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {

@@ -80,7 +80,9 @@ export async function uploadInstructionFileFor(
   })
 }
 
-function mayFillInstruction({ status, cancelRequested }: OrderRow, { authorities }: OperatorScope): boolean {
-  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }, authorities) // Always a lifecycle code.
+function mayFillInstruction(order: OrderRow, { authorities }: OperatorScope): boolean {
+  const { cancelRequested, changeWait } = order
+  const status = order.status as OrderStatus // Always a lifecycle code.
+  const may = onBehalfActionsFor({ status, cancelRequested, changeWait }, authorities)
   return may.includes('save_supply')
 }

@@ -15,6 +15,7 @@ export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, la
 
 /** The actions the viewer at the desk can take on an order now on behalf of its member. */
 export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>, { authorities }: Viewer) {
-  const { cancelRequested } = order
-  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }, authorities) // Always a lifecycle code.
+  const { cancelRequested, changeWait } = order
+  const status = order.status as OrderStatus // Always a lifecycle code.
+  return onBehalfActionsFor({ status, cancelRequested, changeWait }, authorities)
 }

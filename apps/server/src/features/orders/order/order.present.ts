@@ -14,6 +14,7 @@ import { sumsByCurrency } from '@berth/domain/money/sum'
 import { bookingFields, withoutOwn } from '@berth/domain/order/booking/booking-field'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { fieldsFrom } from '@berth/domain/order/booking/field-table'
+import { changeWaitIn } from '@berth/domain/order/change/change-wait'
 import {
   hidesChange,
   hidesReason,
@@ -57,6 +58,8 @@ function asListed({ order, ...row }: OrderSummaryRow): SummaryRow {
     cutOffGateIn: iso(cutOffGateIn),
     dueTime: iso(dueTime),
     blWaitTime: iso(order.blWaitTime),
+    changeWaitTime: iso(order.changeWaitTime),
+    changeDueTime: iso(order.changeDueTime),
     submitTime: iso(submitTime),
     createTime: order.createTime.toISOString(),
     updateTime: order.updateTime.toISOString(),
@@ -69,35 +72,43 @@ function iso(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
-type Acted = Pick<SummaryRow['order'], 'status' | 'cancelRequested' | 'submitTime'>
+type Acted = Pick<SummaryRow['order'], 'status' | 'cancelRequested' | 'changeWait' | 'submitTime'>
 
 const actionsByViewer = new WeakMap<Viewer['authorities'], Map<string, OrderSummary['actions']>>()
 
 /** The actions a viewer can take on an order now; cached, because the orders of a list differ in few ways. */
-function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewer): OrderSummary['actions'] {
+function actionsOf(
+  { status, cancelRequested, changeWait, submitTime }: Acted,
+  viewer: Viewer,
+): OrderSummary['actions'] {
   const known = actionsByViewer.get(viewer.authorities) ?? new Map<string, OrderSummary['actions']>()
   actionsByViewer.set(viewer.authorities, known)
   const everSubmitted = submitTime !== null
-  const kind = `${viewer.actor} ${status} ${cancelRequested} ${everSubmitted}`
+  const kind = `${viewer.actor} ${status} ${cancelRequested} ${changeWait} ${everSubmitted}`
   const found = known.get(kind)
   if (found) return found
-  const state = { status: status as OrderStatus, cancelRequested } // Only lifecycle codes are ever stored.
+  const state = { status: status as OrderStatus, cancelRequested, changeWait } // Only lifecycle codes are ever stored.
   const actions = permittedActions(actionsFor(state, viewer.actor, { everSubmitted }), viewer.authorities)
   known.set(kind, actions)
   return actions
 }
 
-/** The deadline of what the viewer's side has to do: a payment only for who sees it, a draft only for who may check it. */
+/** The deadline of what the viewer's side has to do: a payment only for who sees it, a draft or a roll only for who may answer it. */
 function dueTimeOf({ order, due }: SummaryRow, viewer: Viewer): string | null {
   const status = order.status as OrderStatus // Only lifecycle codes are ever stored.
   const isCheck = blWaitIn(status, order.blWait) === 'check'
-  if (!isCheck) return status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime
-  // Beside the draft there may be a payment: each has its own deadline, and each user some of them.
-  const mayCheck = viewer.actor === 'operator' || meets(viewer.authorities, orderWork.documents)
+  const isRolled = changeWaitIn(status, order.changeWait) === 'rolled'
+  if (!isCheck && !isRolled)
+    return status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime
+  // Beside them there may be a payment: each has its own deadline, and each user some of them.
+  const isFor = (work: 'documents' | 'booking') =>
+    viewer.actor === 'operator' || meets(viewer.authorities, orderWork[work])
   const facts = {
     status,
     cancelRequested: order.cancelRequested,
-    blWait: mayCheck ? order.blWait : null,
+    blWait: isFor('documents') ? order.blWait : null,
+    changeWait: isFor('booking') ? order.changeWait : null,
+    changeDueTime: order.changeDueTime === null ? null : new Date(order.changeDueTime),
     cutOffDocuments: order.cutOffDocuments === null ? null : new Date(order.cutOffDocuments),
     dueDate: due?.date ?? null,
   }
@@ -156,6 +167,9 @@ export function presentSummary(row: SummaryRow, viewer: Viewer, language: Langua
     cut_off_gate_in: order.cutOffGateIn,
     bl_wait: blWaitIn(status, order.blWait),
     bl_wait_time: order.blWaitTime,
+    change_wait: changeWaitIn(status, order.changeWait),
+    change_wait_time: order.changeWaitTime,
+    change_due_time: order.changeDueTime,
     due_time: dueTimeOf(row, viewer),
     is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
     document_count: row.documentCount,
@@ -276,6 +290,9 @@ export function presentCopy(
     cut_off_gate_in: null,
     bl_wait: null,
     bl_wait_time: null,
+    change_wait: null,
+    change_wait_time: null,
+    change_due_time: null,
     due_time: null,
     quote: null,
     left_quote_no: answer.quote?.quote_no ?? null,

@@ -106,7 +106,7 @@ async function prepareMails(
 }
 
 /** The steps whose mail says what has changed: the reader has planned by it. */
-const sailingActions: ReadonlySet<OrderAction> = new Set(['confirm_again', 'update_transport'])
+const sailingActions: ReadonlySet<OrderAction> = new Set(['confirm_again', 'update_transport', 'roll'])
 
 function sailingChangesOf({ changes = [] }: StepNews) {
   return changes.flatMap(({ field, before, after }) => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@berth/domain/access/actor'
 import { orderNumberOf } from '@berth/domain/order/booking/order-number'
+import type { ChangeWait } from '@berth/domain/order/change/change-wait'
 import {
   type Advance,
   advance,
@@ -11,16 +12,16 @@ import { isOnBehalfAction } from '@berth/domain/order/lifecycle/on-behalf'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { placeOf } from '@berth/domain/order/lifecycle/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import { isRow } from '../../../platform/db/keys.ts'
-import { orderEvents, orders } from '../../../platform/db/schema.ts'
+import { isRow, ofOrder } from '../../../platform/db/keys.ts'
+import { type ChangeState, orderChanges, orderEvents, orders } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
 import { commitWith } from '../../../platform/fast/commit.ts'
 import { insertInto, preparedQueries, preparedSql } from '../../../platform/fast/prepared-query.ts'
-import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { queueMails } from '../../system/mail/public.ts'
 import {
@@ -45,6 +46,8 @@ export type StepOutcome = {
 
 /** The changes of a step besides the status, and its timeline content. */
 export type StepRequest = StepNews & {
+  /** What becomes of the open change of the order; one that the step ends without saying so is dropped. */
+  readonly closes?: { readonly state: ChangeState; readonly answer?: string }
   readonly set?: Partial<typeof orders.$inferInsert>
   /** The timeline already has this event, so the step adds none: for example when a shipping instruction saves itself again. */
   readonly isToldAlready?: boolean
@@ -95,14 +98,17 @@ export function takeStep(
     const { cancelRequested } = next.value
     const statusTime = status === order.status ? order.statusTime : now
     const { cutOffDocuments = order.cutOffDocuments } = prepared.value.set ?? {}
+    const change = changeOf(order, next.value.changeWait, prepared.value.set?.changeDueTime ?? null, now)
     const place = placeOf({
       ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now, blWait: order.blWait },
+      ...change,
       dueDate: status === orderStatus.pendingPayment ? await findDueDate(tx, order) : null,
     })
     const version = order.version + 1
     const set = {
       ...prepared.value.set,
       ...place,
+      ...change,
       status,
       cancelRequested,
       statusTime,
@@ -112,6 +118,8 @@ export function takeStep(
     const { isToldAlready } = prepared.value
     // Orders the operator has never seen are not announced to the desk.
     const isNews = order.submitTime !== null || action === 'submit'
+    if (order.changeWait !== null && (prepared.value.closes || next.value.changeWait === null))
+      await closeChange(tx, scope, order, prepared.value.closes ?? { state: 'dropped' }, now)
     const [, records] = await allSettledOrThrow(
       writeMove(tx, scope, order, set),
       isToldAlready
@@ -126,8 +134,38 @@ export function takeStep(
   })
 }
 
+/** Writes what became of the open change of an order. */
+async function closeChange(
+  tx: Db,
+  { userId }: Scope,
+  order: OrderRow,
+  { state, answer }: NonNullable<StepRequest['closes']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orderChanges)
+    .set({ state, decidedBy: userId, decideTime: now, ...(answer === undefined ? {} : { answer }) })
+    .where(and(ofOrder(orderChanges, order), inArray(orderChanges.state, ['open', 'objected'])))
+}
+
+/** What an order waits for about a change after a step; since when stays unless it waits for something else. */
+function changeOf(
+  order: Pick<OrderRow, 'changeWait' | 'changeWaitTime' | 'changeDueTime'>,
+  changeWait: ChangeWait | null,
+  dueTime: Date | null,
+  now: Date,
+) {
+  if (changeWait === null) return { changeWait, changeWaitTime: null, changeDueTime: null }
+  const isSame = changeWait === order.changeWait && dueTime === null
+  if (isSame) return { changeWait, changeWaitTime: order.changeWaitTime, changeDueTime: order.changeDueTime }
+  return { changeWait, changeWaitTime: now, changeDueTime: dueTime }
+}
+
 /** Values no order has before a carrier has confirmed it. */
-const unconfirmed = { cancelRequested: false, blWait: null, cutOffDocuments: null, dueDate: null } as const
+const unconfirmed = {
+  ...{ cancelRequested: false, blWait: null, cutOffDocuments: null, dueDate: null },
+  ...{ changeWait: null, changeDueTime: null },
+} as const
 
 type PlaceColumn =
   | keyof ReturnType<typeof placeOf>
@@ -295,13 +333,16 @@ function nextOf(
 ): Result<Advance, Problem> {
   const everSubmitted = order.submitTime !== null
   const next = advance(stateOf(order), action, scope.actor, { everSubmitted, ...facts })
+  if (!next.ok && next.reason === 'change_open' && scope.actor === 'operator')
+    return refuse(broken([{ path: 'status', rule: 'change_open' }]))
   if (!next.ok) return refuse(problem('transition_not_allowed'))
   if (seenVersion !== undefined && seenVersion !== order.version) return refuse(problem('stale_version'))
   return next
 }
 
 function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
-  return { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only this file writes it.
+  const { cancelRequested, changeWait } = order
+  return { status: order.status as OrderStatus, cancelRequested, changeWait } // Only this file writes it.
 }
 
 function settled(next: Advance): OrderStatus {

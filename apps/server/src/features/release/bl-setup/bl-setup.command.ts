@@ -3,11 +3,11 @@ import type {
   deskSaveBlForm,
   deskSaveGuaranteeText,
 } from '@berth/contract/release/desk-bl-setup'
-import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { checkBlForm } from '@berth/domain/bill-of-lading/bl-form'
 import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
 import { checkGuaranteeText } from '@berth/domain/bill-of-lading/guarantee-letter'
 import type { Finding } from '@berth/domain/finding'
+import { type AmendmentKind, type AmendmentMoment, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { isAmountIn } from '@berth/domain/money/currency'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -25,7 +25,7 @@ type RemoveResult = Promise<Result<null, Problem>>
 type FeesAsk = z.output<typeof deskSaveAmendmentFees.body>
 type AskedFee = FeesAsk['fees'][number]
 
-/** Sets the fees of a carrier at several moments, all or none of them; what stays the same is not written. */
+/** Sets the fees of a kind and carrier at several moments, all or none of them; what stays the same is not written. */
 export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date): RemoveResult {
   return transact(db, async (tx) => {
     const name = await carrierNamed(tx, ask.carrier_id)
@@ -33,13 +33,17 @@ export function saveFees(db: Db, scope: OperatorScope, ask: FeesAsk, now: Date):
     const wrong: Finding[] = ask.fees.flatMap(({ fee }, at) =>
       fee ? faultsOf(fee, currencies).map((one) => ({ ...one, path: `fees.${at}.fee.${one.path}` })) : [],
     )
+    const moments: readonly AmendmentMoment[] = momentsOfKind[ask.kind]
+    ask.fees.forEach(({ moment }, at) => {
+      if (!moments.includes(moment)) wrong.push({ path: `fees.${at}.moment`, rule: 'one_of' })
+    })
     if (name === undefined) wrong.push({ path: 'carrier_id', rule: 'not_found' })
     if (name === undefined || wrong.length > 0) return refuse(broken(wrong))
-    const carrier = { id: ask.carrier_id, name: name ?? '' }
+    const whose = { kind: ask.kind, id: ask.carrier_id, name: name ?? '' }
     // In one order, so that two who save at once do not wait for each other.
-    for (const moment of amendmentMoments)
+    for (const moment of moments)
       for (const one of ask.fees.filter((fee) => fee.moment === moment))
-        if (!(await saveFee(tx, scope, carrier, one, now))) return refuse(problem('stale_version'))
+        if (!(await saveFee(tx, scope, whose, one, now))) return refuse(problem('stale_version'))
     return ok(null)
   })
 }
@@ -55,12 +59,17 @@ function faultsOf(fee: NonNullable<AskedFee['fee']>, currencies: readonly string
 async function saveFee(
   tx: Db,
   scope: OperatorScope,
-  carrier: { readonly id: number | null; readonly name: string },
+  {
+    kind,
+    id: carrierId,
+    name,
+  }: { readonly kind: AmendmentKind; readonly id: number | null; readonly name: string },
   { moment, version, fee }: AskedFee,
   now: Date,
 ): Promise<boolean> {
   const isIt = and(
-    carrier.id === null ? isNull(amendmentFees.carrierId) : eq(amendmentFees.carrierId, carrier.id),
+    eq(amendmentFees.kind, kind),
+    carrierId === null ? isNull(amendmentFees.carrierId) : eq(amendmentFees.carrierId, carrierId),
     eq(amendmentFees.moment, moment),
   )
   const [before] = await tx.select().from(amendmentFees).where(isIt).for('update')
@@ -71,7 +80,7 @@ async function saveFee(
   }
   if (before ? after && isSame(before, after) : !after) return true
   const id = { id: amendmentFees.id }
-  const values = { carrierId: carrier.id, moment, version: version + 1 }
+  const values = { kind, carrierId, moment, version: version + 1 }
   const [row] = !after
     ? await tx.delete(amendmentFees).where(isIt).returning(id)
     : before
@@ -86,7 +95,7 @@ async function saveFee(
           .onConflictDoNothing()
           .returning(id)
   if (!row) return false
-  const target = { kind: 'amendment_fee', id: row.id, name: carrier.name } as const
+  const target = { kind: 'amendment_fee', id: row.id, name } as const
   const changes = [{ field: 'amendment_fee', before: said(before), after: said(after) }] as const
   await recordAudit(
     tx,

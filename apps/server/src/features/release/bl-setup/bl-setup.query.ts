@@ -1,7 +1,7 @@
 import type { AmendmentFeeRow, BlFormRow, GuaranteeText } from '@berth/contract/release/desk-bl-setup'
-import { amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { shippedBlForms } from '@berth/domain/bill-of-lading/bl-form'
 import { blKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { amendmentMoments } from '@berth/domain/money/amendment-fee'
 import type { Language } from '@berth/locales/language'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
@@ -18,13 +18,19 @@ export async function listFees(db: Db, language: Language): Promise<AmendmentFee
   return await db
     .select({
       ...{ id: amendmentFees.id, carrier_id: amendmentFees.carrierId, carrier_name: nameOf(language) },
-      ...{ moment: amendmentFees.moment, currency: amendmentFees.currency, version: amendmentFees.version },
+      ...{ kind: amendmentFees.kind, moment: amendmentFees.moment },
+      ...{ currency: amendmentFees.currency, version: amendmentFees.version },
       ...{ carrier_fee: amendmentFees.carrierFee, own_fee: amendmentFees.ownFee },
       ...{ condition_zh: amendmentFees.conditionZh, condition_en: amendmentFees.conditionEn },
     })
     .from(amendmentFees)
     .leftJoin(carriers, eq(carriers.id, amendmentFees.carrierId))
-    .orderBy(sql`${nameOf(language)} nulls first`, asc(amendmentFees.carrierId), inTime)
+    .orderBy(
+      sql`${nameOf(language)} nulls first`,
+      asc(amendmentFees.carrierId),
+      asc(amendmentFees.kind),
+      inTime,
+    )
 }
 
 /** The forms of house and master bills; one that was never changed is the shipped one. */

@@ -11,7 +11,7 @@ import {
   deskSaveGuaranteeText,
 } from '@berth/contract/release/desk-bl-setup'
 import { deskGetSetup } from '@berth/contract/system/setting'
-import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
+import { type AmendmentMoment, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { amendmentFees, auditEntries, blForms } from '../../../platform/db/schema.ts'
@@ -134,12 +134,12 @@ describe('the fees of a carrier', () => {
     condition_zh: '交回全套正本',
     condition_en: null,
   }
-  const [early, late, issued] = amendmentMoments
+  const [early, late, issued] = momentsOfKind.bl
   const at = (moment: AmendmentMoment, version = 0, more: Partial<typeof fee> | null = {}) => ({
     ...{ moment, version, fee: more && { ...fee, ...more } },
   })
   const save = (fees: ReturnType<typeof at>[], carrier_id: number | null = null) =>
-    world.desk.call(deskSaveAmendmentFees, { body: { carrier_id, fees } })
+    world.desk.call(deskSaveAmendmentFees, { body: { kind: 'bl', carrier_id, fees } })
   const listed = async () =>
     (await world.desk.call(deskListAmendmentFees)).data.lists.map(
       ({ moment, carrier_fee, version }) => [moment, carrier_fee, version] as const,
@@ -149,10 +149,10 @@ describe('the fees of a carrier', () => {
   })
 
   it('are set for all moments in one go, once for each version seen, and only what changes is recorded', async () => {
-    const all = () => save(amendmentMoments.map((moment) => at(moment)))
+    const all = () => save(momentsOfKind.bl.map((moment) => at(moment)))
     const answers = await Promise.all([all(), all(), all()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await listed()).toEqual(amendmentMoments.map((moment) => [moment, 135, 1]))
+    expect(await listed()).toEqual(momentsOfKind.bl.map((moment) => [moment, 135, 1]))
 
     const before = await world.db.$count(auditEntries)
     expect((await save([at(early, 1), at(late, 1, { carrier_fee: 200 }), at(issued, 1, null)])).status).toBe(

@@ -19,6 +19,7 @@ CREATE TABLE "bank_entries" (
 --> statement-breakpoint
 CREATE TABLE "amendment_fees" (
 	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"carrier_id" bigint,
 	"moment" text NOT NULL,
 	"currency" text NOT NULL,
@@ -260,6 +261,30 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK (amount > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "order_changes" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"asked" jsonb,
+	"differences" jsonb,
+	"reason" text,
+	"roll_reason" text,
+	"due_time" timestamp (3) with time zone,
+	"is_held" boolean DEFAULT false NOT NULL,
+	"moment" text,
+	"currency" text,
+	"carrier_fee" numeric(13, 3),
+	"own_fee" numeric(13, 3),
+	"asked_by" bigint NOT NULL,
+	"ask_time" timestamp (3) with time zone NOT NULL,
+	"answer" text,
+	"decided_by" bigint,
+	"decide_time" timestamp (3) with time zone,
+	CONSTRAINT "order_changes_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "registration_images" (
 	"registration_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -496,6 +521,9 @@ ALTER TABLE "ledger" ADD COLUMN "statement_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_wait" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_wait_time" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "change_wait" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "change_wait_time" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "change_due_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "via_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "hbl_no" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "bl_reminded_for" timestamp (3) with time zone;--> statement-breakpoint
@@ -541,6 +569,9 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_bill" FOREIGN KEY ("cust
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_corrected" FOREIGN KEY ("customer_id","corrected_bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_document" FOREIGN KEY ("customer_id","document_id") REFERENCES "public"."documents"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_sailing_id_sailings_id_fk" FOREIGN KEY ("sailing_id") REFERENCES "public"."sailings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -563,7 +594,7 @@ CREATE INDEX "bank_entries_done" ON "bank_entries" USING btree ("day" DESC NULLS
 CREATE INDEX "bank_entries_aside" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is not null;--> statement-breakpoint
 CREATE INDEX "bank_entries_search" ON "bank_entries" USING gin (upper(coalesce(payer, '') || ' ' || coalesce(remark, '') || ' ' || bank_reference) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bank_entries_payment" ON "bank_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree (coalesce(carrier_id, 0),"moment");--> statement-breakpoint
+CREATE UNIQUE INDEX "amendment_fees_moment" ON "amendment_fees" USING btree ("kind",coalesce(carrier_id, 0),"moment");--> statement-breakpoint
 CREATE INDEX "bl_amendments_of_order" ON "bl_amendments" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (coalesce(carrier_id, 0));--> statement-breakpoint
 CREATE INDEX "agreed_fees_of_order" ON "agreed_fees" USING btree ("customer_id","order_id");--> statement-breakpoint
@@ -593,6 +624,7 @@ CREATE INDEX "credit_notes_company" ON "credit_notes" USING btree ("customer_id"
 CREATE INDEX "credit_notes_id" ON "credit_notes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "credit_notes_currency" ON "credit_notes" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_search" ON "credit_notes" USING gin (upper(no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("customer_id","order_id") WHERE state in ('open', 'objected');--> statement-breakpoint
 CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
@@ -640,6 +672,7 @@ CREATE INDEX "ledger_refund" ON "ledger" USING btree ("customer_id","refund_id")
 CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","kind","payment_id","amount");--> statement-breakpoint
 CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_bl_wait" ON "orders" USING btree ("bl_wait","cut_off_documents","id") WHERE bl_wait is not null;--> statement-breakpoint
+CREATE INDEX "orders_change_wait" ON "orders" USING btree ("change_wait","change_due_time","id") WHERE change_wait is not null;--> statement-breakpoint
 CREATE INDEX "orders_pol" ON "orders" USING btree ("pol_id","container_mode","id" DESC NULLS FIRST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_load_call" ON "orders" USING btree ("load_call_id") WHERE load_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id") WHERE discharge_call_id is not null;--> statement-breakpoint
@@ -653,7 +686,7 @@ CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reaso
 CREATE INDEX "orders_customer_status" ON "orders" USING btree ("customer_id","status","cut_off_documents");--> statement-breakpoint
 CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","customer_id") WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_ended" ON "orders" USING btree ("status","assignee_id","bl_wait") WHERE submit_time is not null and status in (10, 40);--> statement-breakpoint
-CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id","status","cancel_requested","assignee_id","cut_off_documents","bl_wait") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
+CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id","status","cancel_requested","assignee_id","cut_off_documents","bl_wait","change_wait") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);--> statement-breakpoint
 -- end of generated
 -- Whoever could do everything with orders at the desk, or with money, still can: roles are made narrower by hand.

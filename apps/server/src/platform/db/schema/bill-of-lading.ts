@@ -1,7 +1,8 @@
-import { amendmentMoments, type BlChange } from '@berth/domain/bill-of-lading/bl-amendment'
+import type { BlChange } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { BlDifference } from '@berth/domain/bill-of-lading/bl-difference'
 import type { BlContent, BlValue } from '@berth/domain/bill-of-lading/bl-field'
 import { blKinds, blTypes, consigneeKinds } from '@berth/domain/bill-of-lading/bl-terms'
+import { amendmentKinds, amendmentMoments, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -129,7 +130,7 @@ export const blAmendments = pgTable(
     version: smallint('version').notNull(),
     changes: jsonb('changes').$type<readonly BlChange[]>().notNull(),
     reason: text('reason').notNull(),
-    moment: text('moment', { enum: amendmentMoments }).notNull(),
+    moment: text('moment', { enum: momentsOfKind.bl }).notNull(),
     currency: text('currency').notNull(),
     carrierFee: amount('carrier_fee').notNull(),
     ownFee: amount('own_fee').notNull(),
@@ -156,6 +157,7 @@ export const amendmentFees = pgTable(
   'amendment_fees',
   {
     id: ownId(),
+    kind: text('kind', { enum: amendmentKinds }).notNull(),
     carrierId: idOf('carrier_id').references(() => carriers.id),
     moment: text('moment', { enum: amendmentMoments }).notNull(),
     currency: text('currency').notNull(),
@@ -165,7 +167,9 @@ export const amendmentFees = pgTable(
     conditionEn: text('condition_en'),
     version: integer('version').notNull().default(1),
   },
-  (table) => [uniqueIndex('amendment_fees_moment').on(sql`coalesce(carrier_id, 0)`, table.moment)],
+  (table) => [
+    uniqueIndex('amendment_fees_moment').on(table.kind, sql`coalesce(carrier_id, 0)`, table.moment),
+  ],
 )
 
 /** What the operator has printed on the form of a bill besides its content; a kind without a row has the shipped form. */

@@ -1,5 +1,6 @@
 import { actors } from '@berth/domain/access/actor'
 import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
+import { changeWaits } from '@berth/domain/order/change/change-wait'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import { sql } from 'drizzle-orm'
@@ -62,6 +63,10 @@ export const orders = pgTable(
     /** What the bill of lading waits for, and since when; written with its versions and amendments (`keepBlWait`). */
     blWait: text('bl_wait', { enum: blWaits }),
     blWaitTime: instant('bl_wait_time'),
+    /** What it waits for about a change, since when, and until when a roll may be answered; only steps write them. */
+    changeWait: text('change_wait', { enum: changeWaits }),
+    changeWaitTime: instant('change_wait_time'),
+    changeDueTime: instant('change_due_time'),
     custRefNo: text('cust_ref_no'),
     carrierId: idOf('carrier_id').references(() => carriers.id),
     fromId: idOf('from_id').references(() => ports.id),
@@ -202,10 +207,15 @@ export const orders = pgTable(
         table.assigneeId,
         table.cutOffDocuments,
         table.blWait,
+        table.changeWait,
       )
       .where(sql`submit_time is not null and status not in (10, 40)`),
     // The few whose bill of lading waits for somebody, by cut-off.
     index('orders_bl_wait').on(table.blWait, table.cutOffDocuments, table.id).where(sql`bl_wait is not null`),
+    // The few that wait for an answer about a change.
+    index('orders_change_wait')
+      .on(table.changeWait, table.changeDueTime, table.id)
+      .where(sql`change_wait is not null`),
     // The last ones from a port, whose local charges are proposed for the next bill.
     index('orders_pol')
       .on(table.polId, table.containerMode, table.id.desc().nullsFirst())

@@ -1,6 +1,6 @@
 import { type BillOfLading, deskDecideAmendment } from '@berth/contract/orders/bill-of-lading'
-import { feeTotal } from '@berth/domain/bill-of-lading/bl-amendment'
 import { maxLength } from '@berth/domain/limits'
+import { feeTotal } from '@berth/domain/money/amendment-fee'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
@@ -132,7 +132,7 @@ export function FeesPanel({ bl }: FeesPanelProps) {
             {bl.fees.map((fee) => (
               <tr key={fee.moment} className={fee.is_now && !isFree ? styles.current : undefined}>
                 <th scope="row">
-                  {shared.moments[fee.moment]}{' '}
+                  {shared.moments.bl[fee.moment]}{' '}
                   {fee.is_now && !isFree && (
                     <Tag mini kind="good">
                       {text.now}

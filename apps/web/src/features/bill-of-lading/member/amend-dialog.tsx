@@ -266,7 +266,7 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
             <span>
               {moment === 'before_cut_off' && until !== null
                 ? text.until(formatInstant(until, language))
-                : shared.moments[moment]}
+                : shared.moments.bl[moment]}
               {condition && <span className="note">{condition}</span>}
             </span>
             <b>{formatMoney(total, currency)}</b>

@@ -50,8 +50,9 @@ const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received
 function writeValue(field: string, value: string | null, language: Language): string {
   if (value === null) return nothing
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
-  if (field.startsWith('cut_off_')) return formatInstant(value, language)
-  if (field === 'value_date') return formatDay(value, language)
+  if (field.startsWith('cut_off_') || field === 'answer_by') return formatInstant(value, language)
+  if (field === 'value_date' || field === 'ready_date' || field === 'booking_date')
+    return formatDay(value, language)
   if (amounts.includes(field)) {
     // A bill's amount names its currency, a fee is in US dollars.
     const [amount = '', currency] = value.split(' ').toReversed()

@@ -157,6 +157,11 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning: '会员确认最后一版之前，操作员能否签发提单',
       choices: { true: '可以', false: '不可以' },
     },
+    unanswered_roll: {
+      name: '转船未答复',
+      meaning: '请会员在某时前答复的转船，到时没有答复怎么处理',
+      choices: { accept: '视为接受', hold: '留待操作员处理' },
+    },
     bl_reminder_hours: {
       name: '提单核对提醒',
       meaning: '截单前多少小时提醒会员核对提单草稿，每次截单只提醒一次；填 0 不提醒',
@@ -461,6 +466,11 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       name: 'Issue before approval',
       meaning: 'Whether the desk may issue a bill of lading before the member has approved its last version',
       choices: { true: 'Allowed', false: 'Not allowed' },
+    },
+    unanswered_roll: {
+      name: 'Unanswered roll',
+      meaning: 'What happens when a member does not answer a roll by the time named',
+      choices: { accept: 'Taken as accepted', hold: 'Held for the desk' },
     },
     bl_reminder_hours: {
       name: 'Draft B/L reminder',

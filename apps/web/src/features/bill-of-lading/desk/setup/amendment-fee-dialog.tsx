@@ -1,6 +1,6 @@
 import { type AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/release/desk-bl-setup'
-import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import { maxLength } from '@berth/domain/limits'
+import { type AmendmentKind, type AmendmentMoment, momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { blSetupWords } from './bl-setup-words.ts'
 import { CarrierField } from './carrier-field.tsx'
 
 type AmendmentFeeDialogProps = {
+  readonly kind: AmendmentKind
   /** Whose fees are changed: null for all other carriers, undefined if it is chosen in the dialog. */
   readonly carrierId: number | null | undefined
   /** The fees of all carriers. */
@@ -32,6 +33,7 @@ type AmendmentFeeDialogProps = {
 
 /** Sets the fees of a carrier at every moment. */
 export function AmendmentFeeDialog({
+  kind,
   carrierId,
   rows,
   currencies,
@@ -49,29 +51,29 @@ export function AmendmentFeeDialog({
     await Promise.all([onReload(), client.invalidateQueries({ queryKey: ['desk', 'setup'] })])
     onClose()
   }
-  const isStored = (id: number | null) => seen.some((row) => row.carrier_id === id)
+  const isStored = (id: number | null) => seen.some((row) => row.kind === kind && row.carrier_id === id)
   const form = useForm<FeeValues, unknown>({
-    start: feeValuesOf(seen, carrierId ?? null, currency),
+    start: feeValuesOf(seen, kind, carrierId ?? null, currency),
     check: (values) => findFeeFaults(values, isStored(values.carrier_id)),
     send: (values) => call(deskSaveAmendmentFees, { body: feePayloadOf(values, seen) }),
     onSent: () => done(text.saved),
-    fieldOf: feeFieldOf,
+    fieldOf: (path) => feeFieldOf(kind, path),
     reload: async (mine) => {
       const now = await onReload()
       setSeen(now)
-      return feeValuesOf(now, mine.carrier_id, currency)
+      return feeValuesOf(now, kind, mine.carrier_id, currency)
     },
   })
   const { carrier_id: chosen } = form.values
   // Those who choose a carrier that has fees already see them; what was typed for one without moves on.
   const choose = (id: number | null) =>
-    form.change(isStored(id) || isStored(chosen) ? feeValuesOf(seen, id, currency) : { carrier_id: id })
-  const blank = feeValuesOf([], chosen, currency)
+    form.change(isStored(id) || isStored(chosen) ? feeValuesOf(seen, kind, id, currency) : { carrier_id: id })
+  const blank = feeValuesOf([], kind, chosen, currency)
   return (
     <FormDialog
       form={form}
       width={960}
-      title={carrierId === undefined ? text.addFee : text.editFee}
+      title={carrierId === undefined ? text.kindOf[kind].add : text.kindOf[kind].title}
       submitLabel={text.save}
       failed={text.failed}
       onClose={onClose}
@@ -100,10 +102,10 @@ export function AmendmentFeeDialog({
           onChange={choose}
         />
       </div>
-      <p className="note">{text.blankMoment}</p>
-      {amendmentMoments.map((moment) => (
+      <p className="note">{text.kindOf[kind].blank}</p>
+      {momentsOfKind[kind].map((moment) => (
         <fieldset key={moment} className={`slim ${styles.moment}`}>
-          <legend>{moments[moment]}</legend>
+          <legend>{moments[kind][moment]}</legend>
           <MomentFields form={form} moment={moment} currencies={currencies} />
         </fieldset>
       ))}

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@berth/contract/endpoint'
 import type { AmendmentFeeRow, deskSaveAmendmentFees } from '@berth/contract/release/desk-bl-setup'
-import { type AmendmentMoment, amendmentMoments } from '@berth/domain/bill-of-lading/bl-amendment'
 import type { Finding } from '@berth/domain/finding'
+import {
+  type AmendmentKind,
+  type AmendmentMoment,
+  amendmentMoments,
+  momentsOfKind,
+} from '@berth/domain/money/amendment-fee'
 
 export type FeeFields = {
   readonly currency: string
@@ -11,16 +16,20 @@ export type FeeFields = {
   readonly condition_en: string
 }
 
-/** The fees of a carrier in the form, one for each moment; a blank one is none. */
-export type FeeValues = Readonly<Record<AmendmentMoment, FeeFields>> & { readonly carrier_id: number | null }
+/** The fees of a kind and carrier in the form, one for each moment; a blank one is none. Moments of the other kind stay blank. */
+export type FeeValues = Readonly<Record<AmendmentMoment, FeeFields>> & {
+  readonly kind: AmendmentKind
+  readonly carrier_id: number | null
+}
 
 /** What the form starts with for a carrier: its rows, and blanks for the other moments. */
 export function feeValuesOf(
   rows: readonly AmendmentFeeRow[],
+  kind: AmendmentKind,
   carrierId: number | null,
   currency: string,
 ): FeeValues {
-  const own = rows.filter(({ carrier_id: id }) => id === carrierId)
+  const own = rows.filter((row) => row.kind === kind && row.carrier_id === carrierId)
   const fieldsOf = (moment: AmendmentMoment): FeeFields => {
     const row = own.find((one) => one.moment === moment)
     return {
@@ -29,12 +38,12 @@ export function feeValuesOf(
       ...{ condition_zh: row?.condition_zh ?? '', condition_en: row?.condition_en ?? '' },
     }
   }
+  const fields = amendmentMoments.map((moment) => [moment, fieldsOf(moment)])
   return {
+    kind,
     carrier_id: carrierId,
-    before_cut_off: fieldsOf('before_cut_off'),
-    after_cut_off: fieldsOf('after_cut_off'),
-    after_issue: fieldsOf('after_issue'),
-  }
+    ...(Object.fromEntries(fields) as Record<AmendmentMoment, FeeFields>),
+  } // Of every moment.
 }
 
 function isBlank({
@@ -48,8 +57,9 @@ function isBlank({
 
 /** Both parts of a fee are needed, and at least one fee. */
 export function findFeeFaults(values: FeeValues, isStored: boolean): Finding[] {
-  const filled = amendmentMoments.filter((moment) => !isBlank(values[moment]))
-  const asked = filled.length > 0 || isStored ? filled : amendmentMoments.slice(0, 1)
+  const moments: readonly AmendmentMoment[] = momentsOfKind[values.kind]
+  const filled = moments.filter((moment) => !isBlank(values[moment]))
+  const asked = filled.length > 0 || isStored ? filled : moments.slice(0, 1)
   return asked.flatMap((moment) =>
     (['carrier_fee', 'own_fee'] as const)
       .filter((field) => values[moment][field] === null)
@@ -58,21 +68,24 @@ export function findFeeFaults(values: FeeValues, isStored: boolean): Finding[] {
 }
 
 /** The field of the form that an answer of the server is about. */
-export function feeFieldOf(path: string): string {
+export function feeFieldOf(kind: AmendmentKind, path: string): string {
   const [, at, field] = /^fees\.(\d)\.fee\.(.+)$/.exec(path) ?? []
-  return field ? `${amendmentMoments[Number(at)]}.${field}` : path
+  return field ? `${momentsOfKind[kind][Number(at)]}.${field}` : path
 }
 
-/** What is sent: every moment, with the version that was seen of it. */
+/** What is sent: every moment of the kind, with the version that was seen of it. */
 export function feePayloadOf(
   values: FeeValues,
   seen: readonly AmendmentFeeRow[],
 ): BodyOf<typeof deskSaveAmendmentFees> {
   return {
+    kind: values.kind,
     carrier_id: values.carrier_id,
-    fees: amendmentMoments.map((moment) => {
+    fees: momentsOfKind[values.kind].map((moment) => {
       const { carrier_fee: carrier, own_fee: own, ...more } = values[moment]
-      const row = seen.find((one) => one.carrier_id === values.carrier_id && one.moment === moment)
+      const row = seen.find(
+        (one) => one.kind === values.kind && one.carrier_id === values.carrier_id && one.moment === moment,
+      )
       const fee = isBlank(values[moment]) ? null : { ...more, carrier_fee: carrier ?? 0, own_fee: own ?? 0 }
       return { moment, version: row?.version ?? 0, fee }
     }),

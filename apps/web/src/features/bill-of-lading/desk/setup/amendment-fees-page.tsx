@@ -1,5 +1,5 @@
 import { type AmendmentFeeRow, deskListAmendmentFees } from '@berth/contract/release/desk-bl-setup'
-import { feeTotal } from '@berth/domain/bill-of-lading/bl-amendment'
+import { type AmendmentKind, amendmentKinds, feeTotal } from '@berth/domain/money/amendment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amendmentWords } from '#features/bill-of-lading/amendment-words.ts'
@@ -18,8 +18,8 @@ import { AmendmentFeeDialog } from './amendment-fee-dialog.tsx'
 import styles from './bl-setup.module.css'
 import { blSetupWords } from './bl-setup-words.ts'
 
-/** The carrier whose fees are open in the dialog, with null for all others; one without an id is chosen there. */
-type OpenFee = { readonly carrierId?: number | null } | null
+/** The kind and carrier whose fees are open in the dialog, with null for all others; one without an id is chosen there. */
+type OpenFee = { readonly kind: AmendmentKind; readonly carrierId?: number | null } | null
 
 /** The fees of amendments by carrier and moment. */
 export function AmendmentFeesPage() {
@@ -32,28 +32,40 @@ export function AmendmentFeesPage() {
   const { data } = fees
   return (
     <Page wide>
-      <PageHead
-        title={text.fees}
-        context={text.feesContext}
-        actions={
-          <Button look="primary" icon={<Icon name="plus" />} disabled={!data} onClick={() => setOpened({})}>
-            {text.addFee}
-          </Button>
-        }
-      />
-      <Panel flush label={text.fees}>
-        {!data && <TableSkeleton columns={[160, 160, 100, 100]} />}
-        {data?.total === 0 && (
-          <StateMessage drawing="search" title={text.noFees}>
-            {text.noFeesText}
-          </StateMessage>
-        )}
-        {data && data.total > 0 && (
-          <FeeRows rows={data.lists} onOpen={(carrierId) => setOpened({ carrierId })} />
-        )}
-      </Panel>
+      <PageHead title={text.fees} context={text.feesContext} />
+      {amendmentKinds.map((kind) => {
+        const rows = data?.lists.filter((row) => row.kind === kind)
+        return (
+          <Panel
+            key={kind}
+            flush
+            title={text.kindOf[kind].title}
+            extra={
+              <Button
+                size="small"
+                icon={<Icon name="plus" />}
+                disabled={!data}
+                onClick={() => setOpened({ kind })}
+              >
+                {text.kindOf[kind].add}
+              </Button>
+            }
+          >
+            {!rows && <TableSkeleton columns={[160, 160, 100, 100]} />}
+            {rows?.length === 0 && (
+              <StateMessage drawing="search" title={text.noFees}>
+                {text.kindOf[kind].none}
+              </StateMessage>
+            )}
+            {rows && rows.length > 0 && (
+              <FeeRows kind={kind} rows={rows} onOpen={(carrierId) => setOpened({ kind, carrierId })} />
+            )}
+          </Panel>
+        )
+      })}
       {opened && data && (
         <AmendmentFeeDialog
+          kind={opened.kind}
           carrierId={opened.carrierId}
           rows={data.lists}
           currencies={data.currencies}
@@ -66,11 +78,12 @@ export function AmendmentFeesPage() {
 }
 
 type FeeRowsProps = {
+  readonly kind: AmendmentKind
   readonly rows: readonly AmendmentFeeRow[]
   readonly onOpen: (carrierId: number | null) => void
 }
 
-function FeeRows({ rows, onOpen }: FeeRowsProps) {
+function FeeRows({ kind, rows, onOpen }: FeeRowsProps) {
   const text = useWords(blSetupWords)
   const { moments } = useWords(amendmentWords)
   const language = useLanguage()
@@ -106,7 +119,7 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
                 </th>
               )}
               <td>
-                {moments[row.moment]}
+                {moments[kind][row.moment]}
                 <span className="note"> {language === 'zh-CN' ? row.condition_zh : row.condition_en}</span>
               </td>
               <td className={styles.figure} data-label={text.carrierFee}>
@@ -123,7 +136,7 @@ function FeeRows({ rows, onOpen }: FeeRowsProps) {
                   <Button
                     look="link"
                     size="small"
-                    aria-label={text.editOf(name)}
+                    aria-label={text.kindOf[kind].editOf(name)}
                     onClick={() => onOpen(row.carrier_id)}
                   >
                     {text.edit}

@@ -6,12 +6,25 @@ import { terms } from '@berth/locales/terms'
 export const blSetupWords = defineWords(
   {
     fees: '改单费',
-    feesContext: '会员确认提单后申请改单，先看到这里的费用。未单独列出的船公司，按“其他船公司”收取。',
+    feesContext: '会员申请改单前先看到这里的费用。未单独列出的船公司，按“其他船公司”收取。',
     feesFailed: '改单费加载失败',
-    addFee: '填写改单费',
-    editFee: '改单费',
+    kindOf: {
+      bl: {
+        title: '提单改单费',
+        add: '填写提单改单费',
+        editOf: (carrier: string) => `编辑 ${carrier} 的提单改单费`,
+        none: '没有费用时，会员不能申请改提单。',
+        blank: '不收费填 0。留空的时间按“其他船公司”的费用；其他船公司也留空时，会员不能申请改提单。',
+      },
+      booking: {
+        title: '订舱改单费',
+        add: '填写订舱改单费',
+        editOf: (carrier: string) => `编辑 ${carrier} 的订舱改单费`,
+        none: '没有费用时，会员看到“按船公司”，费用由操作员另行开账单。',
+        blank: '不收费填 0。留空的时间按“其他船公司”的费用；其他船公司也留空时，会员看到“按船公司”。',
+      },
+    },
     noFees: '还没有改单费',
-    noFeesText: '没有费用时，会员不能申请改单。',
     carrier: terms.zh.carrier,
     others: '其他船公司',
     moment: '申请时间',
@@ -22,8 +35,6 @@ export const blSetupWords = defineWords(
     conditionZh: '条件（中文）',
     conditionEn: '条件（英文）',
     edit: '编辑',
-    editOf: (carrier: string) => `编辑 ${carrier} 的改单费`,
-    blankMoment: '不收费填 0。留空的时间按“其他船公司”的费用；其他船公司也留空时，会员不能申请改单。',
     save: common.zh.save,
     remove: '删除',
     failed: common.zh.notSaved,
@@ -61,12 +72,27 @@ export const blSetupWords = defineWords(
   {
     fees: 'Amendment fees',
     feesContext:
-      'Members see these fees before they request an amendment of an approved B/L. Carriers without a row of their own use the fees of other carriers.',
+      'Members see these fees before they request an amendment. Carriers without a row of their own use the fees of other carriers.',
     feesFailed: 'The amendment fees could not be loaded',
-    addFee: 'Enter fees',
-    editFee: 'Amendment fees',
+    kindOf: {
+      bl: {
+        title: 'B/L amendment fees',
+        add: 'Enter B/L fees',
+        editOf: (carrier: string) => `Edit B/L fees of ${carrier}`,
+        none: 'Without fees, members cannot request B/L amendments.',
+        blank:
+          'Enter 0 where there is no charge. A time left blank has the fee of other carriers; where that is blank, too, members cannot request B/L amendments.',
+      },
+      booking: {
+        title: 'Booking amendment fees',
+        add: 'Enter booking fees',
+        editOf: (carrier: string) => `Edit booking fees of ${carrier}`,
+        none: 'Without fees, members read “as the carrier charges”, and the operator bills the fee by hand.',
+        blank:
+          'Enter 0 where there is no charge. A time left blank has the fee of other carriers; where that is blank, too, members read “as the carrier charges”.',
+      },
+    },
     noFees: 'There are no amendment fees yet',
-    noFeesText: 'Without fees, members cannot request amendments.',
     carrier: terms.en.carrier,
     others: 'Other carriers',
     moment: 'When requested',
@@ -77,9 +103,6 @@ export const blSetupWords = defineWords(
     conditionZh: 'Conditions (Chinese)',
     conditionEn: 'Conditions (English)',
     edit: 'Edit',
-    editOf: (carrier: string) => `Edit fees of ${carrier}`,
-    blankMoment:
-      'Enter 0 where there is no charge. A time left blank has the fee of other carriers; where that is blank, too, members cannot request amendments.',
     save: common.en.save,
     remove: 'Delete',
     failed: common.en.notSaved,

@@ -3,6 +3,7 @@ import { BillWork } from '#features/billing/desk/work/bill-work.tsx'
 import { InvoiceWork } from '#features/billing/desk/work/invoice-work.tsx'
 import { PaymentWork } from '#features/billing/desk/work/payment-work.tsx'
 import { QuestionWork } from '#features/billing/desk/work/question-work.tsx'
+import { ChangeWork } from '#features/booking/desk/work/change-work.tsx'
 import { OriginalsWork } from '#features/release/desk/originals-work.tsx'
 import { TelexWork } from '#features/release/desk/telex-work.tsx'
 import type { DraftedWorkProps } from '../forms/work-frame.tsx'
@@ -12,6 +13,7 @@ import type { FormAction } from '../state/desk-actions.ts'
 export type LazyFormAction = Exclude<FormAction, 'confirm' | 'approve_cancel'>
 
 const forms = {
+  accept_change: ChangeWork,
   issue_bill: BillWork,
   issue_bill_again: QuestionWork,
   issue_invoice: InvoiceWork,

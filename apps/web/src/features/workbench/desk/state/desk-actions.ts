@@ -1,3 +1,4 @@
+import { deskAcceptChange, deskDeclineChange, deskRoll } from '@berth/contract/desk/desk-change'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -133,6 +134,47 @@ export const deskActions = {
     words: defineWords(
       { done: (orderNo: string) => `${orderNo} 的船期已更新` },
       { done: (orderNo: string) => `${orderNo}: vessel, dates and cut-offs updated` },
+    ),
+  },
+  roll: {
+    endpoint: deskRoll,
+    asks: 'part',
+    words: defineWords(
+      { done: (orderNo: string) => `${orderNo} 已转船` },
+      { done: (orderNo: string) => `${orderNo}: rolled to another sailing` },
+    ),
+  },
+  accept_change: {
+    endpoint: deskAcceptChange,
+    asks: 'form',
+    words: defineWords(
+      { done: (orderNo: string) => `${orderNo} 已接受改单` },
+      { done: (orderNo: string) => `${orderNo}: change accepted` },
+    ),
+  },
+  decline_change: {
+    endpoint: deskDeclineChange,
+    asks: 'reason',
+    shortcut: 'r',
+    words: defineWords(
+      {
+        action: '不接受',
+        title: (orderNo: string) => `不接受 ${orderNo} 的改单`,
+        text: '订单照原样继续，不收改单费。',
+        reason: common.zh.reason,
+        hint: '会员会看到，例如：船公司没有舱位加柜',
+        keep: common.zh.cancel,
+        done: (orderNo: string) => `${orderNo} 的改单未接受，订单照原样`,
+      },
+      {
+        action: 'Decline',
+        title: (orderNo: string) => `Decline the change of ${orderNo}`,
+        text: 'The order continues as it is, and no fee is charged.',
+        reason: common.en.reason,
+        hint: 'The member sees this, e.g. the carrier has no space for another container',
+        keep: common.en.cancel,
+        done: (orderNo: string) => `${orderNo}: change declined, order unchanged`,
+      },
     ),
   },
   return_supply: {

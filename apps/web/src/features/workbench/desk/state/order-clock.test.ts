@@ -14,6 +14,8 @@ const order = {
   cancel_requested: false,
   bl_wait: null,
   bl_wait_time: null,
+  change_wait: null,
+  change_wait_time: null,
 } as const
 const booking = { ...order, status: 1, cut_off_documents: null } as const
 
@@ -106,5 +108,16 @@ describe('the most urgent deadline of an order', () => {
 
   it('shows no deadline once the order has ended', () => {
     expect(orderClock({ ...order, status: 40 }, now, rules)).toEqual({ kind: 'ended', at: order.status_time })
+  })
+
+  it('is the time of the answer where the member asks for a change, not the cut-off', () => {
+    const asked = {
+      ...order,
+      status: 2,
+      change_wait: 'asked',
+      change_wait_time: '2026-11-20T01:30:00Z',
+    } as const
+    expect(orderClock(asked, now, rules)).toMatchObject({ kind: 'working', minutes: 30, limitHours: 8 })
+    expect(orderClock({ ...asked, change_wait: 'rolled' }, now, rules)).toMatchObject({ kind: 'cut_off' })
   })
 })

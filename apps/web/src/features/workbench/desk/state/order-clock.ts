@@ -1,6 +1,7 @@
 import { isBlOpen } from '@berth/domain/bill-of-lading/bl-review'
 import type { BlWait } from '@berth/domain/bill-of-lading/bl-wait'
 import { type DeadlineState, deadlineState } from '@berth/domain/order/booking/cut-off'
+import type { ChangeWait } from '@berth/domain/order/change/change-wait'
 import { isDeskWork } from '@berth/domain/order/lifecycle/desk-queue'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { cutOffStatuses, waitLimitHours } from '@berth/domain/order/lifecycle/wait-limit'
@@ -14,6 +15,8 @@ type ClockedOrder = {
   readonly cancel_requested: boolean
   readonly bl_wait: BlWait | null
   readonly bl_wait_time: string | null
+  readonly change_wait: ChangeWait | null
+  readonly change_wait_time: string | null
 }
 
 /** The basis for measuring waits: the work calendar, and the promised reply time for a booking in working hours. */
@@ -44,18 +47,19 @@ export type OrderClock =
   | { readonly kind: 'ended'; readonly at: string }
 
 export function orderClock(order: ClockedOrder, now: Date, rules: WaitRules): OrderClock {
-  const { status, cancel_requested: cancelRequested, bl_wait: blWait } = order
-  const isOurs = isDeskWork({ status, cancelRequested, blWait })
-  // Where the order itself waits for the member, the desk was asked about its bill of lading, and later.
-  const isAsked = isOurs && waitsOn(status, cancelRequested) !== 'operator' && order.bl_wait_time !== null
-  const since = new Date(isAsked ? order.bl_wait_time! : order.status_time) // Checked in the line above.
+  const { status, cancel_requested: cancelRequested, bl_wait: blWait, change_wait: changeWait } = order
+  const isOurs = isDeskWork({ status, cancelRequested, blWait, changeWait })
+  // Where the order itself waits for the member, the desk was asked about a change or its bill of lading, and later.
+  const isAsked = isOurs && waitsOn(status, cancelRequested) !== 'operator'
+  const askedAt = isDesksChange(changeWait) ? order.change_wait_time : order.bl_wait_time
+  const since = new Date((isAsked ? askedAt : null) ?? order.status_time)
   const minutes = isOurs ? workingMinutesBetween(rules.calendar, since, now) : null
   // An order of this minute has not waited a whole office minute either, but it is in office hours.
   const isAfterHours = minutes !== null && minutes < 1 && now.getTime() - since.getTime() >= 2 * 60_000
   const isEnded = status === orderStatus.completed || status === orderStatus.cancelled
   if (isEnded && !isOurs) return { kind: 'ended', at: order.status_time }
   const isPressing = cutOffStatuses.includes(status) || (blWait !== null && isBlOpen(status))
-  if (order.cut_off_documents && isPressing) {
+  if (order.cut_off_documents && isPressing && !isDesksChange(changeWait)) {
     const deadline = new Date(order.cut_off_documents)
     const state = deadlineState(deadline, now)
     const share =
@@ -64,9 +68,14 @@ export function orderClock(order: ClockedOrder, now: Date, rules: WaitRules): Or
   }
   if (minutes === null) return { kind: 'waiting', since: order.status_time }
   return {
-    ...workingClock(minutes, waitLimitHours(order.status, order.cancel_requested, rules.limits)),
+    ...workingClock(minutes, waitLimitHours(status, cancelRequested, rules.limits, changeWait)),
     isAfterHours,
   }
+}
+
+/** Whether the desk has to answer; until then its own time counts, not the cut-off. */
+function isDesksChange(wait: ChangeWait | null): boolean {
+  return wait === 'asked' || wait === 'objected'
 }
 
 function workingClock(minutes: number, limitHours: number | null) {

@@ -3,7 +3,8 @@ import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 
 /** The grouping of the queues: in process order, with non-work lists last. */
 export const queueGroups = {
-  booking: ['confirm', 'cancellation'],
+  booking: ['confirm', 'change', 'cancellation'],
+  transport: ['roll'],
   documents: ['bill', 'corrections', 'amendments'],
   money: ['question', 'invoice', 'payment', 'unbilled', 'unpaid'],
   release: ['telex', 'originals'],

@@ -75,8 +75,9 @@ function isOfQueue(order: DeskOrder, state: OrderListState): boolean {
   return isWhole && isInQueue(state.queue, queuedOf(order))
 }
 
-function queuedOf({ status, cancel_requested: cancelRequested, bl_wait: blWait }: DeskOrder) {
-  return { status, cancelRequested, blWait }
+function queuedOf(order: DeskOrder) {
+  const { status, cancel_requested: cancelRequested, bl_wait: blWait, change_wait: changeWait } = order
+  return { status, cancelRequested, blWait, changeWait }
 }
 
 /**
