@@ -161,39 +161,44 @@ export const objectToRoll = endpoint({
   output: writtenOrder,
 })
 
-const onBehalf = {
-  method: 'POST',
-  access: lifecycle.ask_change.onBehalf,
-  params: idParams,
-  output: writtenOrder,
-} as const
-
 export const deskAskForChange = endpoint({
-  ...onBehalf,
+  method: 'POST',
   path: '/desk/order/{id}/ask-change',
   summary: 'Ask for a change on behalf of the member',
+  access: lifecycle.ask_change.onBehalf,
+  params: idParams,
   body: asking,
+  output: writtenOrder,
 })
 
 export const deskWithdrawChange = endpoint({
-  ...onBehalf,
+  method: 'POST',
   path: '/desk/order/{id}/withdraw-change',
   summary: 'Withdraw the change that was asked for, on behalf of the member',
+  access: lifecycle.withdraw_change.onBehalf,
+  params: idParams,
   body: answering,
+  output: writtenOrder,
 })
 
 export const deskAcceptRoll = endpoint({
-  ...onBehalf,
+  method: 'POST',
   path: '/desk/order/{id}/accept-roll',
   summary: 'Agree to the sailing the order was rolled to, on behalf of the member',
+  access: lifecycle.accept_roll.onBehalf,
+  params: idParams,
   body: answering,
+  output: writtenOrder,
 })
 
 export const deskObjectToRoll = endpoint({
-  ...onBehalf,
+  method: 'POST',
   path: '/desk/order/{id}/object-roll',
   summary: 'Object to the sailing the order was rolled to, on behalf of the member',
+  access: lifecycle.object_roll.onBehalf,
+  params: idParams,
   body: objecting,
+  output: writtenOrder,
 })
 
 export type OrderChange = z.infer<typeof orderChange>

@@ -8,12 +8,15 @@ import {
   checkConfirmationDraft,
   confirmationBody,
   confirmationDraft,
-  furtherStepOf,
+  type FurtherStep,
   isSameDraft,
+  rollDraft,
 } from '#features/workbench/desk/state/confirmation-form.ts'
+import type { DeskAnswer } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
+import { fromFieldTime } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
@@ -29,8 +32,8 @@ import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { SailingChoices } from './sailing-choices.tsx'
 
 type ConfirmWorkProps = DraftedWorkProps<ConfirmationDraft> & {
-  /** Space was confirmed before, so the form requires a reason. */
-  readonly isAgain: boolean
+  /** What is done with the confirmation of an order that has space; null the first time. */
+  readonly step: FurtherStep | null
   readonly onStop: () => void
 }
 
@@ -40,30 +43,27 @@ export function ConfirmWork({
   answering,
   banner,
   kept,
-  isAgain,
+  step,
   onType,
   onStop,
   onShow,
 }: ConfirmWorkProps) {
   const text = useWords(orderWords)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const firstField = () => document.getElementById(fieldId(isAgain ? 'reason' : 'so_no'))
-  const focus = useFocusFromAnyTab(onShow, isAgain ? firstField : null)
+  const first = step === null ? 'so_no' : step === 'roll' ? 'roll_reason' : 'reason'
+  const firstField = () => document.getElementById(fieldId(first))
+  const focus = useFocusFromAnyTab(onShow, step ? firstField : null)
   usePageKeys({ c: () => focus(firstField) })
   const { freightCollectTerms } = useConfig()
-  const again = furtherStepOf(order) ?? 'confirm_again'
-  const more = text.confirm.more[again]
+  const more = step && text.confirm.more[step]
   const form = useForm<ConfirmationDraft>({
-    start: confirmationDraft(order, freightCollectTerms),
+    start: (step === 'roll' ? rollDraft : confirmationDraft)(order, freightCollectTerms),
     kept,
     isSame: isSameDraft,
     onType,
-    check: (draft) => checkConfirmationDraft(draft, isAgain),
+    check: (draft) => checkConfirmationDraft(draft, step),
     send: async (draft) => {
-      const body = confirmationBody(draft)
-      const refusal = await answering.send(
-        isAgain ? { action: again, body: { ...body, reason: draft.reason } } : { action: 'confirm', body },
-      )
+      const refusal = await answering.send(answerOf(step, draft))
       if (refusal) throw refusal
     },
   })
@@ -82,7 +82,7 @@ export function ConfirmWork({
     <WorkFrame
       foot={
         <>
-          {isAgain ? (
+          {step ? (
             <Button size="large" onClick={onStop}>
               {text.confirm.stopAgain}
             </Button>
@@ -99,7 +99,7 @@ export function ConfirmWork({
             form={form.props.id}
             loading={form.isBusy}
           >
-            {isAgain ? more.title : text.confirm.submit} <Kbd>C</Kbd>
+            {more ? more.title : text.confirm.submit} <Kbd>C</Kbd>
           </Button>
         </>
       }
@@ -110,20 +110,30 @@ export function ConfirmWork({
           {text.keptTyped}
         </Banner>
       )}
-      {isAgain ? <ConfirmedFacts order={order} /> : <BookingSummary order={order} />}
-      <Panel title={isAgain ? more.title : text.confirm.title} extra={isAgain && more.note}>
+      {step ? <ConfirmedFacts order={order} /> : <BookingSummary order={order} />}
+      <Panel title={more ? more.title : text.confirm.title} extra={more?.note}>
         <form {...form.props} {...keys}>
           <ConfirmationFields
             form={form}
             mode={order.container_mode}
             incoTerm={order.inco_term}
-            reason={isAgain ? more.reason : null}
+            reason={more ? more.reason : null}
+            step={step}
             sailings={<SailingChoices orderId={order.id} onChoose={choose} />}
           />
         </form>
       </Panel>
     </WorkFrame>
   )
+}
+
+/** The answer of the form: space confirmed, confirmed again, updated, or the order rolled. */
+function answerOf(step: FurtherStep | null, draft: ConfirmationDraft): DeskAnswer {
+  const body = confirmationBody(draft)
+  if (step === null) return { action: 'confirm', body }
+  if (step !== 'roll') return { action: step, body: { ...body, reason: draft.reason } }
+  const rolled = { roll_reason: draft.roll_reason!, answer_by: fromFieldTime(draft.answer_by) } // Checked.
+  return { action: 'roll', body: { ...body, ...rolled, reason: draft.reason.trim() || null } }
 }
 
 function Corrections({ count }: { readonly count: number }) {

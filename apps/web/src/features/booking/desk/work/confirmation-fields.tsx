@@ -1,12 +1,14 @@
 import { maxLength } from '@berth/domain/limits'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { freightTermOf } from '@berth/domain/order/booking/freight-term'
-import { freightTermWords } from '@berth/locales/order-words'
+import { rollReasons } from '@berth/domain/order/change/roll-reason'
+import { freightTermWords, rollReasonWords } from '@berth/locales/order-words'
 import type { ReactNode } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import {
   type ConfirmationDraft,
   type ConfirmationField,
+  type FurtherStep,
   transitDays,
 } from '#features/workbench/desk/state/confirmation-form.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
@@ -35,12 +37,20 @@ type ConfirmationFieldsProps = {
   readonly incoTerm: string | null
   /** What the reason is for; null the first time, which needs none. */
   readonly reason: string | null
+  readonly step: FurtherStep | null
   /** Content shown after the SO number. */
   readonly sailings: ReactNode
 }
 
 /** The fields of a confirmation. Numbers and names print on documents, so they are upper-cased. */
-export function ConfirmationFields({ form, mode, incoTerm, reason, sailings }: ConfirmationFieldsProps) {
+export function ConfirmationFields({
+  form,
+  mode,
+  incoTerm,
+  reason,
+  step,
+  sailings,
+}: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
   const { values, errors, change } = form
   const isLcl = mode === containerMode.lcl
@@ -90,8 +100,9 @@ export function ConfirmationFields({ form, mode, incoTerm, reason, sailings }: C
   )
   return (
     <>
+      {step === 'roll' && <RollFields form={form} />}
       {reason !== null && (
-        <Field {...field('reason')} label={reason}>
+        <Field {...field('reason', step !== 'roll')} label={reason}>
           {(control) => (
             <TextArea
               {...control}
@@ -145,6 +156,43 @@ export function ConfirmationFields({ form, mode, incoTerm, reason, sailings }: C
         {cutOff('cut_off_gate_in', isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in)}
       </div>
     </>
+  )
+}
+
+/** Why an order is rolled, and whether the member is asked. */
+function RollFields({ form: { values, errors, change } }: { readonly form: ConfirmationForm }) {
+  const { confirm } = useWords(orderWords)
+  const reasons = useWords(rollReasonWords)
+  return (
+    <div className={`grid ${styles.grid}`}>
+      <Field id={fieldId('roll_reason')} label={confirm.roll_reason} required error={errors.roll_reason}>
+        {(control) => (
+          <Select
+            {...control}
+            size="large"
+            value={values.roll_reason}
+            options={rollReasons.map((value) => ({ value, label: reasons[value] }))}
+            onChange={(roll_reason) => change({ roll_reason })}
+          />
+        )}
+      </Field>
+      <Field
+        id={fieldId('answer_by')}
+        label={confirm.answer_by}
+        hint={confirm.answerHint}
+        error={errors.answer_by}
+      >
+        {(control) => (
+          <DateInput
+            {...control}
+            size="large"
+            withTime
+            value={values.answer_by}
+            onChange={(answer_by) => change({ answer_by })}
+          />
+        )}
+      </Field>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { deskBills } from '#features/workbench/desk/forms/order-reads.ts'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { furtherStepOf } from '#features/workbench/desk/state/confirmation-form.ts'
+import type { FurtherSteps } from '#features/workbench/desk/state/confirmation-form.ts'
 import type { DeskAnswer } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
@@ -22,12 +22,12 @@ import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './decide-work.module.css'
 
 type DecideWorkProps = WorkProps & {
-  readonly onAgain: (() => void) | null
+  readonly further: FurtherSteps
   readonly onType: (note: string) => void
 }
 
 /** Decides a cancellation request: the member's reason, the answer, and an optional fee. */
-export function DecideWork({ order, answering, banner, onAgain, onType }: DecideWorkProps) {
+export function DecideWork({ order, answering, banner, further, onType }: DecideWorkProps) {
   const { decide, confirm, missing, keptTyped, fillInstruction } = useWords(orderWords)
   const id = useId()
   const { mayFill, fill } = useFillInstruction(order)
@@ -55,11 +55,11 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
     <WorkFrame
       foot={
         <>
-          {onAgain && (
-            <Button look="text" size="large" onClick={onAgain}>
-              {confirm.more[furtherStepOf(order) ?? 'confirm_again'].title}
+          {further.steps.map((step) => (
+            <Button key={step} look="text" size="large" onClick={() => further.onStart(step)}>
+              {confirm.more[step].title}
             </Button>
-          )}
+          ))}
           {mayFill && (
             <Button look="text" size="large" onClick={fill}>
               {fillInstruction}

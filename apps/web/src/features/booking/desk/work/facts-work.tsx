@@ -4,7 +4,7 @@ import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
-import { furtherStepOf } from '#features/workbench/desk/state/confirmation-form.ts'
+import type { FurtherStep, FurtherSteps } from '#features/workbench/desk/state/confirmation-form.ts'
 import { reasonActionsOf } from '#features/workbench/desk/state/desk-actions.ts'
 import { orderWords } from '#features/workbench/desk/state/order-words.ts'
 import { useFillInstruction } from '#features/workbench/desk/state/use-fill-instruction.ts'
@@ -16,30 +16,36 @@ import { BookingSummary } from './booking-summary.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './facts-work.module.css'
 
-type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() => void) | null }
+const keyOf = { confirm_again: 'c', update_transport: 'c', roll: 't' } as const satisfies Record<
+  FurtherStep,
+  string
+>
+
+type FactsWorkProps = WorkProps & { readonly now: Date; readonly further: FurtherSteps }
 
 /** Shows whose turn it is and the order's facts. Offers reconfirmation and cancellation where allowed. */
-export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
+export function FactsWork({ order, now, answering, banner, onShow, further }: FactsWorkProps) {
   const { confirm, fillInstruction } = useWords(orderWords)
-  const again = () => {
+  const start = (step: FurtherStep) => {
     onShow()
-    onAgain?.()
+    further.onStart(step)
   }
+  const keys = further.steps.map((step) => [keyOf[step], () => start(step)] as const)
   const { mayFill, fill } = useFillInstruction(order)
-  usePageKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
+  usePageKeys({ ...Object.fromEntries(keys), ...(mayFill ? { f: fill } : {}) })
   const asksForReason = reasonActionsOf(order.actions).length > 0
   return (
     <WorkFrame
       foot={
-        (asksForReason || onAgain || mayFill) && (
+        (asksForReason || keys.length > 0 || mayFill) && (
           <>
             <ReasonActions order={order} answering={answering} />
             <FootGap />
-            {onAgain && (
-              <Button size="large" onClick={again}>
-                {confirm.more[furtherStepOf(order) ?? 'confirm_again'].title} <Kbd>C</Kbd>
+            {further.steps.map((step) => (
+              <Button key={step} size="large" onClick={() => start(step)}>
+                {confirm.more[step].title} <Kbd>{keyOf[step].toUpperCase()}</Kbd>
               </Button>
-            )}
+            ))}
             {mayFill && (
               <Button size="large" onClick={fill} aria-keyshortcuts="F">
                 {fillInstruction} <Kbd>F</Kbd>

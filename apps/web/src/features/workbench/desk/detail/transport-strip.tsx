@@ -3,13 +3,14 @@ import { formatShortDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { voyageText } from '../queue/row-text.ts'
+import type { FurtherSteps } from '../state/confirmation-form.ts'
 import { orderWords } from '../state/order-words.ts'
 import styles from './transport-strip.module.css'
 
-type TransportStripProps = { readonly order: DeskOrder; readonly onUpdate: () => void }
+type TransportStripProps = { readonly order: DeskOrder; readonly further: FurtherSteps }
 
 /** The vessel and dates of an order above the form of another step, with the way to change them. */
-export function TransportStrip({ order, onUpdate }: TransportStripProps) {
+export function TransportStrip({ order, further }: TransportStripProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)
   return (
@@ -17,9 +18,13 @@ export function TransportStrip({ order, onUpdate }: TransportStripProps) {
       <span>
         {voyageText(order)} <span className="note">ETD {formatShortDay(order.etd, language)}</span>
       </span>
-      <Button look="text" onClick={onUpdate}>
-        {confirm.more.update_transport.title}
-      </Button>
+      <span className="row">
+        {further.steps.map((step) => (
+          <Button key={step} look="text" onClick={() => further.onStart(step)}>
+            {confirm.more[step].title}
+          </Button>
+        ))}
+      </span>
     </p>
   )
 }

@@ -8,11 +8,12 @@ import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { isDialogOpen } from '#page-parts/lists/page-keys.ts'
 import type { FormDraft } from '../forms/work-frame.tsx'
 import type { MovedOrder } from '../state/api.ts'
-import { type ConfirmationDraft, furtherStepOf } from '../state/confirmation-form.ts'
+import { type ConfirmationDraft, type FurtherStep, furtherStepsOf } from '../state/confirmation-form.ts'
 import { type DeskAnswer, type FormAction, formOf } from '../state/desk-actions.ts'
 import { orderWords } from '../state/order-words.ts'
 import { useAnswering } from '../state/use-answering.ts'
 import { BlWaitBanner } from './bl-wait-banner.tsx'
+import { ChangeBanner } from './change-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
 import { broughtBack, noteSent } from './sent-drafts.ts'
 import { TransportStrip } from './transport-strip.tsx'
@@ -35,14 +36,16 @@ type WorkTabProps = {
 export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
   const text = useWords(orderWords)
   const action = formOf(order.actions)
-  const mayAgain = furtherStepOf(order) !== null
+  const steps = furtherStepsOf(order)
   const offered = kept ?? broughtBack(order.id)
   // Space is confirmed again in the same form.
   const carried =
-    offered?.action === action || (offered?.action === 'confirm' && mayAgain)
+    offered?.action === action || (offered?.action === 'confirm' && steps.length > 0)
       ? (offered?.draft ?? null)
       : null
-  const [isAgain, setAgain] = useState(action !== 'confirm' && offered?.action === 'confirm' && mayAgain)
+  const [further, setFurther] = useState<FurtherStep | null>(
+    action !== 'confirm' && offered?.action === 'confirm' ? keptStep(steps, offered.draft) : null,
+  )
   const typed = useRef(carried && offered)
   const note = useRef('')
   const isSent = useRef(false)
@@ -71,6 +74,7 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
         />
       )}
       {carried && !newer && <KeptNote />}
+      <ChangeBanner order={order} />
       <BlWaitBanner order={order} />
     </>
   )
@@ -81,31 +85,32 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
       typed.current = draft && { action: form, draft }
     },
   })
-  const onAgain = mayAgain ? () => setAgain(true) : null
+  const offeredSteps = { steps, onStart: setFurther }
   return (
     <>
       <UnsavedGuard isUnsaved={() => !isSent.current && hasTyped()} lost={text.lost} />
-      {action === 'confirm' || isAgain ? (
+      {action === 'confirm' || further ? (
         <ConfirmWork
           {...shared}
           {...draftOf('confirm')}
           kept={carried as ConfirmationDraft | null} // Only a draft of this form is carried into it.
-          isAgain={isAgain}
+          key={further}
+          step={further}
           onStop={() => {
             typed.current = null
-            setAgain(false)
+            setFurther(null)
           }}
         />
       ) : action === 'approve_cancel' ? (
         <DecideWork
           {...shared}
-          onAgain={onAgain}
+          further={offeredSteps}
           onType={(value) => {
             note.current = value
           }}
         />
       ) : action === null ? (
-        <FactsWork {...shared} now={now} onAgain={onAgain} />
+        <FactsWork {...shared} now={now} further={offeredSteps} />
       ) : (
         <Suspense>
           <ActionForm
@@ -115,7 +120,7 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
             banner={
               <>
                 {banner}
-                {onAgain && <TransportStrip order={order} onUpdate={onAgain} />}
+                {steps.length > 0 && <TransportStrip order={order} further={offeredSteps} />}
               </>
             }
           />
@@ -123,4 +128,10 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
       )}
     </>
   )
+}
+
+/** The step that a kept form of a confirmation belongs to: a roll has a reason of its own. */
+function keptStep(steps: readonly FurtherStep[], draft: object): FurtherStep | null {
+  const isRoll = (draft as ConfirmationDraft).roll_reason !== null // Only a draft of this form is kept for it.
+  return (isRoll ? steps.find((step) => step === 'roll') : steps[0]) ?? null
 }

@@ -56,6 +56,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
         {(showsStatus ||
           order.cancel_requested ||
           order.bl_wait ||
+          order.change_wait ||
           order.assignee_name ||
           order.unread_messages > 0) && (
           <span className="flex wrap gap-4 above-4">
@@ -65,6 +66,11 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
             {order.cancel_requested && (
               <Tag kind="bad" mini>
                 {text.cancelRequested}
+              </Tag>
+            )}
+            {order.change_wait && (
+              <Tag kind={order.change_wait === 'rolled' ? 'quiet' : 'near'} mini>
+                {text.changeWaits[order.change_wait]}
               </Tag>
             )}
             {order.bl_wait && (

@@ -22,6 +22,7 @@ const cutOffMatters: ReadonlySet<DeskQueue> = new Set([
   'bill',
   'waiting',
 ])
+const sinceElse: ReadonlySet<DeskQueue> = new Set(['corrections', 'amendments', 'change', 'roll'])
 const ageless: ReadonlySet<DeskQueue> = new Set(['ended', 'all'])
 
 /** The note below a queue: its most urgent cut-offs where these matter, otherwise the oldest wait and its limit. */
@@ -42,8 +43,8 @@ export function queueNote(
   }
   if (count.oldest === null || ageless.has(count.queue)) return null
   const oldest = new Date(count.oldest)
-  // How long the orders of the other queues of draft bills of lading are in their status says nothing of the member's question.
-  if (count.queue === 'corrections' || count.queue === 'amendments') return null
+  // How long these orders are in their status says nothing of what was asked about them.
+  if (sinceElse.has(count.queue)) return null
   if (isWorkQueue(count.queue)) return workNote(count.queue, oldest, now, language, rules)
   return {
     tone: 'plain',

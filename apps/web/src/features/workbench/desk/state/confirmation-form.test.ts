@@ -4,7 +4,9 @@ import {
   checkConfirmationDraft,
   confirmationBody,
   confirmationDraft,
+  type FurtherStep,
   isSameDraft,
+  rollDraft,
   transitDays,
 } from './confirmation-form.ts'
 
@@ -36,6 +38,8 @@ const filled: ConfirmationDraft = {
   cut_off_vgm: null,
   cut_off_gate_in: null,
   reason: '',
+  roll_reason: null,
+  answer_by: null,
 }
 
 describe('the confirmation form', () => {
@@ -57,15 +61,21 @@ describe('the confirmation form', () => {
     })
   })
 
+  it('of a roll keeps the number and the carrier, and asks for another sailing', () => {
+    const draft = rollDraft({ ...booked, so_no: 'SZP123', vessel: 'EVER GIVEN', etd: '2026-12-01' }, [])
+    expect(draft).toMatchObject({ so_no: 'SZP123', carrier_id: 7, vessel: '', etd: null })
+  })
+
   it('reports every missing field, the reason first when reconfirming', () => {
     const empty = confirmationDraft({ ...booked, carrier_id: null }, [])
-    const fields = (isAgain: boolean) => checkConfirmationDraft(empty, isAgain).map(({ path }) => path)
-    expect(fields(false)).toEqual(['so_no', 'carrier_id', 'vessel', 'voyage', 'etd', 'eta'])
-    expect(fields(true)[0]).toBe('reason')
+    const fields = (step: FurtherStep | null) => checkConfirmationDraft(empty, step).map(({ path }) => path)
+    expect(fields(null)).toEqual(['so_no', 'carrier_id', 'vessel', 'voyage', 'etd', 'eta'])
+    expect(fields('confirm_again')[0]).toBe('reason')
+    expect(fields('roll')[0]).toBe('roll_reason')
   })
 
   it('refuses an arrival before the departure', () => {
-    expect(checkConfirmationDraft({ ...filled, eta: '2026-11-30' }, false)).toEqual([
+    expect(checkConfirmationDraft({ ...filled, eta: '2026-11-30' }, null)).toEqual([
       { path: 'eta', rule: 'not_before_etd' },
     ])
   })

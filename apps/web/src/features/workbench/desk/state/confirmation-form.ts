@@ -2,6 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Finding } from '@berth/domain/finding'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
 import { type FreightTerm, freightTermOf } from '@berth/domain/order/booking/freight-term'
+import type { RollReason } from '@berth/domain/order/change/roll-reason'
 import { fromFieldTime, toFieldTime } from '#lib/format.ts'
 import type { ActionBody } from './desk-actions.ts'
 
@@ -19,14 +20,19 @@ export type ConfirmationDraft = {
   cut_off_documents: string | null
   cut_off_vgm: string | null
   cut_off_gate_in: string | null
-  /** The reason for reconfirming. Empty the first time. */
+  /** The reason for reconfirming, or the note on a roll. Empty the first time. */
   reason: string
+  /** Why it is rolled, and until when the member is asked; both only for a roll. */
+  roll_reason: RollReason | null
+  answer_by: string | null
 }
 
 export type ConfirmationField = keyof ConfirmationDraft
 
 /** The fields in visual order. Focus goes to the first invalid one. */
 export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
+  'roll_reason',
+  'answer_by',
   'reason',
   'so_no',
   'carrier_id',
@@ -75,18 +81,46 @@ export function confirmationDraft(
     cut_off_vgm: toFieldTime(order.cut_off_vgm),
     cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
     reason: '',
+    roll_reason: null,
+    answer_by: null,
   }
 }
 
-/** What may be done with the confirmation of an order that has space: confirm again, or later update its vessel and dates. */
-export function furtherStepOf({ actions }: Pick<DeskOrder, 'actions'>) {
-  return (['confirm_again', 'update_transport'] as const).find((action) => actions.includes(action)) ?? null
+/** The initial form of a roll: who carries it under which number; the other sailing is still to be chosen. */
+export function rollDraft(
+  order: ConfirmableOrder,
+  freightCollectTerms: readonly string[],
+): ConfirmationDraft {
+  return {
+    ...confirmationDraft(order, freightCollectTerms),
+    ...{ vessel: '', voyage: '', etd: null, eta: null, via_id: null },
+    ...{ cut_off_documents: null, cut_off_vgm: null, cut_off_gate_in: null },
+  }
+}
+
+export type FurtherStep = 'confirm_again' | 'update_transport' | 'roll'
+
+/** The further steps that are offered beside the form of another action. */
+export type FurtherSteps = {
+  readonly steps: readonly FurtherStep[]
+  readonly onStart: (step: FurtherStep) => void
+}
+
+/**
+ * What may be done with the confirmation of an order that has space: confirm again, or later update its vessel and dates; and move it
+ * to another sailing.
+ */
+export function furtherStepsOf({ actions }: Pick<DeskOrder, 'actions'>): readonly FurtherStep[] {
+  const own = (['confirm_again', 'update_transport'] as const).find((action) => actions.includes(action))
+  return [...(own ? [own] : []), ...(actions.includes('roll') ? (['roll'] as const) : [])]
 }
 
 /** Validates the form by the server's rules. */
-export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolean): Finding[] {
+export function checkConfirmationDraft(draft: ConfirmationDraft, step: FurtherStep | null): Finding[] {
   const findings = checkConfirmation(draft)
-  return isAgain && draft.reason.trim() === ''
+  if (step === 'roll')
+    return draft.roll_reason === null ? [{ path: 'roll_reason', rule: 'choose' }, ...findings] : findings
+  return step !== null && draft.reason.trim() === ''
     ? [{ path: 'reason', rule: 'required' }, ...findings]
     : findings
 }

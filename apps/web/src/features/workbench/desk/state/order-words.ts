@@ -75,6 +75,9 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.zh.cfsCutOff,
       reasonHint: '会员会看到，例如：原船甩柜，改下一航次',
       submit: '放舱',
+      roll_reason: '转船原因',
+      answer_by: '请会员在此前答复',
+      answerHint: '不填则只告知；不答复按设置处理，反对的回到“转船、甩柜”',
       stopAgain: common.zh.cancel,
       more: {
         confirm_again: {
@@ -86,6 +89,11 @@ export const orderWords = defineWords(
           title: '更新船期',
           note: '只改这一票；同船的其他订单请在“船期”里改。会员会看到变更内容。',
           reason: '更新船期的原因',
+        },
+        roll: {
+          title: '转船',
+          note: '转到另一航次。会员会看到原因和变更内容。',
+          reason: '给会员的说明',
         },
       },
       corrections: (count: number) => `有 ${count} 处需要修改`,
@@ -191,6 +199,10 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.en.cfsCutOff,
       reasonHint: 'The member sees this, e.g. rolled by the carrier to the next voyage',
       submit: 'Confirm space',
+      roll_reason: 'Reason',
+      answer_by: 'Ask the member to answer by',
+      answerHint:
+        'Leave blank to tell only. No answer follows the setting; an objection comes back to “To be rolled”',
       stopAgain: common.en.cancel,
       more: {
         confirm_again: {
@@ -202,6 +214,11 @@ export const orderWords = defineWords(
           title: 'Update vessel and dates',
           note: 'For this order alone; change all orders of a vessel under Sailings. The member sees what changed.',
           reason: 'Reason for the update',
+        },
+        roll: {
+          title: 'Roll',
+          note: 'Move to another sailing. The member sees why and what changed.',
+          reason: 'Note to the member',
         },
       },
       corrections: (count: number) => plural(count, 'field to correct', 'fields to correct'),
