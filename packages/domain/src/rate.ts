@@ -1,7 +1,7 @@
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength, rateLimits } from './limits.ts'
-import { type Day, dayAfter } from './time/calendar.ts'
+import { type Day, dayAfter, daysBetween } from './time/calendar.ts'
 
 /** A price of a rate as entered: for one container of a type, in US dollars. */
 export type SpaceForm = {
@@ -123,6 +123,6 @@ export function changedRate<
 export function rateStateOn(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateState {
   if (rate.edate < today) return 'ended'
   if (rate.sdate > today) return 'coming'
-  const left = (Date.parse(rate.edate) - Date.parse(today)) / 86_400_000
+  const left = daysBetween(today, rate.edate)
   return left <= endingDays ? 'ending' : 'valid'
 }

@@ -19,6 +19,8 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 export const bookingDifference = z.object({
   path: z.string(),
   field: z.string(),
+  /** The position of its line; null for what is not in a line. */
+  line: z.number().nullable(),
   before: value,
   after: value,
 })

@@ -15,6 +15,11 @@ export function dayAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** How many days the second day is after the first; negative if it is before. */
+export function daysBetween(first: Day, second: Day): number {
+  return (Date.parse(second) - Date.parse(first)) / 86_400_000
+}
+
 /**
  * The calendar day of an instant in China Standard Time, where the portal's members book. A ready date of "today" has to mean
  * the same on the page and on the server, whatever their time zones; China is UTC+8 all year.

@@ -54,8 +54,8 @@ describe('a change that is asked for', () => {
   it('shows an added line and a removed one by their filled fields', () => {
     const more = { ...booked, containers: [...booked.containers, { container_id: 4, quantity: 1 }] }
     expect(differencesBetween(booked, more)).toEqual([
-      { path: 'containers.1.container_id', field: 'container_id', before: null, after: 4 },
-      { path: 'containers.1.quantity', field: 'quantity', before: null, after: 1 },
+      { path: 'containers.1.container_id', field: 'container_id', line: 1, before: null, after: 4 },
+      { path: 'containers.1.quantity', field: 'quantity', line: 1, before: null, after: 1 },
     ])
     expect(differencesBetween(more, booked).map(({ after }) => after)).toEqual([null, null])
   })

@@ -56,7 +56,7 @@ const partyFields = [
   'zip_code',
   'e_code',
 ] as const
-export type PartyField = (typeof partyFields)[number]
+type BookingPartyField = (typeof partyFields)[number]
 
 const lineFields = [
   'container_id',
@@ -68,7 +68,7 @@ const lineFields = [
   'weight',
   'volume',
 ] as const
-export type LineField = (typeof lineFields)[number]
+type BookingLineField = (typeof lineFields)[number]
 
 export type BookingValue = string | number | boolean | null
 
@@ -76,7 +76,9 @@ export type BookingValue = string | number | boolean | null
 export type BookingDifference = {
   readonly path: string
   /** The field at the end of the path. */
-  readonly field: BookingField | PartyField | LineField
+  readonly field: BookingField | BookingPartyField | BookingLineField
+  /** The position of its line; null for what is not in a line. */
+  readonly line: number | null
   readonly before: BookingValue
   readonly after: BookingValue
 }
@@ -89,7 +91,7 @@ export function differencesBetween(before: BookingForm, after: BookingForm): Boo
   const field = lineField(before.container_mode)
   const [linesBefore, linesAfter] = [before[field], after[field]]
   const rows = Array.from({ length: Math.max(linesBefore.length, linesAfter.length) }, (_, index) =>
-    differing(lineFields, linesBefore[index] ?? {}, linesAfter[index] ?? {}, `${field}.${index}.`),
+    differing(lineFields, linesBefore[index] ?? {}, linesAfter[index] ?? {}, `${field}.${index}.`, index),
   )
   const parties = partyRoles.map((role) => {
     const at = (form: BookingForm) => form.contacts.find(({ type }) => type === partyType[role]) ?? {}
@@ -103,10 +105,11 @@ function differing<Field extends BookingDifference['field']>(
   before: { readonly [Name in Field]?: unknown },
   after: { readonly [Name in Field]?: unknown },
   prefix: string,
+  line: number | null = null,
 ): BookingDifference[] {
   return fields.flatMap((field) => {
     const [was, is] = [plainValue(before[field]), plainValue(after[field])]
-    return was === is ? [] : [{ path: `${prefix}${field}`, field, before: was, after: is }]
+    return was === is ? [] : [{ path: `${prefix}${field}`, field, line, before: was, after: is }]
   })
 }
 

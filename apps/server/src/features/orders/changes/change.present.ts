@@ -10,7 +10,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { named } from './booking-form.ts'
 import type { ChangeRow } from './change.query.ts'
 
-type Asking = {
+type ChangeReader = {
   readonly viewer: Viewer
   readonly names: Names
   readonly language: Language
@@ -22,7 +22,7 @@ export function presentChanges(
   order: OrderRow,
   rows: readonly ChangeRow[],
   fees: Awaited<ReturnType<typeof findFees>>,
-  asking: Asking,
+  asking: ChangeReader,
 ): OrderChanges {
   const { viewer, language, now } = asking
   const cutOffs = { cutOff: order.cutOffDocuments, gateIn: order.cutOffGateIn }
@@ -50,7 +50,7 @@ export function presentChanges(
   }
 }
 
-function presentChange(row: ChangeRow, { viewer, names, language }: Asking): OrderChange {
+function presentChange(row: ChangeRow, { viewer, names, language }: ChangeReader): OrderChange {
   return {
     ...{ id: row.id, kind: row.kind, state: row.state },
     differences: row.differences?.map((one): BookingDifferenceRow => named(one, names, language)) ?? null,

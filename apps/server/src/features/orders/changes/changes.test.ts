@@ -93,10 +93,10 @@ describe('a change that a member asks for', () => {
     const { open } = await changesOf(order)
     expect(open).toMatchObject({ kind: 'ask', state: 'open', reason: 'WHY', fee: { total: 40 } })
     expect(open?.differences).toEqual([
-      { path: 'containers.0.quantity', field: 'quantity', before: 2, after: 3 },
-      { path: 'containers.0.weight', field: 'weight', before: 18_000.5, after: 27_000.5 },
-      { path: 'containers.0.volume', field: 'volume', before: 130.25, after: 195.375 },
-      { path: 'ready_date', field: 'ready_date', before: '2026-03-20', after: '2026-03-22' },
+      { path: 'containers.0.quantity', field: 'quantity', line: 0, before: 2, after: 3 },
+      { path: 'containers.0.weight', field: 'weight', line: 0, before: 18_000.5, after: 27_000.5 },
+      { path: 'containers.0.volume', field: 'volume', line: 0, before: 130.25, after: 195.375 },
+      { path: 'ready_date', field: 'ready_date', line: null, before: '2026-03-20', after: '2026-03-22' },
     ])
 
     expect((await accept(order, { so_no: 'SO-9' })).data).toMatchObject({ status: 2 })

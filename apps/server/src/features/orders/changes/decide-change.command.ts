@@ -94,14 +94,14 @@ export function declineChange(
   })
 }
 
-type Wanted = {
+type ChangeRequest = {
   readonly change: typeof orderChanges.$inferSelect
   readonly before: BookingBody
   readonly after: BookingBody
 }
 
 /** The change that a member asks for, with the booking as it is and as it would be; null if none is open. */
-export async function findWanted(db: Db, order: OrderRow): Promise<Wanted | null> {
+export async function findWanted(db: Db, order: OrderRow): Promise<ChangeRequest | null> {
   const change = await findOpenChange(db, order)
   if (!change?.asked) return null
   const before = await findBooked(db, order)

@@ -74,14 +74,12 @@ function sayValue(
 function useFieldName(): (difference: BookingDifferenceRow) => string {
   const [text, fields, columns] = [useWords(changeWords), useWords(bookingFieldWords), useWords(columnWords)]
   const [parties, contacts] = [useWords(partyWords), useWords(contactFieldWords)]
-  return ({ path, field }) => {
-    const [first = '', at] = path.split('.')
+  return ({ path, field, line }) => {
+    const [first = ''] = path.split('.')
     const named: Readonly<Record<string, string>> =
-      first === 'containers' || first === 'cargo' ? columns : isPartyRole(first) ? contacts : fields
+      line !== null ? columns : isPartyRole(first) ? contacts : fields
     const name = named[field] ?? field
     if (isPartyRole(first)) return `${parties[first]} · ${name}`
-    return named === columns && at !== '0'
-      ? `${name} · ${text.line(Number.parseInt(at ?? '0', 10) + 1)}`
-      : name
+    return line ? `${name} · ${text.line(line + 1)}` : name
   }
 }

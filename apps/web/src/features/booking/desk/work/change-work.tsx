@@ -27,7 +27,7 @@ type ChangeDraft = {
   readonly charges: boolean
 }
 
-type Asked = {
+type OpenRequest = {
   readonly changes: DeskOrderChanges
   readonly open: OrderChange
 }
@@ -51,7 +51,7 @@ function ChangeForm({
   onShow,
   changes,
   open,
-}: DraftedWorkProps<ChangeDraft> & Asked) {
+}: DraftedWorkProps<ChangeDraft> & OpenRequest) {
   const text = useWords(changeWorkWords)
   const language = useLanguage()
   const quote = changes.effect?.quote ?? null
@@ -106,7 +106,7 @@ function ChangeForm({
 }
 
 /** What accepting does: the number of the space, the quote, the fee, the instruction. */
-function Effects({ form, changes, open }: Asked & { readonly form: WorkForm<ChangeDraft> }) {
+function Effects({ form, changes, open }: OpenRequest & { readonly form: WorkForm<ChangeDraft> }) {
   const text = useWords(changeWorkWords)
   const { draft, change, idOf, errorAt } = form
   const quote = changes.effect?.quote ?? null
@@ -171,6 +171,7 @@ function Effects({ form, changes, open }: Asked & { readonly form: WorkForm<Chan
         items={[
           {
             term: text.fee,
+            wide: true,
             value: fee ? (
               <>
                 <Checkbox

@@ -119,7 +119,13 @@ export function ConfirmWork({
             incoTerm={order.inco_term}
             reason={more ? more.reason : null}
             step={step}
-            sailings={<SailingChoices orderId={order.id} onChoose={choose} />}
+            sailings={
+              <SailingChoices
+                orderId={order.id}
+                instead={step === 'roll' ? order.etd : null}
+                onChoose={choose}
+              />
+            }
           />
         </form>
       </Panel>

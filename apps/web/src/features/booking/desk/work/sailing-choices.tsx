@@ -1,4 +1,5 @@
 import { deskFindSailings, type Sailing } from '@berth/contract/desk/desk-order'
+import { daysBetween } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { voyageText } from '#features/workbench/desk/queue/row-text.ts'
 import type { ConfirmationDraft } from '#features/workbench/desk/state/confirmation-form.ts'
@@ -10,11 +11,13 @@ import styles from './sailing-choices.module.css'
 
 type SailingChoicesProps = {
   readonly orderId: number
+  /** The day of departure that another sailing is compared with; null for a booking that has none yet. */
+  readonly instead: string | null
   readonly onChoose: (sailing: Partial<ConfirmationDraft>) => void
 }
 
 /** The next sailings between these ports that other bookings use. Choosing one fills everything but the SO number. */
-export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
+export function SailingChoices({ orderId, instead, onChoose }: SailingChoicesProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)
   const { data, isPending } = useQuery(readOf(deskFindSailings, { params: { id: orderId } }))
@@ -33,11 +36,27 @@ export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
             onClick={() => onChoose(draftOf(sailing))}
           >
             {voyageText(sailing)}
-            <span className="note">ETD {formatShortDay(sailing.etd, language)}</span>
+            <span className="note">
+              ETD {formatShortDay(sailing.etd, language)}
+              {instead !== null && <Compared sailing={sailing} instead={instead} />}
+            </span>
           </button>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** How many days later another sailing leaves, and whether its documents cut-off is not known yet. */
+function Compared({ sailing, instead }: { readonly sailing: Sailing; readonly instead: string }) {
+  const { confirm } = useWords(orderWords)
+  const days = daysBetween(instead, sailing.etd)
+  return (
+    <>
+      {' '}
+      <span className={days > 0 ? 'soon' : undefined}>{confirm.daysApart(days)}</span>
+      {sailing.cut_off_documents === null && <span className="soon"> {confirm.noCutOff}</span>}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { estimateQuotes } from '@berth/contract/trade/quote'
 import { rateStateOn } from '@berth/domain/rate'
+import { daysBetween } from '@berth/domain/time/calendar'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatMoney, formatPrice } from '#lib/format.ts'
@@ -107,7 +108,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
   const text = useWords(estimateWords)
   const language = useLanguage()
   const { quote, total, difference } = priced
-  const daysAfter = (Date.parse(quote.edate) - Date.parse(estimate.ready)) / 86_400_000
+  const daysAfter = daysBetween(estimate.ready, quote.edate)
   return (
     <li className={isBest ? styles.best : styles.other}>
       <div className="row between gap-12">

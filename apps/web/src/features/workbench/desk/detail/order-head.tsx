@@ -115,8 +115,8 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
       <div className={`firm nowrap ${styles.clock} ${styles[clock.state] ?? ''}`}>
         <div className="note">
           {clock.limitHours === null
-            ? text.since(formatInstant(order.status_time, language))
-            : text.sinceWithin(formatInstant(order.status_time, language), clock.limitHours)}
+            ? text.since(formatInstant(clock.since, language))
+            : text.sinceWithin(formatInstant(clock.since, language), clock.limitHours)}
         </div>
         <b>
           {clock.isAfterHours

@@ -7,7 +7,7 @@ import styles from './clock-face.module.css'
 
 type ClockFaceProps = {
   readonly clock: OrderClock
-  readonly order: Pick<DeskOrderItem, 'status_time' | 'bl_wait_time' | 'ready_date' | 'etd'>
+  readonly order: Pick<DeskOrderItem, 'status_time' | 'ready_date' | 'etd'>
   readonly now: Date
 }
 
@@ -17,7 +17,8 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const text = useWords(listWords)
   if (clock.kind === 'ended')
     return <span className={`nowrap ${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
-  const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language)
+  const since = clock.kind === 'cut_off' ? order.status_time : clock.since
+  const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(since).getTime()), language)
   const spanOf = (minutes: number | null) =>
     minutes === null ? byTheClock : formatWorkingSpan(minutes * 60_000, language)
   const figureOf = (span: string) => ({ figure: text.waitedAlone(span), says: text.waited(span) })

@@ -3,6 +3,7 @@ import type { Finding } from '@berth/domain/finding'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
 import { type FreightTerm, freightTermOf } from '@berth/domain/order/booking/freight-term'
 import type { RollReason } from '@berth/domain/order/change/roll-reason'
+import { daysBetween } from '@berth/domain/time/calendar'
 import { fromFieldTime, toFieldTime } from '#lib/format.ts'
 import type { ActionBody } from './desk-actions.ts'
 
@@ -150,5 +151,5 @@ export function isSameDraft(one: ConfirmationDraft, other: ConfirmationDraft): b
 /** The number of days between two dates, or null if one is missing or they are reversed. */
 export function transitDays(etd: string | null, eta: string | null): number | null {
   if (!etd || !eta || eta < etd) return null
-  return Math.round((Date.parse(`${eta}T00:00:00Z`) - Date.parse(`${etd}T00:00:00Z`)) / 86_400_000)
+  return daysBetween(etd, eta)
 }

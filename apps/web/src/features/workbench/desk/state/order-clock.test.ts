@@ -64,6 +64,7 @@ describe('the most urgent deadline of an order', () => {
       limitHours: 2,
       state: 'ample',
       share: 0.5,
+      since: '2026-11-19T12:00:00.000Z',
     })
   })
 

@@ -35,6 +35,7 @@ export type OrderClock =
   /** Waiting for the desk: office minutes, within a limit in hours. */
   | {
       readonly kind: 'working'
+      readonly since: string
       readonly minutes: number
       /** The order came in outside office hours, so no office minute has passed. */
       readonly isAfterHours: boolean
@@ -70,6 +71,7 @@ export function orderClock(order: ClockedOrder, now: Date, rules: WaitRules): Or
   return {
     ...workingClock(minutes, waitLimitHours(status, cancelRequested, rules.limits, changeWait)),
     isAfterHours,
+    since: since.toISOString(),
   }
 }
 

@@ -75,6 +75,8 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.zh.cfsCutOff,
       reasonHint: '会员会看到，例如：原船甩柜，改下一航次',
       submit: '放舱',
+      daysApart: (days: number) => (days === 0 ? '同一天' : days > 0 ? `晚 ${days} 天` : `早 ${-days} 天`),
+      noCutOff: '缺截单',
       roll_reason: '转船原因',
       answer_by: '请会员在此前答复',
       answerHint: '不填则只告知；不答复按设置处理，反对的回到“转船、甩柜”',
@@ -199,6 +201,11 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.en.cfsCutOff,
       reasonHint: 'The member sees this, e.g. rolled by the carrier to the next voyage',
       submit: 'Confirm space',
+      daysApart: (days: number) =>
+        days === 0
+          ? 'same day'
+          : `${plural(Math.abs(days), 'day', 'days')} ${days > 0 ? 'later' : 'earlier'}`,
+      noCutOff: 'no SI cut-off',
       roll_reason: 'Reason',
       answer_by: 'Ask the member to answer by',
       answerHint:
