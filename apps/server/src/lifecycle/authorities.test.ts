@@ -77,7 +77,7 @@ describe('the actions of an order', () => {
   it.each<[PresetCode, OrderStatus, readonly OrderAction[]]>([
     ['member_read_only', 2, []],
     ['member_booking', 1, ['copy', 'cancel']],
-    ['member_booking', 2, ['copy', 'ask_cancel', 'save_supply', 'submit_supply']],
+    ['member_booking', 2, ['copy', 'ask_cancel', 'ask_change', 'save_supply', 'submit_supply']],
     ['member_booking', 4, ['copy']],
     ['member_documents', 2, ['save_supply', 'submit_supply']],
     ['member_documents', 7, ['apply_telex', 'apply_originals']],
@@ -97,7 +97,7 @@ describe('the actions of an order', () => {
     const { id } = await walkedOrder(world, 11)
     const actionsOf = async (code: PresetCode) =>
       (await callerWith(code).call(deskGetOrder, { params: { id } })).data.actions
-    expect(await actionsOf('operator_clerk')).toEqual(['update_transport'])
+    expect(await actionsOf('operator_clerk')).toEqual(['update_transport', 'roll'])
     expect(await actionsOf('operator_finance')).toEqual(['confirm_payment', 'reject_payment'])
   })
 })

@@ -76,6 +76,7 @@ describe('a member', () => {
       'refuse_cancel',
       'confirm_again',
       'update_transport',
+      'roll',
       'cancel_order',
     ])
   })
@@ -107,7 +108,7 @@ describe('an operator', () => {
       cut_off_vgm: null,
       freight_term: 'collect',
       status_time: world.clock.now().toISOString(),
-      actions: ['copy', 'ask_cancel', 'save_supply', 'submit_supply'],
+      actions: ['copy', 'ask_cancel', 'ask_change', 'save_supply', 'submit_supply'],
     })
     expect(order.events[0]).toMatchObject({
       action: 'confirm',

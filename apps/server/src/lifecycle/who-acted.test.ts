@@ -1,6 +1,7 @@
 // A database of its own: it changes what bills of lading cost and say for all companies.
 
 import { allEndpoints } from '@berth/contract/all-endpoints'
+import { deskRoll } from '@berth/contract/desk/desk-change'
 import {
   deskCreateBooking,
   deskSaveShipment,
@@ -25,6 +26,7 @@ import {
   requestAmendment,
 } from '@berth/contract/orders/bill-of-lading'
 import { deskAddDocument } from '@berth/contract/orders/document'
+import * as change from '@berth/contract/orders/order-change'
 import { deskReadOrderMessages, deskSendOrderMessage } from '@berth/contract/orders/order-message'
 import { usualTerms } from '@berth/domain/bill-of-lading/bl-terms'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
@@ -46,11 +48,13 @@ import type { Caller } from '../testing/caller.ts'
 import { type Act, acts, actsOf, type Takes } from '../testing/fixtures/act-fixtures.ts'
 import { blActs } from '../testing/fixtures/bl-fixtures.ts'
 import {
+  asking,
   eventsOf,
   fclBooking,
   givenOrder,
   type OrderWorld,
   openOrderWorld,
+  space,
 } from '../testing/fixtures/order-fixtures.ts'
 import { aBill, anInstruction, anUpload, walkedOrder } from '../testing/fixtures/step-fixtures.ts'
 import { aPdf } from '../testing/sample-files.ts'
@@ -76,8 +80,10 @@ async function orderFor(action: Act) {
   const isAsked = action === 'approve_cancel' || action === 'refuse_cancel'
   if (status === 1) return { ...(await givenOrder(world, { status: 1 })), debits: [] }
   const order = await walkedOrder(world, status as Parameters<typeof walkedOrder>[1])
-  if (!isAsked) return order
-  const asked = await takes.ask_cancel(world.caller, order, anUpload)
+  const isChange = action === 'accept_change' || action === 'decline_change'
+  if (!isAsked && !isChange) return order
+  const ask = isChange ? takes.ask_change : takes.ask_cancel
+  const asked = await ask(world.caller, order, anUpload)
   return { ...order, ...(asked.data as { version: number }) }
 }
 
@@ -107,6 +113,34 @@ async function publishedBill() {
   return { params, version: (await desk.call(deskPublishBillOfLading, { params, body })).data }
 }
 
+const onBehalfCalls = {
+  ask_change: change.deskAskForChange,
+  withdraw_change: change.deskWithdrawChange,
+  accept_roll: change.deskAcceptRoll,
+  object_roll: change.deskObjectToRoll,
+} as const
+
+/** An act about a change that the clerk takes for the member, at an order where it may be taken. */
+async function actsForMember(action: keyof typeof onBehalfCalls) {
+  let order: { id: number; version: number } = await walkedOrder(world, 2)
+  const { id } = order
+  if (action === 'withdraw_change')
+    order = (
+      await world.caller.call(change.askForChange, { params: { id }, body: asking(world, order.version) })
+    ).data
+  else if (action !== 'ask_change') {
+    const answer_by = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+    const rolled = { ...space(world, order.version), vessel: 'EVER ACE', answer_by }
+    const body = { ...rolled, roll_reason: 'carrier_rolled' as const, reason: null }
+    order = (await world.desk.call(deskRoll, { params: { id }, body })).data
+  }
+  const { version } = order
+  const body = action === 'ask_change' ? asking(world, version) : { version, reason: 'WHY' }
+  const answer = await desk.call(onBehalfCalls[action] as Endpoint, { params: { id }, body } as never)
+  expect(answer.status).toBe(200)
+  expect(await lastEvent(id)).toMatchObject({ ...onBehalf(), action })
+}
+
 const operatorActs = acts.filter((action) => lifecycle[action].by === 'operator')
 
 /** The other desk calls that change an order, each with a check of the recorded user. */
@@ -120,6 +154,9 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
       expect(await lastEvent(booked.id)).toMatchObject({ ...onBehalf(), action: 'submit' })
     },
   ],
+  ...(['ask_change', 'withdraw_change', 'accept_roll', 'object_roll'] as const).map(
+    (action) => [onBehalfCalls[action] as Endpoint, () => actsForMember(action)] as const,
+  ),
   [
     deskUploadInstructionFile,
     async () => {

@@ -58,7 +58,15 @@ async function walkToApplication() {
     status: 3,
     last: 'submit_supply 2→3',
     documents: [],
-    actions: ['update_transport', 'return_supply', 'issue_bill', 'nothing_to_pay', 'cancel_order'],
+    actions: [
+      'ask_change',
+      'update_transport',
+      'roll',
+      'return_supply',
+      'issue_bill',
+      'nothing_to_pay',
+      'cancel_order',
+    ],
   })
   const { data: shipment } = await world.caller.call(getShipment, { params: order })
   expect(shipment).toMatchObject({ is_new: false, findings: [], attachs: [{ type: 'isf' }] })
@@ -71,7 +79,7 @@ async function walkToApplication() {
     status: 4,
     last: 'issue_bill 3→4',
     documents: ['3 debit note.pdf', '3 账单 2.pdf'],
-    actions: ['pass_bill', 'question_bill', 'update_transport'],
+    actions: ['pass_bill', 'question_bill', 'update_transport', 'roll'],
   })
   const { data: bills } = await world.caller.call(listBills, { params: order })
   expect(bills.lists.map(({ name, total, state }) => [name, total, state])).toEqual([
@@ -85,19 +93,19 @@ async function walkToApplication() {
   order = await take.pass(world, order)
   expect(await see(order)).toMatchObject({
     status: 5,
-    actions: ['update_transport', 'issue_invoice', 'skip_invoice'],
+    actions: ['update_transport', 'roll', 'issue_invoice', 'skip_invoice'],
   })
   order = await take.invoice(world, order)
   expect(await see(order)).toEqual({
     status: 6,
     last: 'issue_invoice 5→6',
     documents: ['3 debit note.pdf', '3 账单 2.pdf', '4 发票.pdf'],
-    actions: ['pay', 'update_transport'],
+    actions: ['pay', 'update_transport', 'roll'],
   })
   order = await take.pay(world, order, await debitsOf(world, order.id))
   expect(await see(order)).toMatchObject({
     status: 11,
-    actions: ['update_transport', 'confirm_payment', 'reject_payment'],
+    actions: ['update_transport', 'roll', 'confirm_payment', 'reject_payment'],
   })
   const { data: settlement } = await world.desk.call(deskGetSettlement, { params: order })
   expect(settlement.payments).toMatchObject([
@@ -107,7 +115,7 @@ async function walkToApplication() {
   expect(await see(order)).toMatchObject({
     status: 7,
     last: 'confirm_payment 11→7',
-    actions: ['apply_telex', 'apply_originals', 'update_transport'],
+    actions: ['apply_telex', 'apply_originals', 'update_transport', 'roll'],
   })
   return order
 }
@@ -118,7 +126,7 @@ describe('the whole life of an order', () => {
     order = await take.applyTelex(world, order)
     expect(await see(order)).toMatchObject({
       status: 8,
-      actions: ['update_transport', 'return_application', 'release'],
+      actions: ['update_transport', 'roll', 'return_application', 'release'],
     })
     order = await take.release(world, order)
     expect(await see(order)).toMatchObject({
@@ -137,7 +145,7 @@ describe('the whole life of an order', () => {
     order = await take.applyOriginals(world, order)
     expect(await see(order)).toMatchObject({
       status: 9,
-      actions: ['update_transport', 'return_application', 'dispatch'],
+      actions: ['update_transport', 'roll', 'return_application', 'dispatch'],
     })
     order = await take.dispatch(world, order)
     expect(await see(order)).toMatchObject({

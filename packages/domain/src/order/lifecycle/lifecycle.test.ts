@@ -56,7 +56,7 @@ const table: Record<OrderAction, StepRow> = {
     ...(['rolled', 'objected'] as const),
   ]),
   object_roll: reading('member', '2>2 3>3 4>4 20>20 5>5 6>6 11>11 7>7 8>8 9>9', undefined, ['rolled']),
-  ask_change: reading('member', '2>2 3>3', undefined, [null]),
+  ask_change: reading('member', '2>2 3>3', false, [null]),
   withdraw_change: reading('member', '2>2 3>3', undefined, ['asked']),
   accept_change: reading('operator', '2>2 3>3', false, ['asked']),
   decline_change: reading('operator', '2>2 3>3', undefined, ['asked']),

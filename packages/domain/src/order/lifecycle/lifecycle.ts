@@ -193,6 +193,7 @@ export const lifecycle = {
     by: 'member',
     from: statusesToChange,
     to: ['same'],
+    cancelRequested: false,
     change: ['none'],
     reason: true,
     access: booking,

@@ -20,7 +20,7 @@ it('allows the shipping instruction while it is awaited, and asking for a change
 
 it('does not allow submission while the member requests a cancellation', () => {
   const state = { status: orderStatus.pendingInstruction, cancelRequested: true }
-  expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['ask_change', 'save_supply'])
+  expect(onBehalfActionsFor(state, operatorAuthorities)).toEqual(['save_supply'])
 })
 
 it('answers a roll for the member who said so on the phone', () => {
