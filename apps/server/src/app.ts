@@ -54,6 +54,8 @@ import { orderMessageRoutes } from './features/orders/messages/message.routes.ts
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { printoutRoutes } from './features/orders/printouts/printouts.routes.ts'
 import { sailingRoutes } from './features/orders/sailings/sailing.routes.ts'
+import { sailingExportRoutes } from './features/orders/sailings/sailing-export.routes.ts'
+import { sailingTarget } from './features/orders/sailings/sailing-import.command.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
 import { releaseCheckRoutes } from './features/release/release/release-check.routes.ts'
@@ -120,6 +122,7 @@ const importTargets: ImportTargets = {
   invoice: invoiceTarget,
   daily_rate: dailyRateTarget,
   member: memberTarget,
+  sailing: sailingTarget,
 }
 
 export type AppParts = {
@@ -221,6 +224,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...cancelRoutes,
     ...changeRoutes,
     ...confirmRoutes,
+    ...sailingExportRoutes,
     ...sailingRoutes,
     ...orderExportRoutes,
     ...printoutRoutes({ mail }),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { newSailingWords } from '../../../apps/web/src/features/sailings/desk/new-sailing-words.ts'
 import { sailingWords } from '../../../apps/web/src/features/sailings/desk/sailing-words.ts'
 import { sailingsWords } from '../../../apps/web/src/features/sailings/desk/sailings-words.ts'
@@ -159,6 +161,52 @@ test.describe('sailings at the desk', () => {
     await expect(page.getByText(text.change.done(2, 2))).toBeVisible({ timeout: 30_000 })
     expect((await seen(first)).etd).toBe(dayAhead(12))
     expect((await seen(own)).etd).toBe(dayAhead(12))
+  })
+
+  test('a list that was saved is corrected, imported again and taken back', async ({
+    openPageOf,
+    request,
+    lang,
+  }) => {
+    const list = sailingsWords[languages[lang]]
+    const text = sheetWords[languages[lang]]
+    const voyage = newVoyage()
+    const { orders, sailing_id: id } = await givenSailing(request, 'EVER GENTLE', voyage, 1)
+    const etd = async () =>
+      (await callAs<{ etd: string }>(request, 'operator', 'GET', `/desk/order/${orders[0]}`)).etd
+    page = await openPageOf('operator')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.goto(`/desk/sailings?keyword=${voyage}`)
+    await expect(page.getByRole('link', { name: `EVER GENTLE ${voyage}`, exact: true })).toBeVisible()
+    await button(text.export).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: text.formats.csv }).click()
+    const saved = await readFile(await (await saving).path(), 'utf8')
+    const corrected = saved.replace(dayAhead(10), dayAhead(13)).replace(dayAhead(26), `${dayAhead(28)} 06:00`)
+    await button(text.import).click()
+    await page.locator('input[type="file"]').setInputFiles({
+      ...{ name: 'sailings.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) },
+    })
+    await expect(page.getByText(text.follow)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await button(text.apply('2')).click()
+    await expect(page.getByText(text.result({ added: 0, changed: 2, same: 0 }))).toBeVisible()
+    await expect.poll(etd).toBe(dayAhead(13))
+    await expect(page.getByText(text.undo, { exact: true })).toBeVisible()
+    // A change that is on its way is not taken back.
+    await expect
+      .poll(
+        async () =>
+          (await callAs<{ change: { state: string } }>(request, 'operator', 'GET', `/desk/sailing/${id}`))
+            .change.state,
+      )
+      .toBe('done')
+    await button(text.undo).click()
+    await expect(page.getByText(text.undoSailings)).toBeVisible()
+    await page.getByRole('dialog').last().getByRole('button', { name: text.undo, exact: true }).click()
+    await expect(page.getByText(text.undone, { exact: true })).toBeVisible()
+    await expect.poll(etd).toBe(dayAhead(10))
+    await expect(page.getByRole('table', { name: list.table })).toBeVisible()
   })
 
   test('a new sailing says what is wrong at its field', async ({ openPageOf, lang }) => {

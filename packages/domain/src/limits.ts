@@ -139,6 +139,8 @@ export const sailingLimits = {
   maxOrders: 5000,
   /** Calls of the same carrier, vessel and voyage at a port within this many days are one. */
   sameCallDays: 30,
+  /** From one port of a voyage to the next it is not longer: rows of a sheet that are further apart are of two voyages. */
+  mostDaysAtSea: 60,
   /** A call so many days before the one before it is a mistake; a smaller difference only says which comes first. */
   mostDaysBack: 7,
   /** What is said to have happened may be so far ahead of the clock, and so far back. */

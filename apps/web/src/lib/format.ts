@@ -1,7 +1,7 @@
 import { quoteCurrency } from '@berth/domain/money/bill'
 import { writeAmount, writeMoney, writeSums } from '@berth/domain/money/write-amount'
 import { writeFigure } from '@berth/domain/text/write-figure'
-import { dayInChina } from '@berth/domain/time/calendar'
+import { dayInChina, instantInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
 
 /** The placeholder for a missing value. */
@@ -78,7 +78,7 @@ export function toFieldTime(instant: string | null | undefined): string | null {
 
 /** Converts the value of a date and time field to the instant sent to the server. */
 export function fromFieldTime(text: string | null | undefined): string | null {
-  return text ? new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString() : null
+  return text ? instantInChina(text) : null
 }
 
 export function formatInstant(instant: string | null | undefined, language: Language): string {

@@ -1,3 +1,4 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { maxLength, pageSizes, sailingLimits } from '@berth/domain/limits'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readImoNumber } from '@berth/domain/reading/identifier'
@@ -164,6 +165,17 @@ export const deskListSailings = endpoint({
     counts: z.record(z.enum(sailingTabs), z.number()),
     server_time: z.string(),
   }),
+})
+
+export const deskExportSailings = endpoint({
+  ...deskListSailings,
+  path: '/desk/sailing/export',
+  summary: 'Export all calls of the listed sailings as a file that can be re-imported',
+  query: deskListSailings.query
+    .omit({ page: true, size: true })
+    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
 })
 
 export const deskCreateSailing = endpoint({

@@ -56,8 +56,9 @@ export const importStatus = z.object({
   can_undo: z.boolean(),
   /** The links of invitations, where no mail carries them: only in the answer of the call that made them. */
   links: z.array(z.object({ name: z.string(), email: z.string(), join_path: z.string() })),
-  /** How many members an undo kept, because they are in use: only in its own answer. */
+  /** How much an undo kept, because it is in use or was changed since, and the names of the first: only in its own answer. */
   rows_kept: z.number(),
+  kept: z.array(z.string()),
   create_time: z.string(),
   apply_time: z.string().nullable(),
 })
@@ -159,6 +160,16 @@ export const deskImportInvoices = endpoint({
   output: importStatus,
 })
 
+export const deskImportSailings = endpoint({
+  method: 'POST',
+  path: '/desk/sailing/import',
+  summary:
+    'Import the calls of sailings from a file; orders on a sailing that changes follow in the background',
+  access: 'desk_order',
+  form: fileOf('sailing'),
+  output: importStatus,
+})
+
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
@@ -194,6 +205,7 @@ export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/impo
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')
 export const memberTemplate = template('members', '/desk/member/import/template', 'desk_member')
 export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
+export const sailingTemplate = template('sailings', '/desk/sailing/import/template', 'desk_order')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const
 
@@ -262,7 +274,7 @@ export const undoImport = endpoint({
 })
 
 /** Imports of the desk; which kinds a user may see and apply follows from their authorities. */
-const deskAccess = { any: ['desk_rate', 'desk_finance', 'desk_member'] } as const
+const deskAccess = { any: ['desk_rate', 'desk_finance', 'desk_member', 'desk_order'] } as const
 
 export const deskGetLastImport = endpoint({
   ...getLastImport,

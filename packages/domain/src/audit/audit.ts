@@ -50,6 +50,8 @@ export const auditActions = [
   'daily_rate_deleted',
   'daily_rate_imported',
   'daily_rate_import_undone',
+  'sailing_imported',
+  'sailing_import_undone',
   'bank_entry_imported',
   'bank_entry_import_undone',
   'bank_entry_set_aside',

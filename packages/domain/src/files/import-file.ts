@@ -7,9 +7,17 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 /**
  * What can be imported: carriers' rates, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
- * software's invoices, and members.
+ * software's invoices, members, and the calls of sailings.
  */
-export const importKinds = ['rate', 'contact', 'daily_rate', 'bank_entry', 'invoice', 'member'] as const
+export const importKinds = [
+  'rate',
+  'contact',
+  'daily_rate',
+  'bank_entry',
+  'invoice',
+  'member',
+  'sailing',
+] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -21,6 +29,7 @@ export const importFiles = {
   bank_entry: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   invoice: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 2 * mebibyte },
   member: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  sailing: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */

@@ -7,6 +7,11 @@ export type DayShape = {
   readonly today?: Day | undefined
   /** Whether the day is not after today, so that one without a year is the last such day. */
   readonly isPast?: boolean | undefined
+  /**
+   * Whether the day is some months around today, as in a schedule: one without a year is the nearest such day. Schedules come from
+   * anywhere, so that of two numbers each may be the month.
+   */
+  readonly isNear?: boolean | undefined
   /** Whether `12/06/2026` is the 6th of December, as on English pages, and not one of two days. */
   readonly monthFirst?: boolean | undefined
   /** Whether a time beside the day may be left out, as in a bank's column of days. */
@@ -56,6 +61,14 @@ export function readMoment(text: string, shape: DayShape): Reading<LocalMoment> 
   if (reading.state === 'question')
     return { ...reading, candidates: reading.candidates.map((one) => `${one} ${time}`) }
   return refused('moment')
+}
+
+/** Reads a day, or a day with a time of day where the text has one. */
+export function readDayOrMoment(text: string, shape: DayShape): Reading<Day | LocalMoment> {
+  const moment = readMoment(text, shape)
+  if (moment.state === 'read') return moment
+  const day = readDay(text, shape)
+  return day.state === 'refused' ? moment : day
 }
 
 /**
@@ -170,10 +183,11 @@ function write(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The next day with this month and day, today included; the last one where only past days make sense. */
-function nextDay(month = '', day = '', { today, isPast = false }: DayShape): Reading<Day> {
+/** The next day with this month and day, today included; the last one where only past days make sense, the nearest of a schedule. */
+function nextDay(month = '', day = '', { today, isPast = false, isNear = false }: DayShape): Reading<Day> {
   if (today === undefined) return refused('day')
   const year = Number(today.slice(0, 4))
+  if (isNear) return nearestDay(month, day, today)
   for (const one of [year, isPast ? year - 1 : year + 1]) {
     const written = write(String(one), month, day)
     if (isDay(written) && (isPast ? written <= today : written >= today)) return read(written)
@@ -181,10 +195,24 @@ function nextDay(month = '', day = '', { today, isPast = false }: DayShape): Rea
   return refused('day')
 }
 
+function nearestDay(month: string, day: string, today: Day): Reading<Day> {
+  const year = Number(today.slice(0, 4))
+  const days = [year - 1, year, year + 1].map((one) => write(String(one), month, day)).filter(isDay)
+  const [nearest] = days.sort((one, other) => daysApart(one, today) - daysApart(other, today))
+  return nearest === undefined ? refused('day') : read(nearest)
+}
+
+function daysApart(one: Day, other: Day): number {
+  return Math.abs(Date.parse(one) - Date.parse(other))
+}
+
 /** Month and day as Chinese and American readers write them; a first number above 12 can only be the day. */
 function readWithoutYear(first: string, second: string, shape: DayShape): Reading<Day> {
   if (Number(first) > 12 && Number(second) <= 12) return nextDay(second, first, shape)
-  return nextDay(first, second, shape)
+  const monthFirst = nextDay(first, second, shape)
+  const other = shape.isNear && valueIn(nextDay(second, first, shape))
+  const one = valueIn(monthFirst)
+  return other && one && one !== other ? question([one, other], 'day_ambiguous', { one, other }) : monthFirst
 }
 
 /** A year at the end: whatever days the three numbers can be. */

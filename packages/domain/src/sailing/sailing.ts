@@ -111,11 +111,22 @@ function kindOf({ estimated, actual }: CallTimes): keyof CallTimes {
  * later years. Calls without any time are one, too.
  */
 export function isSameCall(one: Pick<SailingCall, 'arrival' | 'departure'>, other: typeof one): boolean {
+  return areWithin(one, other, sailingLimits.sameCallDays)
+}
+
+/** Whether calls at two ports by the same vessel and voyage can be of one sailing, with no other call between them. */
+export function isSameSailing(one: Pick<SailingCall, 'arrival' | 'departure'>, other: typeof one): boolean {
+  return areWithin(one, other, sailingLimits.mostDaysAtSea)
+}
+
+function areWithin(
+  one: Pick<SailingCall, 'arrival' | 'departure'>,
+  other: typeof one,
+  days: number,
+): boolean {
   const [first, second] = [one, other].map(({ arrival, departure }) => bestOf(departure) ?? bestOf(arrival))
   if (!first || !second) return true
-  return (
-    Math.abs(minutesBetweenCalls(dayOfCall(first), dayOfCall(second))) <= sailingLimits.sameCallDays * 1440
-  )
+  return Math.abs(minutesBetweenCalls(dayOfCall(first), dayOfCall(second))) <= days * 1440
 }
 
 /** The latest time zone is 14 hours ahead, the earliest 12 behind; the port's own is not known. */

@@ -28,6 +28,11 @@ export function dayInChina(instant: Date): Day {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The instant of a day and time in China, `2026-12-04 18:00`, as ISO 8601 in UTC. */
+export function instantInChina(moment: string): string {
+  return new Date(`${moment.replace(' ', 'T')}:00+08:00`).toISOString()
+}
+
 /** The instant at which a day begins in China. */
 export function startOfDayInChina(day: Day): Date {
   return new Date(`${day}T00:00:00+08:00`)

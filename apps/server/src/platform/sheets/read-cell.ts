@@ -6,12 +6,13 @@ import {
   cleanValue,
   withoutTextMark,
 } from '@berth/domain/reading/clean-text'
-import { readDay, readDayRange } from '@berth/domain/reading/day'
+import { type DayShape, readDay, readDayOrMoment, readDayRange, readMoment } from '@berth/domain/reading/day'
 import { readAmount, readCurrency, readFieldFigure, readFigure } from '@berth/domain/reading/figure'
 import { isScientific } from '@berth/domain/reading/identifier'
 import { faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { NameBook } from '@berth/domain/reading/trade-name'
 import { commonText } from '@berth/domain/text/text-pattern'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { isFaulty, type SheetCell, textOf, withoutNoise } from './sheet-cell.ts'
 import type { ChoiceLists, SheetColumn } from './sheet-column.ts'
 
@@ -37,6 +38,7 @@ function readerOf(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) =>
   const { kind, list = '', reads } = column
   if (kind === 'choice') return choiceReader(lists[list] ?? [])
   if (kind === 'day') return eachOnce(readDayText)
+  if (kind === 'moment' || kind === 'call_time') return eachOnce(scheduleReaders[kind])
   return kind === 'text' && reads ? (cell) => readText(cell, reads) : readers[kind]
 }
 
@@ -51,7 +53,10 @@ const readers = {
   currency: readCurrencyCell,
   figure: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, signed: true })),
   whole: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, unit: 'days' })),
-} satisfies Record<Exclude<SheetColumn['kind'], 'choice' | 'day'>, (cell: SheetCell) => CellReading>
+} satisfies Record<
+  Exclude<SheetColumn['kind'], 'choice' | 'day' | 'moment' | 'call_time'>,
+  (cell: SheetCell) => CellReading
+>
 
 /** Full-width and typographic signs become plain where the whole text can then be printed; Chinese keeps its own. */
 function capitals(text: string): string {
@@ -78,6 +83,38 @@ function readText(cell: SheetCell, clean: (text: string) => string): CellReading
 // A day without its year is not guessed: nobody sees what it became.
 function readDayText(text: string): CellReading {
   return taken(readDay(text, { mayHaveTime: true }))
+}
+
+/** What a carrier writes for a time that it does not know yet. */
+const notYetKnown = /^(?:T\.?B\.?[ACDN]\.?|待定|未定|待通知|待确认)$/i
+
+/** Times of a schedule. A day without its year is some months from today at most, so that its year is known. */
+const scheduleReaders = {
+  moment: (text) =>
+    isNotKnown(text) ? { value: null } : taken(readMoment(withoutBefore(text), scheduleShape())),
+  call_time: (text) => {
+    if (isNotKnown(text)) return { value: null }
+    const { value, ...rest } = taken(readDayOrMoment(withoutLocal(text), scheduleShape()))
+    return { ...rest, value: typeof value === 'string' ? value.replace(' ', 'T') : value }
+  },
+} satisfies Record<'moment' | 'call_time', (text: string) => CellReading>
+
+function scheduleShape(): DayShape {
+  return { today: dayInChina(new Date()), isNear: true }
+}
+
+function isNotKnown(text: string): boolean {
+  return isNone(text) || notYetKnown.test(text.normalize('NFKC').trim())
+}
+
+/** A deadline says `12:00前`, too. */
+function withoutBefore(text: string): string {
+  return text.replace(/[之以]?前$/, '')
+}
+
+/** The times of a call are the port's own, which a sheet may say. */
+function withoutLocal(text: string): string {
+  return text.replace(/ ?\(?(?:L\.?T\.?|LOCAL(?: TIME)?|当地时间)\)?$/i, '')
 }
 
 function readRangeCell(cell: SheetCell): CellReading {

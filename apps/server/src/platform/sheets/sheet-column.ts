@@ -4,7 +4,8 @@ import type { Language } from '@berth/locales/language'
 
 /**
  * How a cell is read. `price` is an amount of US dollars; `amount` is one of the currency that the cell, the heading or another
- * column names; `range` is two days, as `2026-12-01~2026-12-31`; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
+ * column names; `range` is two days, as `2026-12-01~2026-12-31`; `moment` is a
+ * day with its time, `2026-12-01 18:00`, and `call_time` a day with or without one, as `CallTime` is; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
  * have in lower case.
  */
 export type CellKind =
@@ -12,6 +13,8 @@ export type CellKind =
   | 'capitals'
   | 'day'
   | 'range'
+  | 'moment'
+  | 'call_time'
   | 'price'
   | 'amount'
   | 'currency'

@@ -10,7 +10,7 @@ export type ImportSide = 'member' | 'desk'
 const uploads = {
   member: {
     ...{ rate: wire.importRates, contact: wire.importContacts },
-    ...{ daily_rate: null, bank_entry: null, invoice: null, member: null },
+    ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null },
   },
   desk: {
     rate: wire.deskImportRates,
@@ -19,6 +19,7 @@ const uploads = {
     bank_entry: wire.deskImportBankEntries,
     invoice: wire.deskImportInvoices,
     member: wire.deskImportMembers,
+    sailing: wire.deskImportSailings,
   },
 } as const
 

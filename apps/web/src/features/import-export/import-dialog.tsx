@@ -47,8 +47,9 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     const undone = await flow.undo(id)
     if (undone === null) return
     setUndoing(null)
-    const { rows_kept: kept } = undone
-    showToast('done', kept > 0 ? text.undoneApart(formatCount(kept)) : text.undone)
+    const { rows_kept: count, kept } = undone
+    if (kept.length > 0) showToast('done', text.undoneExcept(kept, count))
+    else showToast('done', count > 0 ? text.undoneApart(formatCount(count)) : text.undone)
   }
   const foot = footOf()
   return (
@@ -96,8 +97,11 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
       {step.at === 'checked' && (
         <CheckedStep key={step.status.id} status={step.status} calls={calls} failure={failure} />
       )}
+      {step.at === 'checked' && kind === 'sailing' && step.status.rows_changed > 0 && (
+        <p className={`note ${styles.below}`}>{text.follow}</p>
+      )}
       {step.at === 'checked' && kind === 'member' && (
-        <div className={styles.invites}>
+        <div className={styles.below}>
           <Checkbox checked={invites} onChange={({ target }) => setInvites(target.checked)}>
             {text.invites}
           </Checkbox>
@@ -126,7 +130,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         onConfirm={() => (undoing ? undo(undoing.id) : Promise.resolve())}
         onClose={() => setUndoing(null)}
       >
-        {kind === 'member' ? text.undoMembers : text.undoText}
+        {kind === 'member' ? text.undoMembers : kind === 'sailing' ? text.undoSailings : text.undoText}
       </ConfirmDialog>
     </FramedDialog>
   )

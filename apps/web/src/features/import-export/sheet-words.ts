@@ -18,6 +18,7 @@ export const sheetWords = defineWords(
       bank_entry: '导入银行流水',
       invoice: '导入已开发票',
       member: '导入会员',
+      sailing: '导入船期',
     },
     template: '下载模板',
     chooseAnother: '重新选择',
@@ -79,9 +80,14 @@ export const sheetWords = defineWords(
     undoQuestion: (file: string) => `撤销导入“${file}”？`,
     undoText: '新增的会删除，更新的会恢复为导入前的内容。',
     undoMembers: '导入的会员会删除；已有人登录、订过舱或改过资料的会保留。',
+    undoSailings:
+      '新增的船期会删除；改动会改回，订单随之更新并通知相关人员。之后改过的、已有订单的船期会保留。',
+    follow: '改动的船期一经导入，其订单的日期和截止时间随之更新，并通知相关人员。',
     undoKeep: common.zh.cancel,
     undone: '已撤销导入',
     undoneApart: (count: string) => `已撤销导入，保留了 ${count} 家已在使用的会员`,
+    undoneExcept: (names: readonly string[], count: number) =>
+      `已撤销导入，${names.join('、')}${count > names.length ? ` 等 ${count} 班` : ''}已有订单或改动，予以保留`,
     invites: '同时邀请导入的人员',
     linksFile: '邀请链接',
     saveLinks: '保存全部链接',
@@ -101,6 +107,7 @@ export const sheetWords = defineWords(
       bank_entry: 'Import bank statement',
       invoice: 'Import issued invoices',
       member: 'Import members',
+      sailing: 'Import sailings',
     },
     template: 'Download template',
     chooseAnother: 'Choose another file',
@@ -167,10 +174,16 @@ export const sheetWords = defineWords(
     undoText: 'Added rows will be deleted, and updated rows will be restored.',
     undoMembers:
       'Imported members will be removed. Those that somebody has signed in to, booked for or edited stay.',
+    undoSailings:
+      'New sailings will be removed and changes taken back; their orders follow, and people are told. Sailings that have orders or were edited since stay.',
+    follow:
+      'Once imported, orders on a changed sailing take its new dates and cut-offs, and people are told.',
     undoKeep: common.en.cancel,
     undone: 'Import undone',
     undoneApart: (count: string) =>
       `Import undone. ${count} ${count === '1' ? 'member' : 'members'} already in use stayed`,
+    undoneExcept: (names: readonly string[], count: number) =>
+      `Import undone, except for ${names.join(', ')}${count > names.length ? ` and others, ${count} in all` : ''}: in use or edited since`,
     invites: 'Invite the imported people',
     linksFile: 'Invitation links',
     saveLinks: 'Save all links',

@@ -5,6 +5,7 @@ import {
   invoiceTemplate,
   memberTemplate,
   rateTemplate,
+  sailingTemplate,
 } from '@berth/contract/trade/import'
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { useConfig } from '#lib/api/config.ts'
@@ -21,6 +22,7 @@ const own = {
   bank_entry: bankEntryTemplate.path,
   invoice: invoiceTemplate.path,
   member: memberTemplate.path,
+  sailing: sailingTemplate.path,
 } as const
 
 type TemplateButtonProps = {

@@ -38,6 +38,7 @@ export type Config = {
     readonly bank_entry: string
     readonly invoice: string
     readonly member: string
+    readonly sailing: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -75,7 +76,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     // There is no setting for the templates of the desk's own sheets.
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
-      ...{ daily_rate: '', bank_entry: '', invoice: '', member: '' },
+      ...{ daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '' },
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

@@ -1,4 +1,4 @@
-import { type DayShape, readDay, readDayRange, readMoment } from '@berth/domain/reading/day'
+import { type DayShape, readDay, readDayOrMoment, readDayRange, readMoment } from '@berth/domain/reading/day'
 import { type Fault, faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { DateInputProps } from './date-props.ts'
@@ -30,10 +30,7 @@ export function readTypedDate(
 
 function readText(typed: string, withTime: Bounds['withTime'], shape: DayShape): Reading<string> {
   if (!withTime) return readDay(typed, shape)
-  const moment = readMoment(typed, shape)
-  if (withTime !== 'optional' || moment.state === 'read') return moment
-  const day = readDay(typed, shape)
-  return day.state === 'refused' ? moment : day
+  return withTime === 'optional' ? readDayOrMoment(typed, shape) : readMoment(typed, shape)
 }
 
 /**

@@ -9,7 +9,12 @@ import {
   effectOf,
   type OrderCopies,
 } from '@berth/domain/sailing/order-copies'
-import { checkSailing, inOrderOfTime, type SailingCall } from '@berth/domain/sailing/sailing'
+import {
+  checkSailing,
+  inOrderOfTime,
+  type SailingCall,
+  type SailingForm,
+} from '@berth/domain/sailing/sailing'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -21,7 +26,14 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
-import { columnsOf, type DeskContext, findKnownCalls, lockVoyage, unknownIn } from './sailing.command.ts'
+import {
+  columnsOf,
+  type DeskContext,
+  findKnownCalls,
+  lockVoyage,
+  shareSailings,
+  unknownIn,
+} from './sailing.command.ts'
 import {
   type CarriedOrder,
   countPointing,
@@ -59,42 +71,52 @@ export async function changeSailing(
 ): Promise<Result<PlannedChange, Problem>> {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
-  return await transact<PlannedChange, Problem>(db, async (tx) => {
-    if (change.action === 'apply')
-      await tx.select({ id: sailings.id }).from(sailings).where(eq(sailings.id, change.id)).for('update')
-    const stored = await findSailing(tx, scope, change.id)
-    if (!stored) return refuse(problem('not_found'))
-    if (stored.sailing.version !== change.version) return refuse(problem('stale_version'))
-    const form = formOf(stored, change)
-    const findings = [
-      ...checkSailing(form, now),
-      ...unknownIn({ calls: form.calls }, names),
-      ...(await checkCalls(tx, stored, change)),
-    ]
-    if (findings.length > 0) return refuse(broken(findings))
-    const voyage = { carrierId: form.carrier_id, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
-    await lockVoyage(tx, voyage)
-    const known = await findKnownCalls(tx, voyage, form.calls, change.id)
-    if (known.length > 0) return refuse(broken(known))
+  const check = (form: SailingForm) => [
+    ...checkSailing(form, now),
+    ...unknownIn({ calls: form.calls }, names),
+  ]
+  return await transact(db, (tx) => changeIn(tx, { scope, now }, change, check))
+}
 
-    const carried = await findCarried(
-      tx,
-      stored.calls.map(({ id }) => id),
-    )
-    if (carried.length > sailingLimits.maxOrders)
-      return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
-    const waiting = await findWaitingSets(tx, change.id)
-    // Orders that the previous change has not reached would be taken for orders with dates of their own.
-    if (change.action === 'apply' && waiting.size > 0)
-      return refuse(broken([{ path: 'calls', rule: 'change_running' }]))
-    const affected = affectedBy(stored, change, carried, waiting)
-    const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
-    const people = await countReaders(tx, following, workOfStep('update_transport'))
-    if (change.action === 'check') return ok({ affected, people, changeId: null, version: change.version })
-    await writeSailing(tx, stored, change, now)
-    const changeId = await writeChange(tx, scope, change, affected, now)
-    return ok({ affected, people, changeId, version: change.version + 1 })
-  })
+/** The same within a transaction; `check` says what is wrong with the sailing as it will be. */
+export async function changeIn(
+  tx: Db,
+  { scope, now }: Pick<DeskContext, 'scope' | 'now'>,
+  change: Change,
+  check: (form: SailingForm) => readonly Finding[],
+): Promise<Result<PlannedChange, Problem>> {
+  if (change.action === 'apply') {
+    await shareSailings(tx)
+    await tx.select({ id: sailings.id }).from(sailings).where(eq(sailings.id, change.id)).for('update')
+  }
+  const stored = await findSailing(tx, scope, change.id)
+  if (!stored) return refuse(problem('not_found'))
+  if (stored.sailing.version !== change.version) return refuse(problem('stale_version'))
+  const form = formOf(stored, change)
+  const findings = [...check(form), ...(await checkCalls(tx, stored, change))]
+  if (findings.length > 0) return refuse(broken(findings))
+  const voyage = { carrierId: form.carrier_id, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
+  await lockVoyage(tx, voyage)
+  const known = await findKnownCalls(tx, voyage, form.calls, change.id)
+  if (known.length > 0) return refuse(broken(known))
+
+  const carried = await findCarried(
+    tx,
+    stored.calls.map(({ id }) => id),
+  )
+  if (carried.length > sailingLimits.maxOrders)
+    return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
+  const waiting = await findWaitingSets(tx, change.id)
+  // Orders that the previous change has not reached would be taken for orders with dates of their own.
+  if (change.action === 'apply' && waiting.size > 0)
+    return refuse(broken([{ path: 'calls', rule: 'change_running' }]))
+  const affected = affectedBy(stored, change, carried, waiting)
+  const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
+  const people = await countReaders(tx, following, workOfStep('update_transport'))
+  if (change.action === 'check') return ok({ affected, people, changeId: null, version: change.version })
+  await writeSailing(tx, stored, change, now)
+  const changeId = await writeChange(tx, scope, change, affected, now)
+  return ok({ affected, people, changeId, version: change.version + 1 })
 }
 
 function formOf({ sailing }: SailingRow, { vessel, voyage, calls }: Change) {

@@ -90,10 +90,25 @@ export function unknownIn(
   return findings
 }
 
-/** Lets one writer at a time find and add the sailings of a voyage: uniqueness depends on dates, which no index can hold. */
+/**
+ * Lets one writer at a time find and add the sailings of a voyage: uniqueness depends on dates, which no index can hold. An import
+ * writes any number of voyages, and so alone.
+ */
 export async function lockVoyage(tx: Db, { carrierId, vessel, voyage }: Voyage): Promise<void> {
   const key = `sailing ${carrierId} ${vessel.toUpperCase()} ${voyage.toUpperCase()}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtext('all sailings')), pg_advisory_xact_lock(hashtext(${key}))`,
+  )
+}
+
+/** Waits for an import of sailings, and lets none begin. To be taken before a sailing is locked, as an import does. */
+export async function shareSailings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('all sailings'))`)
+}
+
+/** Lets nobody else add or change sailings. */
+export async function lockSailings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('all sailings'))`)
 }
 
 async function findSameVoyage(tx: Db, { carrierId, vessel, voyage }: Voyage, except: number | null) {
@@ -156,7 +171,12 @@ async function insertSailing(tx: Db, sailing: NewSailing, calls: readonly Sailin
 }
 
 /** The columns of a call. */
-export function columnsOf(sailingId: number, call: SailingCall, position: number, stored?: CallRow) {
+export function columnsOf(
+  sailingId: number,
+  call: SailingCall,
+  position: number,
+  stored?: Pick<CallRow, 'loads'>,
+) {
   const { port_id: portId, terminal, arrival, departure, cut_offs: cutOffTimes } = call
   return {
     ...{ sailingId, position, portId: portId!, terminal, arrival, departure, cutOffs: cutOffTimes }, // Checked.

@@ -3,7 +3,23 @@ import { sailingLimits } from '@berth/domain/limits'
 import { orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { OrderCopies } from '@berth/domain/sailing/order-copies'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -145,6 +161,26 @@ export async function listSailingCalls(
     .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
     .where(and(where, gte(sailingCalls.departs, dayAfter(today, -reach.back))))
   return { rows, counts: counts! } // An aggregate always answers a row.
+}
+
+/** Returns the sailings whose calls a list has, in its order. */
+export async function findListedSailings(
+  db: Db,
+  _scope: OperatorScope,
+  filter: SailingFilter & { readonly tab: SailingTab },
+  now: Date,
+): Promise<number[]> {
+  const where = matching(db, filter, await findCallsOfOrders(db, filter, now))
+  const direction = filter.tab === 'sailed' ? desc : asc
+  const first = filter.tab === 'sailed' ? max(sailingCalls.departs) : min(sailingCalls.departs)
+  const rows = await db
+    .select({ id: sailings.id })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(and(where, inTab(filter.tab, now)))
+    .groupBy(sailings.id)
+    .orderBy(direction(first), direction(sailings.id))
+  return rows.map(({ id }) => id)
 }
 
 const boxes = sql`coalesce((select sum(quantity) from ${orderLines} where ${orderLines.customerId} = ${orders.customerId} and ${orderLines.orderId} = ${orders.id}), 0)`

@@ -15,15 +15,18 @@ import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-imp
 import { findChanges, findImport, findLastApplied, findPlan } from './import.query.ts'
 import {
   askedAtOnce,
+  type DoneRow,
   type ImportContext,
   type ImportOwner,
   type ImportTarget,
   type ImportTargets,
   type InsertedRows,
+  type KeptRows,
   type StoredRow,
+  type Target,
 } from './import-target.command.ts'
 import { beginImport } from './import-upload.command.ts'
-import { digestOf, type Plan } from './plan.ts'
+import { digestOf, isOneOf, type Plan } from './plan.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
 
 /**
@@ -118,12 +121,16 @@ async function write(
     .returning({ id: imports.id })
   if (!taken) return refuse(problem('already_decided'))
 
+  await target.together?.lock(tx)
   if (!(await isStillSame(tx, owner, target, plan))) return refuse(problem('stale_version'))
   const absent = new Set(plan.absent)
-  const known = new Set(plan.new.map(({ key }) => key))
   const newcomers = plan.new.map((row) => row.write)
+  const isOne = isOneOf(target)
+  const writesOf = new Map<string, unknown[]>()
+  for (const { key, write } of plan.new) writesOf.set(key, [...(writesOf.get(key) ?? []), write])
   const meanwhile = await target.find(tx, owner, newcomers)
-  if (meanwhile.some((row) => known.has(target.keyOf(row, absent)))) return refuse(problem('stale_version'))
+  if (meanwhile.some((row) => writesOf.get(target.keyOf(row, absent))?.some((write) => isOne(row, write))))
+    return refuse(problem('stale_version'))
 
   const changes = plan.changed.map((row) => ({ ...(row.write as object), id: row.id, version: row.version }))
   const before = await target.findById(
@@ -131,14 +138,16 @@ async function write(
     owner,
     changes.map((change) => change.id),
   )
-  const written = await target.update(tx, owner, changes, now)
-  if (written.length !== changes.length) return refuse(problem('stale_version'))
-  const { ids: added, links = [] } = await target.insert(tx, owner, newcomers, by)
-  if (added.length !== newcomers.length) return refuse(problem('stale_version'))
-  await insertRows(tx, importChanges, [
-    ...added.map((targetId) => ({ importId: id, targetId, before: null, version: 1 })),
-    ...before.map((row) => ({ importId: id, targetId: row.id, before: row, version: row.version + 1 })),
-  ])
+  const written = target.together
+    ? await target.together.write(tx, { added: newcomers, changed: changes, before }, by)
+    : await writeApart(tx, target, newcomers, changes, before, by)
+  if (!written.ok) return written
+  const { done, links } = 'done' in written.value ? written.value : { done: written.value, links: [] }
+  await insertRows(
+    tx,
+    importChanges,
+    done.map((row) => ({ importId: id, ...row })),
+  )
   if (scope.actor === 'operator')
     await recordAudit(
       tx,
@@ -147,6 +156,27 @@ async function write(
       now,
     )
   return ok(links)
+}
+
+/** Changes rows and adds others, each for itself. */
+async function writeApart(
+  tx: Db,
+  target: ImportTarget<unknown, StoredRow>,
+  newcomers: readonly unknown[],
+  changes: readonly Target[],
+  before: readonly StoredRow[],
+  by: ImportContext,
+): Promise<Result<{ done: readonly DoneRow[]; links: Links }, Problem>> {
+  const owner = ownerOf(by.scope)
+  const written = await target.update(tx, owner, changes, by.now)
+  if (written.length !== changes.length) return refuse(problem('stale_version'))
+  const { ids: added, links = [] } = await target.insert(tx, owner, newcomers, by)
+  if (added.length !== newcomers.length) return refuse(problem('stale_version'))
+  const done = [
+    ...added.map((targetId) => ({ targetId, before: null, version: 1 })),
+    ...before.map((row) => ({ targetId: row.id, before: row, version: row.version + 1 })),
+  ]
+  return ok({ done, links })
 }
 
 /** What stays of a plan once its good rows are applied: what was left out, and the wrong rows, to be given back. */
@@ -167,7 +197,7 @@ function countsOf(plan: Plan): AuditedChange[] {
 
 /**
  * Undoes the last import: deletes what it added and restores what it changed. Refused if any of its rows was changed since; of
- * members those that are in use stay, and their number is returned.
+ * members and sailings those that are in use stay, and are returned.
  */
 export async function undoImport(
   db: Db,
@@ -175,7 +205,7 @@ export async function undoImport(
   scope: Scope,
   id: number,
   now: Date,
-): Promise<Result<number, Problem>> {
+): Promise<Result<KeptRows, Problem>> {
   const owner = ownerOf(scope)
   const entry = await findImport(db, owner, id)
   if (!entry) return refuse(problem('not_found'))
@@ -186,23 +216,12 @@ export async function undoImport(
     if (last?.id !== id) return refuse(problem('cannot_undo'))
     const done = await findChanges(tx, id)
     const target = targets[kind]
-    const added = done.filter(({ before }) => before === null)
-    const gone = await target.deleteAt(
-      tx,
-      owner,
-      added.map(({ targetId, version }) => ({ id: targetId, version })),
-      { scope, now },
-    )
-    const changed = done.filter(({ before }) => before !== null)
-    const restored = changed.map(({ before, targetId, version }) => ({
-      ...(before as object),
-      id: targetId,
-      version,
-    }))
-    const back = await target.update(tx, owner, restored, now)
-    const kept = added.length - gone.length
-    const mayKeep = target.keepsUsed && gone.length > 0
-    if ((kept > 0 && !mayKeep) || back.length !== changed.length) return refuse(problem('cannot_undo'))
+    await target.together?.lock(tx)
+    const undone = target.together
+      ? await target.together.undo(tx, done as UndoneRow[], { importId: id, scope, now })
+      : await undoApart(tx, target, done, scope, now)
+    if (!undone.ok) return undone
+    const kept = undone.value
     await tx.update(imports).set({ state: 'undone', undoTime: now }).where(eq(imports.id, id))
     if (scope.actor === 'operator')
       await recordAudit(
@@ -210,10 +229,41 @@ export async function undoImport(
         scope,
         {
           ...{ action: `${kind}_import_undone`, target: targetOf(id, fileName) },
-          changes: changedOnly([{ field: 'rows', before: String(done.length), after: String(kept) }]),
+          changes: changedOnly([{ field: 'rows', before: String(done.length), after: String(kept.count) }]),
         },
         now,
       )
     return ok(kept)
   })
+}
+
+/** A row of an import as it was recorded. */
+type UndoneRow = DoneRow & { readonly before: StoredRow | null }
+
+async function undoApart(
+  tx: Db,
+  target: ImportTarget<unknown, StoredRow>,
+  done: Awaited<ReturnType<typeof findChanges>>,
+  scope: Scope,
+  now: Date,
+): Promise<Result<KeptRows, Problem>> {
+  const owner = ownerOf(scope)
+  const added = done.filter(({ before }) => before === null)
+  const gone = await target.deleteAt(
+    tx,
+    owner,
+    added.map(({ targetId, version }) => ({ id: targetId, version })),
+    { scope, now },
+  )
+  const changed = done.filter(({ before }) => before !== null)
+  const restored = changed.map(({ before, targetId, version }) => ({
+    ...(before as object),
+    id: targetId,
+    version,
+  }))
+  const back = await target.update(tx, owner, restored, now)
+  const count = added.length - gone.length
+  const mayKeep = target.keepsUsed && gone.length > 0
+  if ((count > 0 && !mayKeep) || back.length !== changed.length) return refuse(problem('cannot_undo'))
+  return ok({ count, names: [] })
 }

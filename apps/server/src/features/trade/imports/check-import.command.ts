@@ -61,9 +61,9 @@ export async function checkImport(
     return read
   }
   const target = targets[file.kind]
-  const rows = await withWrong(db, target, read.value.rows)
-  const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
+  const rows = await withWrong(db, target, read.value.rows, absent)
+  const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const plan = await planRows(
     { ...read.value, rows, absent },
     await findInBatches(db, owner, target, good),
@@ -84,10 +84,15 @@ export async function checkImport(
 }
 
 /** Adds to rows what is wrong with them that only the database knows. */
-async function withWrong(db: Db, target: AnyTarget, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
+async function withWrong(
+  db: Db,
+  target: AnyTarget,
+  rows: readonly FileRow[],
+  absent: ReadonlySet<string>,
+): Promise<readonly FileRow[]> {
   if (!target.findWrong) return rows
   const good = rows.filter(({ findings }) => findings.length === 0)
-  const wrong = await target.findWrong(db, good)
+  const wrong = await target.findWrong(db, good, absent)
   return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
 }
 

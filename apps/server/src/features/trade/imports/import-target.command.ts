@@ -1,7 +1,9 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
 import type { Finding } from '@berth/domain/finding'
+import type { Result } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Problem } from '../../../platform/http/problem.ts'
 import type { InvitationLink } from '../../companies/members/public.ts'
 import type { FileRow, ListCodes } from '../sheets/public.ts'
 
@@ -27,11 +29,14 @@ export type ImportTarget<Write, Row extends Write & StoredRow> = {
   findWrong?(
     db: Db,
     rows: readonly (FileRow & { readonly write: Write })[],
+    absent: ReadonlySet<string>,
   ): Promise<ReadonlyMap<number, readonly Finding[]>>
   /** Returns these stored rows, locked until the transaction ends. */
   findById(db: Db, owner: ImportOwner, ids: readonly number[]): Promise<readonly Row[]>
   /** The matching key of a row; two rows with the same key mean the same thing. Columns missing from the file are ignored. */
   keyOf(write: Write, absent: ReadonlySet<string>): string
+  /** Whether two rows with the same key are one, where the key does not say it, as for calls in different years. By default they are. */
+  isOne?(one: Write, other: Write): boolean
   /** The row after the import: values the file does not have are kept. */
   merge(stored: Row, write: Write, absent: ReadonlySet<string>): Write
   describe(write: Write, codes: ListCodes): ReadableRow
@@ -46,7 +51,36 @@ export type ImportTarget<Write, Row extends Write & StoredRow> = {
   ): Promise<number[]>
   /** Whether an undo keeps added rows that are in use; of other kinds one such row refuses it. */
   readonly keepsUsed?: true
+  /** Writes and undoes rows that depend on each other, instead of `insert`, `update` and `deleteAt`, which are not called then. */
+  readonly together?: {
+    /** Lets nobody else write such rows until the transaction ends. */
+    lock(tx: Db): Promise<void>
+    write(
+      tx: Db,
+      rows: {
+        readonly added: readonly Write[]
+        readonly changed: readonly (Write & Target)[]
+        readonly before: readonly Row[]
+      },
+      by: ImportContext,
+    ): Promise<Result<readonly DoneRow[], Problem>>
+    undo(
+      tx: Db,
+      done: readonly (DoneRow & { readonly before: Row | null })[],
+      by: Omit<ImportContext, 'invites'>,
+    ): Promise<Result<KeptRows, Problem>>
+  }
 }
+
+/** What an import did to a row: what it was before, null if it was added, and its version afterwards. */
+export type DoneRow = {
+  readonly targetId: number
+  readonly before: StoredRow | null
+  readonly version: number
+}
+
+/** What an undo leaves, because it is in use or was changed since: how much, and the names of the first. */
+export type KeptRows = { readonly count: number; readonly names: readonly string[] }
 
 /** The import whose rows are written, who applies it, and whether members it adds are invited. */
 export type ImportContext = {

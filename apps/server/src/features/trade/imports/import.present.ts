@@ -33,7 +33,7 @@ export function presentImport(
     columns: columns.map(({ isFixed, ...column }) => ({ ...column, is_fixed: isFixed })),
     fields: fields.map(({ key, heading }) => ({ key, name: heading[language] })),
     can_undo: entry.id === lastId,
-    ...{ links: [], rows_kept: 0 },
+    ...{ links: [], rows_kept: 0, kept: [] },
     create_time: entry.createTime.toISOString(),
     apply_time: entry.applyTime?.toISOString() ?? null,
   }

@@ -17,7 +17,7 @@ import { applyImport, importAtOnce, type Links, undoImport } from './apply-impor
 import { checkImport, giveUpImport, type ImportFile, ownerOf } from './check-import.command.ts'
 import { presentImport, presentRow } from './import.present.ts'
 import { findImport, findLastApplied, findPlan, type ImportEntry, listPlanRows } from './import.query.ts'
-import type { ImportTargets } from './import-target.command.ts'
+import type { ImportTargets, KeptRows } from './import-target.command.ts'
 import { beginImport, takeUpload } from './import-upload.command.ts'
 import { templateOf } from './template.ts'
 import { columnNames, wrongRowsFile } from './wrong-rows.ts'
@@ -37,11 +37,11 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
   member: {
     ...{ rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
-    member: null,
+    ...{ member: null, sailing: null },
   },
   operator: {
     ...{ rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
-    ...{ invoice: 'desk_finance', member: 'desk_member' },
+    ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order' },
   },
 }
 
@@ -83,7 +83,7 @@ async function upload(
 }
 
 /** What only the answer to the call that did it says. */
-type ImportExtras = Partial<Pick<wire.ImportStatus, 'links' | 'rows_kept'>>
+type ImportExtras = Partial<Pick<wire.ImportStatus, 'links' | 'rows_kept' | 'kept'>>
 
 async function shown(caller: Caller, id: number, told: ImportExtras = {}): Status {
   const { db, scope } = caller
@@ -103,10 +103,10 @@ type Parts = { readonly mail: MailSetup; readonly targets: ImportTargets }
 /** The parts, and whether members that a file adds are invited. */
 type Sender = { readonly parts: Parts; readonly invites?: boolean | undefined }
 
-/** Sends the mails of invitations on their way; where none go out, the links are told instead. */
+/** Wakes who sends invitations and carries changes on; where no mails go out, the links of invitations are told instead. */
 async function toldOf({ db, wakeWorkers }: Caller, links: Links, mail: MailSetup): Promise<ImportExtras> {
-  if (links.length === 0) return {}
   wakeWorkers()
+  if (links.length === 0) return {}
   if (await sendsMail(db, mail)) return {}
   return { links: links.map(({ name, email, token }) => ({ name, email, join_path: joinPathOf(token) })) }
 }
@@ -134,7 +134,12 @@ async function undo(caller: Caller, { params }: Params, { targets }: Parts): Sta
   const found = await shown(caller, params.id)
   if (!found.ok) return found
   const undone = await undoImport(caller.db, targets, caller.scope, params.id, caller.now)
-  return undone.ok ? shown(caller, params.id, { rows_kept: undone.value }) : undone
+  return undone.ok ? shownUndone(caller, params.id, undone.value) : undone
+}
+
+async function shownUndone(caller: Caller, id: number, { count, names }: KeptRows): Status {
+  caller.wakeWorkers()
+  return await shown(caller, id, { rows_kept: count, kept: [...names] })
 }
 
 async function rows(caller: Caller, { params, query }: Rows) {
@@ -173,6 +178,11 @@ export const importRoutes = (parts: Parts) => [
     const { choices } = await findLists(db, 'member')
     return ok(await templateOf('member', choices, language))
   }),
+  route(wire.sailingTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'sailing')
+    return ok(await templateOf('sailing', choices, language))
+  }),
+  route(wire.deskImportSailings, (caller, input) => upload(caller, 'sailing', input, { parts })),
   route(wire.deskImportMembers, (caller, input) =>
     upload(caller, 'member', input, { parts, invites: input.form.fields.invites }),
   ),

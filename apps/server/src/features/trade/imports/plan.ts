@@ -60,7 +60,8 @@ export async function planRows(
   codes: ListCodes,
 ): Promise<Plan> {
   const waiting = groupByKey(stored, (row) => target.keyOf(row, absent))
-  const firstOf = new Map<string, FileRow>()
+  const isOne = isOneOf(target)
+  const firstOf = new Map<string, FileRow[]>()
   const plan = { new: [] as PlannedRow[], changed: [] as ChangedRow[], wrong: [] as WrongRow[], same: 0 }
   const same: Target[] = []
   for (const [index, row] of rows.entries()) {
@@ -73,13 +74,14 @@ export async function planRows(
     }
     const key = target.keyOf(row.write, absent)
     const match = claim(waiting.get(key), row.write, absent, target, codes)
-    const first = firstOf.get(key)
+    const firsts = firstOf.get(key) ?? []
+    const first = firsts.find((other) => isOne(other.write, row.write))
     if (match === null && first !== undefined) {
       if (isSame(first.write, row.write)) plan.same += 1
       else plan.wrong.push({ row: row.row, name, findings: [repeats(first.row)], cells: row.cells })
       continue
     }
-    firstOf.set(key, row)
+    firstOf.set(key, [...firsts.filter((other) => other !== first), row])
     if (match === null) {
       const changes = changesBetween({ name, cells: {} }, described)
       plan.new.push({ row: row.row, name, write: row.write, key, changes })
@@ -126,8 +128,10 @@ function claim(
   target: ImportTarget<unknown, StoredRow>,
   codes: ListCodes,
 ): Match | null {
+  const isOne = isOneOf(target)
   let best: { at: number; match: Match } | null = null
   for (const [at, stored] of (candidates ?? []).slice(0, maxCandidates).entries()) {
+    if (!isOne(stored, write)) continue
     const merged = target.merge(stored, write, absent)
     const changes = changesBetween(target.describe(stored, codes), target.describe(merged, codes))
     if (best === null || changes.length < best.match.changes.length)
@@ -137,6 +141,11 @@ function claim(
   if (best === null) return null
   candidates?.splice(best.at, 1)
   return best.match
+}
+
+/** Says whether two rows of a target with the same key are one. */
+export function isOneOf({ isOne }: Pick<ImportTarget<unknown, StoredRow>, 'isOne'>) {
+  return isOne ?? (() => true)
 }
 
 function changesBetween({ cells: was }: ReadableRow, { cells: is }: ReadableRow): CellChange[] {

@@ -1,2 +1,10 @@
-export type { ImportOwner, ImportTarget, ImportTargets } from './import-target.command.ts'
+export type {
+  DoneRow,
+  ImportContext,
+  ImportOwner,
+  ImportTarget,
+  ImportTargets,
+  KeptRows,
+  ReadableRow,
+} from './import-target.command.ts'
 export { memberTarget } from './member-import.command.ts'

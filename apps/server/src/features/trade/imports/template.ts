@@ -31,7 +31,9 @@ export async function templateOf(
         [words.column, words.isRequired, words.takes, words.example],
         ...columns.map((column) => notesOf(column, language)),
         [],
-        ...words.hints(writeFigure(maxRowsOf(kind), 0)).map((hint) => [hint]),
+        ...[words.ofKind[kind] ?? [], words.hints(writeFigure(maxRowsOf(kind), 0))]
+          .flat()
+          .map((hint) => [hint]),
       ],
       widths: [24, 10, 48, 26],
     },

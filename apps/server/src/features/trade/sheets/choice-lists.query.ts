@@ -24,7 +24,7 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
             (row) => ({ ...row, more: row.codes }),
           ),
           ports: await listPlaces(db),
-          containers: await listAll(db, containerTypes),
+          ...(kind === 'sailing' ? {} : { containers: await listAll(db, containerTypes) }),
         }
   const entries = Object.entries(lists)
   const fixed = withCodes(kind === 'member' ? memberChoices : {})

@@ -1,4 +1,6 @@
 import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
+import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
+import { cutOffWords } from '@berth/locales/cut-off-words'
 import { defineWords } from '@berth/locales/language'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 
@@ -68,6 +70,18 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_number: '发票号码 | 数电发票号码 | 数电票号码',
     invoice_day: '开票日期',
     invoice_amount: '价税合计 | 含税金额 | 价税合计（小写）',
+    service: '航线代码 | 航线 | 航线名称',
+    vessel: '船名 | 英文船名 | 大船名 | 船舶',
+    imo_no: 'IMO 编号 | IMO | IMO 号',
+    voyage: '航次 | 出口航次 | 航次号',
+    call_port: '挂靠港 | 港口 | 挂港 | 靠港 | 停靠港',
+    terminal: '码头 | 靠泊码头 | 泊位',
+    sequence: '挂靠顺序 | 序号 | 顺序 | 港序',
+    arrival_planned: '计划到港 | 计划到港时间 | 计划抵港',
+    arrival_estimated: '预计到港 | 预计到港时间 | 预抵 | 预计抵港 | 到港 | 到港日 | 到港日期',
+    departure_planned: '计划离港 | 计划离港时间 | 计划开航',
+    departure_estimated:
+      '预计离港 | 预计离港时间 | 预离 | 预计开航 | 离港 | 开航日 | 开航日期 | 开船日 | 开船日期 | 船期',
   },
   {
     company1: 'Company name (English) | Company name | Company',
@@ -133,8 +147,51 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_number: 'Invoice no. | Invoice number',
     invoice_day: 'Invoice date | Issued on',
     invoice_amount: 'Total with tax | Amount with tax | Total amount',
+    service: 'Service code | Service | Loop | Service name',
+    vessel: 'Vessel | Vessel name | Ship | Ship name | VSL',
+    imo_no: 'IMO number | IMO | IMO no.',
+    voyage: 'Voyage | Voyage no. | Voyage number | Voy | Voy. | Export voyage',
+    call_port: 'Port of call | Port | Port code | UN/LOCODE | UNLOCODE | Location',
+    terminal: 'Terminal | Terminal name | Berth',
+    sequence: 'Call order | Sequence | Seq | Seq. | No.',
+    arrival_planned: 'Planned arrival | Proforma arrival | Scheduled arrival | PTA | STA',
+    arrival_estimated: 'Estimated arrival | ETA | Arrival | Arrival date',
+    departure_planned: 'Planned departure | Proforma departure | Scheduled departure | PTD | STD',
+    departure_estimated: 'Estimated departure | ETD | ETS | Departure | Departure date | Sailing date',
   },
 )
+
+/** What carriers and forwarders call the cut-offs besides their own names; a code is a name, too. */
+const cutOffHeadings = defineWords<Partial<Record<CutOffCode, string>>>(
+  {
+    DCO: '截单时间 | 截单证 | 截文件 | 截提单 | 截补料',
+    VCO: '截 VGM 时间 | VGM',
+    FCO: '截重时间 | 截重柜 | 截还柜 | 截箱',
+    PCO: '截港时间 | 截港期',
+    EFC: '开港 | 开港时间 | 开舱 | 开仓',
+    CUA: '截关 | 截关时间 | 截放行 | 截放行条',
+    AFC: '截 AMS | 截 ENS | 截舱单',
+  },
+  {
+    DCO: 'SI closing | SI | SI cutoff | Doc cut-off | Documentation cut-off | Docs cut-off',
+    VCO: 'VGM cutoff | VGM closing',
+    FCO: 'CY cut-off | CY cutoff | CY closing | CY | Cargo cut-off | FCL cut-off',
+    LCO: 'CFS cut-off | CFS closing | LCL cut-off',
+    PCO: 'Port cutoff',
+    EFC: 'Gate open | CY open | CY opening | Earliest receiving',
+    CUA: 'Customs cut-off | Customs closing',
+    AFC: 'AMS cut-off | ENS cut-off | AMS closing',
+  },
+)
+
+/** Returns the heading of a cut-off and its aliases. */
+export function namedCutOff(code: CutOffCode): Pick<SheetColumn, 'heading' | 'alsoNamed'> {
+  const others = Object.values(cutOffHeadings).flatMap((names) => names[code]?.split(' | ') ?? [])
+  return {
+    heading: { 'zh-CN': cutOffWords['zh-CN'][code], 'en-US': cutOffWords['en-US'][code] },
+    alsoNamed: [code, ...others],
+  }
+}
 
 /** How tax software names the kinds of invoices. */
 const invoiceNames = defineWords<Record<InvoiceKind, string>>(
@@ -245,6 +302,17 @@ type ColumnKey =
   | 'invoice_sign'
   | 'price_currency'
   | 'rate_unit'
+  | 'service'
+  | 'vessel'
+  | 'imo_no'
+  | 'voyage'
+  | 'call_port'
+  | 'terminal'
+  | 'sequence'
+  | 'arrival_planned'
+  | 'arrival_estimated'
+  | 'departure_planned'
+  | 'departure_estimated'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

@@ -8,3 +8,4 @@ export { type MemberFromFile, memberChoices, memberKeyText } from './member-shee
 export { priceKey, type RateFromFile, type RateSheetField, rateSheet } from './rate-sheet.ts'
 export { type FileRow, sheetRules } from './read-file.ts'
 export { isLineFull, readInThread, readingSeconds } from './read-in-thread.ts'
+export { sailingColumns } from './sailing-sheet.ts'

@@ -21,6 +21,7 @@ import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
 import { memberSheet } from './member-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
+import { sailingSheet } from './sailing-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 import { taxInvoiceSheet } from './tax-invoice-sheet.ts'
 
@@ -51,6 +52,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   bank_entry: bankEntrySheet as SheetKindRules<unknown>, // As above.
   invoice: taxInvoiceSheet as SheetKindRules<unknown>, // As above.
   member: memberSheet as SheetKindRules<unknown>, // As above.
+  sailing: sailingSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

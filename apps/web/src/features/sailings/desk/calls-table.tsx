@@ -1,10 +1,10 @@
+import { cutOffWords } from '@berth/locales/cut-off-words'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
 import { CallMore, CallOrders, PortOfCall } from './call-parts.tsx'
 import { CallControl, CallValue, type DateField } from './call-values.tsx'
 import type { CallsProps } from './calls-props.ts'
 import styles from './calls-table.module.css'
-import { cutOffWords } from './cut-off-words.ts'
 import { isCallChanged } from './sailing-edits.ts'
 import { sailingWords } from './sailing-words.ts'
 

@@ -1,11 +1,11 @@
 import type { SailingItem } from '@berth/contract/desk/desk-sailing'
 import { usualCutOffs } from '@berth/domain/sailing/cut-off-code'
+import { cutOffWords } from '@berth/locales/cut-off-words'
 import { Link } from 'react-router'
 import { formatCount, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
-import { cutOffWords } from './cut-off-words.ts'
 import { CutOffCell, Departure, missingIn, SailingNote, sailingPath } from './sailing-parts.tsx'
 import { sailingsWords } from './sailings-words.ts'
 

@@ -1,4 +1,4 @@
-import { deskListSailings, type SailingItem } from '@berth/contract/desk/desk-sailing'
+import { deskExportSailings, deskListSailings, type SailingItem } from '@berth/contract/desk/desk-sailing'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { useNavigate } from 'react-router'
 import { ListPage } from '#features/import-export/list-page.tsx'
@@ -21,6 +21,8 @@ import { sailingsWords } from './sailings-words.ts'
 import { sayWeek } from './say-time.ts'
 import { sumOfWeek, weekOf, weekOfDeparture } from './weeks.ts'
 
+const cacheKey = ['desk', 'sailing'] as const
+
 /** The calls at which cargo is loaded, by week: what sails, what is missing, what has moved. */
 export function SailingsPage() {
   const text = useWords(sailingsWords)
@@ -41,11 +43,13 @@ export function SailingsPage() {
     </Button>
   )
   return (
-    <ListPage<SailingItem>
+    <ListPage<SailingItem, typeof deskExportSailings>
       list={list}
       text={text}
       hasRefresh
       context={counts && text.context(counts.ahead, counts.missing, counts.blank)}
+      file={{ endpoint: deskExportSailings, query: list.asked }}
+      into={{ kind: 'sailing', side: 'desk', cacheKey }}
       actions={create}
       tabs={
         <ListTabs

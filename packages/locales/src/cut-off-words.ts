@@ -1,6 +1,6 @@
 import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
-import { defineWords } from '@berth/locales/language'
-import { terms } from '@berth/locales/terms'
+import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** The cut-offs of a call as forwarders call them. */
 export const cutOffWords = defineWords<Readonly<Record<CutOffCode, string>>>(
