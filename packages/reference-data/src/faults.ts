@@ -22,6 +22,7 @@ function findDoubles(data: ReferenceData): readonly string[] {
     routes: codesOf(data.routes),
     calendarDays: data.calendarDays.map(({ day }) => day),
     filingRules: codesOf(data.filingRules),
+    eventCodes: data.eventCodes.flatMap(({ code, aliases }) => [code, ...aliases]),
     dictionaries: data.dictionaries.map(({ key, value }) => `${key} ${value}`),
     settings: data.settings.map(({ name }) => name),
   }

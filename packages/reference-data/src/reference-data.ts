@@ -30,6 +30,7 @@ export function readReferenceData(
     routes: read('routes', tables.routes),
     calendarDays: read('calendarDays', tables.calendarDays),
     filingRules: read('filingRules', tables.filingRules),
+    eventCodes: read('eventCodes', tables.eventCodes),
     dictionaries: read('dictionaries', tables.dictionaries),
     settings: read('settings', tables.settings),
   }

@@ -1,3 +1,5 @@
+import { emptinesses, eventPlaces } from '@berth/domain/transport/event-code'
+import { transportCodes } from '@berth/domain/transport/timeline'
 import {
   anyText,
   code,
@@ -95,6 +97,14 @@ export const tables = {
     codePrefixes: codes(/^[A-Z0-9]+\+$/),
     isfFileSuffices: trueOrFalse,
     source: text,
+  },
+  eventCodes: {
+    code: code(capitals),
+    ...names,
+    event: oneOf(...transportCodes),
+    emptiness: oneOf(...emptinesses),
+    place: oneOf(...eventPlaces),
+    aliases: codes(/^[^,\s][^,]*$/),
   },
   dictionaries: { key: code(word), value: text, ...names },
   settings: {

@@ -15,6 +15,7 @@ export const heldEverywhere = namesOf([
   tables.businesses,
   tables.incoterms,
   tables.filingRules,
+  tables.eventCodes,
   tables.routes,
   tables.routePorts,
   tables.dictionaryEntries,

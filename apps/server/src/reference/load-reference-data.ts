@@ -55,6 +55,15 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
         data.incoterms.map((row, at) => ({ ...named(row, at), seaOnly: row.seaOnly })),
       ),
       addCoded(tx, tables.filingRules, data.filingRules.map(filingRuleRow)),
+      addCoded(
+        tx,
+        tables.eventCodes,
+        data.eventCodes.map(({ aliases, ...row }, at) => ({
+          ...row,
+          ...named(row, at),
+          aliases: [...aliases],
+        })),
+      ),
       addCalendarDays(tx, data),
       addCoded(tx, tables.units, data.units.map(unitRow)),
       addCoded(

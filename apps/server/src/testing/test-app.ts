@@ -27,6 +27,7 @@ import {
   currencies,
   dailyRates,
   dictionaryEntries,
+  eventCodes,
   filingRules,
   guaranteeTexts,
   incoterms,
@@ -196,7 +197,7 @@ export async function openTestApp(): Promise<TestApp> {
 const commonTables = [
   ...[settings, settingFiles, authorityPresets, mailTexts, blTerms, blForms, guaranteeTexts],
   ...[countries, ports, carriers, containerTypes, units, currencies, charges, industries, businesses],
-  ...[calendarDays, filingRules, incoterms, routes, routePorts, dictionaryEntries, dailyRates],
+  ...[calendarDays, filingRules, eventCodes, incoterms, routes, routePorts, dictionaryEntries, dailyRates],
 ]
 
 /** How many rows each has, and the sum of their hashes. */

@@ -1,5 +1,7 @@
 import { type FilingField, filingFields, filingStages } from '../order/instruction/filing.ts'
 import { statusesInProcessOrder } from '../order/lifecycle/status.ts'
+import { emptinesses, eventPlaces } from '../transport/event-code.ts'
+import { transportCodes } from '../transport/timeline.ts'
 
 /** The lists of reference data the operator maintains. The last ones are dictionaries: key-based options for forms. */
 export const lookupKinds = [
@@ -16,6 +18,7 @@ export const lookupKinds = [
   'business',
   'calendar_day',
   'filing_rule',
+  'event_code',
   'vgm_method',
   'si_doc_type',
   'order_status',
@@ -70,6 +73,9 @@ export type LookupDetail =
       readonly digits: number
       readonly required: boolean
     }
+  | { readonly name: 'event'; readonly type: 'choice'; readonly choices: typeof transportCodes }
+  | { readonly name: 'emptiness'; readonly type: 'choice'; readonly choices: typeof emptinesses }
+  | { readonly name: 'place'; readonly type: 'choice'; readonly choices: typeof eventPlaces }
   | { readonly name: 'day_type'; readonly type: 'choice'; readonly choices: typeof dayTypes }
   | { readonly name: 'source'; readonly type: 'remark'; readonly max: number; readonly required?: true }
   | { readonly name: 'sea_only' | 'provisional' | 'isf_file_suffices'; readonly type: 'boolean' }
@@ -198,6 +204,17 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
       { name: 'vague_terms', type: 'terms', max: 100 },
       { name: 'code_prefixes', type: 'terms', max: 20 },
       { name: 'isf_file_suffices', type: 'boolean' },
+    ],
+    fixed: [],
+  },
+  // What is told about containers: by the codes of data services, with what each is for DCSA.
+  event_code: {
+    code: { shape: /^[A-Z][A-Z0-9]{1,7}$/, example: 'LOBD', max: 8 },
+    details: [
+      { name: 'event', type: 'choice', choices: transportCodes },
+      { name: 'emptiness', type: 'choice', choices: emptinesses },
+      { name: 'place', type: 'choice', choices: eventPlaces },
+      { name: 'aliases', type: 'aliases' },
     ],
     fixed: [],
   },

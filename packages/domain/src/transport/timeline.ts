@@ -1,8 +1,22 @@
 /**
- * What happens to a container, by the codes of DCSA Track & Trace, and what Chinese data services tell besides: released by customs
- * (CUSR of event domain 3.2) and by the terminal, for which DCSA has no code.
+ * What happens to a container, by the codes of DCSA Track & Trace, and what Chinese data services tell besides: inspected and
+ * released by customs and ready for pick-up (CUSI, CUSR and AVPU of event domain 3.2), and released by the terminal, for which DCSA
+ * has no code.
  */
-export const transportCodes = ['GTOT', 'GTIN', 'CUSR', 'TMPS', 'LOAD', 'DEPA', 'ARRI', 'DISC'] as const
+export const transportCodes = [
+  'GTOT',
+  'GTIN',
+  'CUSR',
+  'TMPS',
+  'LOAD',
+  'DEPA',
+  'ARRI',
+  'DISC',
+  'STUF',
+  'STRP',
+  'CUSI',
+  'AVPU',
+] as const
 
 export type TransportCode = (typeof transportCodes)[number]
 
@@ -153,6 +167,12 @@ export function milestoneOf(
           : 'discharged'
         : null
     }
+    // Told, and no step of its way.
+    case 'STUF':
+    case 'STRP':
+    case 'CUSI':
+    case 'AVPU':
+      return null
   }
 }
 

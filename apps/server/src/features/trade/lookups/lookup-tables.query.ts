@@ -24,6 +24,7 @@ const codedTables = {
   business: schema.businesses,
   calendar_day: schema.calendarDays,
   filing_rule: schema.filingRules,
+  event_code: schema.eventCodes,
 } as const
 
 /** The table and columns in which the rows of a kind are stored. */

@@ -11,6 +11,7 @@ import {
   currencies,
   customers,
   dictionaryEntries,
+  eventCodes,
   filingRules,
   incoterms,
   industries,
@@ -168,6 +169,8 @@ export type Names = {
   readonly dictionary: ReadonlyMap<string, NamePair & { readonly enabled: boolean }>
   /** The rules of advance filings that are in force, in the operator's order. */
   readonly filingRules: readonly (typeof filingRules.$inferSelect)[]
+  /** The event codes that can be chosen, in the operator's order. */
+  readonly eventCodes: readonly (typeof eventCodes.$inferSelect)[]
   /** The values of language-independent settings, by name. */
   readonly settings: ReadonlyMap<string, string>
 }
@@ -191,46 +194,52 @@ export async function readNames(db: Db): Promise<Names> {
     new Map(rows.map((row) => [row.code, row] as const))
   const entries = dictionaryEntries
   const { id, code, nameZh: zh, nameEn: en, teu, tareKg, payloadKg } = containerTypes
-  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set, rules] = await Promise.all([
-    db
-      .select({
-        ...{ id: ports.id, code: ports.code, zh: ports.nameZh, en: ports.nameEn },
-        countryId: ports.countryId,
-      })
-      .from(ports),
-    db
-      .select({
-        ...{ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
-        enabled: carriers.enabled,
-      })
-      .from(carriers),
-    coded(countries),
-    coded(routes),
-    db.select({ id, code, zh, en, teu, tareKg, payloadKg }).from(containerTypes),
-    db
-      .select({
-        id: units.id,
-        code: units.code,
-        zh: units.nameZh,
-        en: units.nameEn,
-        printed: units.printName,
-      })
-      .from(units),
-    db.select({ code: incoterms.code, zh: incoterms.nameZh, en: incoterms.nameEn }).from(incoterms),
-    db.select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn }).from(charges),
-    db
-      .select({
-        ...{ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn },
-        enabled: entries.enabled,
-      })
-      .from(entries),
-    db.select({ name: settings.name, value: settings.valueZh }).from(settings),
-    db
-      .select()
-      .from(filingRules)
-      .where(eq(filingRules.enabled, true))
-      .orderBy(asc(filingRules.sort), asc(filingRules.id)),
-  ])
+  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set, rules, events] =
+    await Promise.all([
+      db
+        .select({
+          ...{ id: ports.id, code: ports.code, zh: ports.nameZh, en: ports.nameEn },
+          countryId: ports.countryId,
+        })
+        .from(ports),
+      db
+        .select({
+          ...{ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
+          enabled: carriers.enabled,
+        })
+        .from(carriers),
+      coded(countries),
+      coded(routes),
+      db.select({ id, code, zh, en, teu, tareKg, payloadKg }).from(containerTypes),
+      db
+        .select({
+          id: units.id,
+          code: units.code,
+          zh: units.nameZh,
+          en: units.nameEn,
+          printed: units.printName,
+        })
+        .from(units),
+      db.select({ code: incoterms.code, zh: incoterms.nameZh, en: incoterms.nameEn }).from(incoterms),
+      db.select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn }).from(charges),
+      db
+        .select({
+          ...{ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn },
+          enabled: entries.enabled,
+        })
+        .from(entries),
+      db.select({ name: settings.name, value: settings.valueZh }).from(settings),
+      db
+        .select()
+        .from(filingRules)
+        .where(eq(filingRules.enabled, true))
+        .orderBy(asc(filingRules.sort), asc(filingRules.id)),
+      db
+        .select()
+        .from(eventCodes)
+        .where(eq(eventCodes.enabled, true))
+        .orderBy(asc(eventCodes.sort), asc(eventCodes.id)),
+    ])
   return {
     ports: byId(places),
     carriers: byId(lines),
@@ -244,6 +253,7 @@ export async function readNames(db: Db): Promise<Names> {
       words.map(({ field, key, zh, en, enabled }) => [`${field}.${key}`, { zh, en, enabled }]),
     ),
     filingRules: rules,
+    eventCodes: events,
     settings: new Map(set.map(({ name, value }) => [name, value])),
   }
 }

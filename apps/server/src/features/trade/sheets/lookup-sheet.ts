@@ -42,6 +42,9 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     vague_terms: '笼统品名',
     code_prefixes: '企业代码前缀',
     isf_file_suffices: '可用 ISF 文件代替',
+    event: 'DCSA 代码',
+    emptiness: '空重',
+    place: '地点',
   },
   {
     code: common.en.code,
@@ -76,6 +79,9 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     vague_terms: 'Vague terms',
     code_prefixes: 'Company code prefixes',
     isf_file_suffices: 'ISF file suffices',
+    event: 'DCSA code',
+    emptiness: 'Empty or laden',
+    place: 'Place',
   },
 )
 

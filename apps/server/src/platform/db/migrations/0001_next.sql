@@ -310,6 +310,21 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "event_codes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_zh" text NOT NULL,
+	"name_en" text NOT NULL,
+	"sort" integer DEFAULT 100 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"event" text NOT NULL,
+	"emptiness" text NOT NULL,
+	"place" text NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "event_codes_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "filing_rules" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,

@@ -1,4 +1,6 @@
 import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
+import { emptinesses, eventPlaces } from '@berth/domain/transport/event-code'
+import { transportCodes } from '@berth/domain/transport/timeline'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, lookupColumns, ownId } from './columns.ts'
@@ -92,6 +94,15 @@ export const filingRules = pgTable('filing_rules', {
   codePrefixes: list('code_prefixes'),
   isfFileSuffices: boolean('isf_file_suffices').notNull().default(false),
   source: text('source').notNull(),
+})
+
+/** What is told about containers, as the operator and data services call it, and what each is for DCSA. */
+export const eventCodes = pgTable('event_codes', {
+  ...lookupColumns(),
+  event: text('event', { enum: transportCodes }).notNull(),
+  emptiness: text('emptiness', { enum: emptinesses }).notNull(),
+  place: text('place', { enum: eventPlaces }).notNull(),
+  aliases: aliases(),
 })
 
 export const incoterms = pgTable('incoterms', { ...lookupColumns(), seaOnly: boolean('sea_only').notNull() })

@@ -6,6 +6,8 @@ import type {
   unitTypes,
 } from '@berth/domain/lookup/lookup-kind'
 import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
+import type { Emptiness, EventPlace } from '@berth/domain/transport/event-code'
+import type { TransportCode } from '@berth/domain/transport/timeline'
 import { common } from '@berth/locales/common-words'
 import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
@@ -20,6 +22,9 @@ type Choice =
   | (typeof unitTypes)[number]
   | FilingField
   | FilingStage
+  | TransportCode
+  | Emptiness
+  | EventPlace
 
 export const detailWords = defineWords<Record<LookupDetailName, string>>(
   {
@@ -50,6 +55,9 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     vague_terms: '不接受的笼统品名',
     code_prefixes: '企业代码前缀',
     isf_file_suffices: '可用 ISF 文件代替',
+    event: '事件（DCSA 代码）',
+    emptiness: '空重',
+    place: '发生地点',
   },
   {
     country_id: common.en.country,
@@ -79,6 +87,9 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     vague_terms: 'Vague descriptions not accepted',
     code_prefixes: 'Company code prefixes',
     isf_file_suffices: 'An ISF file suffices',
+    event: 'Event (DCSA code)',
+    emptiness: 'Empty or laden',
+    place: 'Where it happens',
   },
 )
 
@@ -96,6 +107,22 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     2: terms.zh.volume,
     3: terms.zh.packageUnit,
     loading: terms.zh.pol,
+    elsewhere: '其他地点（须填写）',
+    empty: '空箱',
+    laden: '重箱',
+    either: '空箱或重箱',
+    GTOT: 'GTOT 出闸',
+    GTIN: 'GTIN 进闸',
+    CUSR: 'CUSR 海关放行',
+    TMPS: 'TMPS 码头放行',
+    LOAD: 'LOAD 装船、装车',
+    DEPA: 'DEPA 离港',
+    ARRI: 'ARRI 到港',
+    DISC: 'DISC 卸船、卸车',
+    STUF: 'STUF 装箱',
+    STRP: 'STRP 拆箱',
+    CUSI: 'CUSI 海关查验',
+    AVPU: 'AVPU 可提货',
     transhipment: terms.zh.portOfTranshipment,
     discharge: terms.zh.pod,
     delivery: terms.zh.placeOfDelivery,
@@ -121,6 +148,22 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     2: terms.en.volume,
     3: terms.en.packageUnit,
     loading: terms.en.pol,
+    elsewhere: 'Elsewhere (to be named)',
+    empty: 'Empty container',
+    laden: 'Laden container',
+    either: 'Either',
+    GTOT: 'GTOT Gate out',
+    GTIN: 'GTIN Gate in',
+    CUSR: 'CUSR Customs released',
+    TMPS: 'TMPS Released by the terminal',
+    LOAD: 'LOAD Loaded',
+    DEPA: 'DEPA Departed',
+    ARRI: 'ARRI Arrived',
+    DISC: 'DISC Discharged',
+    STUF: 'STUF Stuffed',
+    STRP: 'STRP Stripped',
+    CUSI: 'CUSI Customs inspection',
+    AVPU: 'AVPU Available for pick-up',
     transhipment: terms.en.portOfTranshipment,
     discharge: terms.en.pod,
     delivery: terms.en.placeOfDelivery,
