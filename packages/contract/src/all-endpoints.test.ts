@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { creationOptions, requestOptions } from './access/passkey.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { dcsaBookingAnswer } from './orders/dcsa-booking.ts'
+import { transportAnswer } from './orders/transport.ts'
 import { problemCodes, problemStatus } from './problem.ts'
 
 const codes: ReadonlySet<string> = new Set(cutOffCodes)
@@ -12,7 +13,12 @@ const codes: ReadonlySet<string> = new Set(cutOffCodes)
 const calls = Object.entries(allEndpoints)
 
 /** A document of another standard uses that standard’s names. */
-const standardDocuments = new Set<z.ZodType>([dcsaBookingAnswer, creationOptions, requestOptions])
+const standardDocuments = new Set<z.ZodType>([
+  dcsaBookingAnswer,
+  transportAnswer,
+  creationOptions,
+  requestOptions,
+])
 
 it('lists the endpoints of the API', () => {
   expect(calls.length).toBeGreaterThan(35)

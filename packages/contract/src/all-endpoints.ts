@@ -23,6 +23,7 @@ import * as deskOnBehalf from './desk/desk-on-behalf.ts'
 import * as deskOrder from './desk/desk-order.ts'
 import * as deskSailing from './desk/desk-sailing.ts'
 import * as deskTeamwork from './desk/desk-teamwork.ts'
+import * as deskTransport from './desk/desk-transport.ts'
 import * as overview from './desk/overview.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as bankEntry from './money/bank-entry.ts'
@@ -52,6 +53,7 @@ import * as instruction from './orders/instruction.ts'
 import * as order from './orders/order.ts'
 import * as orderChange from './orders/order-change.ts'
 import * as orderMessage from './orders/order-message.ts'
+import * as transport from './orders/transport.ts'
 import * as deskBlSetup from './release/desk-bl-setup.ts'
 import * as release from './release/release.ts'
 import * as releaseCheck from './release/release-check.ts'
@@ -122,6 +124,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskChange,
   ...orderChange,
   ...deskSailing,
+  ...deskTransport,
+  ...transport,
   ...deskBill,
   ...overview,
   ...deskTeamwork,

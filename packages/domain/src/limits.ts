@@ -126,6 +126,9 @@ export const rfqLimits = {
   maxLines: 20,
 } as const
 
+/** What is said to have happened may be so far ahead of the clock, and so far back. */
+const actualReach = { aheadMinutes: 10, daysBack: 400 } as const
+
 /** The limits of sailings and of what is reported about them. */
 export const changeLimits = {
   /** Days in which a member may be asked to answer a roll. */
@@ -143,8 +146,22 @@ export const sailingLimits = {
   mostDaysAtSea: 60,
   /** A call so many days before the one before it is a mistake; a smaller difference only says which comes first. */
   mostDaysBack: 7,
-  /** What is said to have happened may be so far ahead of the clock, and so far back. */
-  actual: { aheadMinutes: 10, daysBack: 400 },
+  actual: actualReach,
+} as const
+
+/** The limits of what is told about containers. */
+export const transportLimits = {
+  /** Container numbers that are pasted at once, and the length of such a text. */
+  maxNumbers: 1000,
+  maxPasted: 60_000,
+  maxEventsOfBox: 200,
+  maxBoxes: 1000,
+  actual: actualReach,
+  place: 100,
+  /** SMDG's delay reasons have three letters. */
+  delayReason: 3,
+  /** A number pasted without an order is looked for in orders that left so many days ago at most: containers are used again. */
+  openDays: 180,
 } as const
 
 /** HS codes have six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are optional formatting. */

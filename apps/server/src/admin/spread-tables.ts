@@ -47,6 +47,8 @@ export const spreadByCompany = namesOf([
   tables.instructionContacts,
   tables.instructionRows,
   tables.instructionAttachments,
+  tables.orderBoxes,
+  tables.transportEvents,
   tables.blVersions,
   tables.blMarks,
   tables.blTerms,

@@ -89,6 +89,14 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   booked: z.object({ packages: z.number(), weight: z.number(), volume: z.number() }),
   /** The containers of the company's other orders under way, by number, with the order of each; only while it may be submitted. */
   containers_elsewhere: z.record(z.string(), z.string()),
+  /** The containers whose numbers are known already, to be taken over. */
+  known_boxes: z.array(
+    z.object({
+      container_no: z.string(),
+      container_id: z.number().nullable(),
+      seal_no: z.string().nullable(),
+    }),
+  ),
   isf_needed: z.boolean(),
   /** Why an ISF file is required: the US filing, or the operator's own rule. */
   isf_reason: z.enum(['united_states', 'operator']).nullable(),

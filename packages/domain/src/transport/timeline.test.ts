@@ -67,13 +67,11 @@ describe('the timeline of a container', () => {
 
   it('believes what happened before estimates, estimates before plans, and of two the later word', () => {
     const late = told({ classifier: 'EST', time: 12 * day, reported: 9 * day })
-    const events = [
-      told({ classifier: 'PLN', time: 10 * day, reported: 1 * day }),
-      told({ classifier: 'EST', time: 11 * day, reported: 2 * day }),
-      late,
-    ]
+    const plan = told({ classifier: 'PLN', time: 10 * day, reported: 1 * day })
+    const sooner = told({ classifier: 'EST', time: 11 * day, reported: 2 * day })
+    const events = [plan, sooner, told({ ...sooner, id: 1_000, reported: 3 * day }), late]
     expect(timelineOf(events, route).steps).toEqual([
-      { milestone: 'loaded', event: late, firstTime: 10 * day },
+      { milestone: 'loaded', event: late, former: [plan, sooner] },
     ])
     const actual = told({ time: 13 * day, reported: 3 * day })
     expect(timelineOf([...events, actual], route).steps[0]?.event).toBe(actual)

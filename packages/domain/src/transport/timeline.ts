@@ -70,11 +70,12 @@ export const milestones = [
 
 export type Milestone = (typeof milestones)[number]
 
-/** What is known of a step: the event that counts, and the first time that was told, if it was another. */
+/** What is known of a step: the event that counts, and what was told before it. */
 export type MilestoneState = {
   readonly milestone: Milestone
   readonly event: TransportEvent
-  readonly firstTime: number | null
+  /** What was told before and is no more true, oldest first; each time once. */
+  readonly former: readonly TransportEvent[]
 }
 
 /** Two steps that are told to have happened in the wrong order. Both records are kept. */
@@ -179,8 +180,15 @@ export function milestoneOf(
 function stateOf(milestone: Milestone, told: readonly TransportEvent[]): MilestoneState {
   const rank = ({ classifier }: TransportEvent) => classifiers.indexOf(classifier)
   const event = told.reduce((best, one) => (rank(one) >= rank(best) ? one : best))
-  const firstTime = told[0]!.time // There is one for the step to be known.
-  return { milestone, event, firstTime: firstTime === event.time ? null : firstTime }
+  return {
+    milestone,
+    event,
+    former: told
+      .slice(0, told.indexOf(event))
+      .filter(
+        ({ time }, index, all) => time !== event.time && all.findIndex((one) => one.time === time) === index,
+      ),
+  }
 }
 
 /** Steps whose actual times are in the wrong order by more than a day: smaller differences are those of clocks and time zones. */

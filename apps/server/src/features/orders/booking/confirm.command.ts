@@ -12,6 +12,7 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { keepVoyage } from '../sailings/sailing.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
+import { recordTypedDates } from '../transport/sailing-times.command.ts'
 
 /** The operator user, the time, and the sources for reference lookups. */
 export type DeskWriting = {
@@ -97,6 +98,7 @@ export async function confirm(
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
       const calls = await keepVoyage(tx, order, voyageOf(set), now)
+      if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, now })
       const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
       await more.write?.(tx, order)
       return ok({

@@ -9,9 +9,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, orders, sailingCalls, sailings } from '../../../platform/db/schema.ts'
-import { seenByOperator } from '../order/order.query.ts'
+import { isCarried, seenByOperator } from '../order/order.query.ts'
 import { callOf } from '../sailings/calls.ts'
-import { isCarried } from '../sailings/sailing.query.ts'
 
 /** How many sailings are offered; with more, reading takes longer than typing. */
 const offered = 3

@@ -34,6 +34,7 @@ import { findUnknownInstructionReferences, type ReferenceContext } from '../orde
 import { findSearchParts } from '../order/search.query.ts'
 import { isOnBehalf } from '../step/record-step.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
+import { takeBoxesFrom } from '../transport/box.command.ts'
 import {
   findAttachedKeys,
   findInstruction,
@@ -101,6 +102,7 @@ export async function submitInstruction(writing: ReferenceContext, id: number, i
       const written = await writeTold(tx, scope, order, instruction, now, now)
       if (!written.ok) return written
       const { changes, searchParts } = written.value
+      await takeBoxesFrom(tx, order, instruction.containers, now)
       return ok({ set: { ...summaryOf(instruction), searchParts, statusReason: null }, changes })
     },
   })

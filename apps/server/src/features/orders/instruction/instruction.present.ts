@@ -22,6 +22,7 @@ import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../files/attachment.present.ts'
 import { nameIn, presentOrder, presentParty } from '../order/order.present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../order/order-detail.query.ts'
+import type { BoxRow } from '../transport/transport.query.ts'
 import type { FoundFacts, InstructionRecord } from './instruction.query.ts'
 
 type Container = Shipment['containers'][number]
@@ -36,7 +37,10 @@ type Viewing = {
 export function presentShipment(
   order: OrderDetailRow,
   saved: InstructionRecord | undefined,
-  facts: FoundFacts & { readonly elsewhere: Readonly<Record<string, string>> },
+  facts: FoundFacts & {
+    readonly elsewhere: Readonly<Record<string, string>>
+    readonly boxes: readonly BoxRow[]
+  },
   countryNames: ReadonlyMap<string, string>,
   viewing: Viewing,
 ): Shipment {
@@ -59,6 +63,9 @@ export function presentShipment(
     filing: facts.filing.map(wireRule),
     booked: bookedTotals(order),
     containers_elsewhere: facts.elsewhere,
+    known_boxes: facts.boxes.flatMap(({ containerNo, containerId, sealNo }) =>
+      containerNo === null ? [] : [{ container_no: containerNo, container_id: containerId, seal_no: sealNo }],
+    ),
     isf_needed: facts.isfNeeded,
     isf_reason: facts.isfReason,
     printed: printedNames(order, countryNames),

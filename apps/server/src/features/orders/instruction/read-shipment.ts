@@ -5,6 +5,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import type { Context } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findOrder } from '../order/order-detail.query.ts'
+import { findBoxes } from '../transport/transport.query.ts'
 import { presentShipment } from './instruction.present.ts'
 import {
   findContainersElsewhere,
@@ -27,10 +28,11 @@ export async function readShipment(asking: ShipmentContext, id: number) {
   const order = await findOrder(db, names, scope, id)
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
-  const [saved, facts, elsewhere, countryNames] = await Promise.all([
+  const [saved, facts, elsewhere, boxes, countryNames] = await Promise.all([
     findInstruction(db, order.order),
     findInstructionFacts(db, names, order.order),
     findContainersElsewhere(db, order.order),
+    findBoxes(db, order.order),
     findCountryNames(
       db,
       places.map((place) => place?.code),
@@ -40,6 +42,6 @@ export async function readShipment(asking: ShipmentContext, id: number) {
   return ok({
     order,
     saved,
-    shipment: presentShipment(order, saved, { ...facts, elsewhere }, countryNames, viewing),
+    shipment: presentShipment(order, saved, { ...facts, elsewhere, boxes }, countryNames, viewing),
   })
 }

@@ -3,7 +3,7 @@ import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/d
 import { billsInTurn, unpaidStates } from '@berth/domain/money/bill-state'
 import type { Money } from '@berth/domain/money/sum'
 import { hiddenDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
-import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
+import { isOrderStatus, orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { Day } from '@berth/domain/time/calendar'
 import {
   and,
@@ -149,6 +149,13 @@ export async function countWhere(db: Db, where: SQL | undefined): Promise<number
 
 // An order that was never submitted, cancelled or not, is visible only to the member.
 export const seenByOperator = isNotNull(orders.submitTime)
+
+/** The statuses of orders with space on a vessel. */
+export const carriedStatuses = statusesInProcessOrder.filter(
+  (status) => status !== s.draft && status !== s.pendingBooking && status !== s.cancelled,
+)
+
+export const isCarried = and(seenByOperator, inArray(orders.status, carriedStatuses))
 
 /**
  * Limits orders to those the caller may see: the customer's own, or the submitted ones for the operator. Every read and write

@@ -6,9 +6,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type OperatorScope, workOn } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { sailingChangeOrders, sailingChanges } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { takeStep } from '../step/step.command.ts'
+import { recordCarried } from '../transport/sailing-times.command.ts'
 import { columnsFor, copiesIn } from './calls.ts'
 
 /** Orders that are looked for at once, and those changed side by side: more would keep connections from calls. */
@@ -16,7 +18,7 @@ const batch = { found: 200, together: 2 } as const
 
 type WaitingOrder = Pick<
   typeof sailingChangeOrders.$inferSelect,
-  'changeId' | 'orderId' | 'customerId' | 'before' | 'set'
+  'changeId' | 'orderId' | 'customerId' | 'before' | 'set' | 'times'
 >
 
 /**
@@ -45,7 +47,7 @@ export async function carryChanges(
       const queue = [...waiting]
       const lanes = Array.from({ length: batch.together }, async () => {
         for (let one = queue.shift(); one && !isStopping(); one = queue.shift())
-          if (await carryTo(db, scope, change.reason, one, clock.now())) count += 1
+          if (await carryTo(db, scope, change, one, clock.now())) count += 1
       })
       await Promise.all(lanes)
     }
@@ -55,9 +57,9 @@ export async function carryChanges(
 }
 
 async function findWaiting(db: Db, changeId: number, after: number): Promise<readonly WaitingOrder[]> {
-  const { orderId, customerId, before, set } = sailingChangeOrders
+  const { orderId, customerId, before, set, times } = sailingChangeOrders
   return await db
-    .select({ changeId: sailingChangeOrders.changeId, orderId, customerId, before, set })
+    .select({ changeId: sailingChangeOrders.changeId, orderId, customerId, before, set, times })
     .from(sailingChangeOrders)
     .where(
       and(
@@ -74,11 +76,21 @@ async function findWaiting(db: Db, changeId: number, after: number): Promise<rea
 async function carryTo(
   db: Db,
   scope: OperatorScope,
-  reason: string | null,
+  { reason, sailingId }: Pick<typeof sailingChanges.$inferSelect, 'reason' | 'sailingId'>,
   waiting: WaitingOrder,
   now: Date,
 ): Promise<boolean> {
-  const { changeId, orderId, before, set } = waiting
+  const { changeId, orderId, customerId, before, set, times } = waiting
+  const record = (tx: Db) =>
+    recordCarried(tx, { order: { customerId, id: orderId }, changeId, sailingId, by: scope, now }, times)
+  const settleAlone = (state: 'changed' | 'apart') =>
+    transact<true, null>(db, async (tx) => {
+      if (!(await settle(tx, waiting, state, 0))) return refuse(null)
+      if (state === 'changed') await record(tx)
+      return ok(true)
+    })
+  // What happened changes nothing of the order.
+  if (Object.keys(set).length === 0) return (await settleAlone('changed')).ok
   // What becomes of an order that the step does not change; null if another server has written it.
   let otherwise: 'apart' | 'changed' | null = 'apart'
   const outcome = await takeStep({
@@ -100,6 +112,7 @@ async function carryTo(
         otherwise = null
         return refuse(problem('stale_version'))
       }
+      await record(tx)
       const given = Object.fromEntries(fields.map((field) => [field, set[field]])) as Partial<OrderCopies> // A part of the same record.
       const changes: AuditedChange[] = fields.map((field) => ({
         field,
@@ -109,7 +122,7 @@ async function carryTo(
       return ok({ set: columnsFor(given), reason, changes })
     },
   })
-  if (!outcome.ok && otherwise !== null) await settle(db, { changeId, orderId }, otherwise, 0)
+  if (!outcome.ok && otherwise !== null) await settleAlone(otherwise)
   return outcome.ok
 }
 

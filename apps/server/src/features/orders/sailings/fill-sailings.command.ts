@@ -3,7 +3,7 @@ import { usualCutOffs } from '@berth/domain/sailing/cut-off-code'
 import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders, sailings } from '../../../platform/db/schema.ts'
-import { isCarried } from './sailing.query.ts'
+import { isCarried } from '../order/order.query.ts'
 
 // A completed order has sailed; its sailing tells nobody anything new.
 const isOpen = and(

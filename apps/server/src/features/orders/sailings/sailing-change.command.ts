@@ -3,6 +3,7 @@ import type { Finding } from '@berth/domain/finding'
 import { sailingLimits } from '@berth/domain/limits'
 import { workOfStep } from '@berth/domain/order/lifecycle/access'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { type CallTime, type CallTimes, noTimes } from '@berth/domain/sailing/call-time'
 import {
   type CopiedField,
   copiedFields,
@@ -15,12 +16,20 @@ import {
   type SailingCall,
   type SailingForm,
 } from '@berth/domain/sailing/sailing'
+import { offsetOfPort } from '@berth/domain/transport/port-zone'
+import type { Classifier } from '@berth/domain/transport/timeline'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
-import { sailingCalls, sailingChangeOrders, sailingChanges, sailings } from '../../../platform/db/schema.ts'
+import {
+  type CarriedTime,
+  sailingCalls,
+  sailingChangeOrders,
+  sailingChanges,
+  sailings,
+} from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
@@ -38,6 +47,7 @@ import {
   type CarriedOrder,
   countPointing,
   findCarried,
+  findPortCodes,
   findSailing,
   findWaitingSets,
   type SailingRow,
@@ -52,6 +62,8 @@ export type AffectedOrder = {
   readonly set: Partial<OrderCopies>
   /** The fields for which it has a value of its own; it is left alone. Empty for one that follows. */
   readonly own: readonly CopiedField[]
+  /** The vessel's dates that are recorded for it. */
+  readonly times: readonly CarriedTime[]
 }
 
 export type PlannedChange = {
@@ -110,12 +122,14 @@ export async function changeIn(
   // Orders that the previous change has not reached would be taken for orders with dates of their own.
   if (change.action === 'apply' && waiting.size > 0)
     return refuse(broken([{ path: 'calls', rule: 'change_running' }]))
-  const affected = affectedBy(stored, change, carried, waiting)
+  const reached = affectedBy(stored, change, carried, waiting, await findPortCodes(tx, change.calls))
+  // What happened is recorded for every order, and changes none.
+  const affected = reached.filter(({ set }) => Object.keys(set).length > 0)
   const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
   const people = await countReaders(tx, following, workOfStep('update_transport'))
   if (change.action === 'check') return ok({ affected, people, changeId: null, version: change.version })
   await writeSailing(tx, stored, change, now)
-  const changeId = await writeChange(tx, scope, change, affected, now)
+  const changeId = await writeChange(tx, scope, change, reached, now)
   return ok({ affected, people, changeId, version: change.version + 1 })
 }
 
@@ -152,6 +166,7 @@ function affectedBy(
   change: Change,
   carried: readonly CarriedOrder[],
   waiting: ReadonlyMap<number, Partial<OrderCopies>>,
+  codes: ReadonlyMap<number, string>,
 ): AffectedOrder[] {
   const before = new Map(calls.map((call) => [call.id, callOf(call)]))
   const after = new Map(
@@ -163,12 +178,57 @@ function affectedBy(
     const has = { ...copiesIn(order), ...waiting.get(order.id) }
     const effect = effectOf(has, copiesFor(order, sailing, before), copiesFor(order, next, after))
     const fields = copiedFields.filter((field) => field in effect.set)
-    if (fields.length === 0) return []
+    const times = timesFor(order, sailing, before, after, codes)
+    if (fields.length === 0 && times.length === 0) return []
     const own = follow.has(order.id) ? [] : effect.own
     const had = Object.fromEntries(fields.map((field) => [field, has[field]]))
-    return [{ order, before: had, set: effect.set, own }]
+    return [{ order, before: had, set: effect.set, own, times }]
   })
 }
+
+/** The dates of the vessel that a change sets or removes at the calls of an order. */
+function timesFor(
+  order: CarriedOrder,
+  { createTime }: SailingRow['sailing'],
+  before: ReadonlyMap<number, SailingCall>,
+  after: ReadonlyMap<number, SailingCall>,
+  codes: ReadonlyMap<number, string>,
+): CarriedTime[] {
+  const ends = [
+    ['DEPA', order.loadCallId],
+    ['ARRI', order.dischargeCallId],
+    ['DEPA', order.onwardLoadCallId],
+    ['ARRI', order.onwardDischargeCallId],
+  ] as const
+  return ends.flatMap(([code, callId]) => {
+    const call = callId === null ? undefined : after.get(callId)
+    if (callId === null || !call || call.port_id === null) return []
+    const portId = call.port_id
+    const part = code === 'DEPA' ? 'departure' : 'arrival'
+    const had = before.get(callId)?.[part] ?? noTimes
+    const say = (
+      classifier: Classifier,
+      wallTime: CallTime | null,
+      reportTime: Date | null,
+    ): CarriedTime => ({
+      ...{ code, classifier, callId, portId, terminal: call.terminal, wallTime },
+      offsetMinutes: (wallTime && offsetOfPort(codes.get(portId) ?? '', wallTime)) || 0,
+      reportTime: reportTime?.toISOString() ?? null,
+    })
+    return timeKinds.flatMap(([kind, classifier]) => {
+      if (had[kind] === call[part][kind]) return []
+      const first =
+        kind === 'planned' && had.planned !== null ? [say(classifier, had.planned, createTime)] : []
+      return [...first, say(classifier, call[part][kind], null)]
+    })
+  })
+}
+
+const timeKinds = [
+  ['planned', 'PLN'],
+  ['estimated', 'EST'],
+  ['actual', 'ACT'],
+] as const satisfies readonly (readonly [keyof CallTimes, Classifier])[]
 
 async function writeSailing(tx: Db, { calls }: SailingRow, change: Change, now: Date): Promise<void> {
   const { id, vessel, voyage, version } = change
@@ -208,8 +268,9 @@ async function writeChange(
     })
     .returning({ id: sailingChanges.id })
   const changeId = row!.id // An insert of one row returns it.
-  const rows = affected.map(({ order, before, set, own }) => ({
+  const rows = affected.map(({ order, before, set, own, times }) => ({
     ...{ changeId, orderId: order.id, customerId: order.customerId, before, set, told: 0 },
+    times: [...times],
     state: own.length === 0 ? ('waiting' as const) : ('apart' as const),
   }))
   await insertRows(tx, sailingChangeOrders, rows)

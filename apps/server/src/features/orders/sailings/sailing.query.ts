@@ -1,6 +1,5 @@
 import type { SailingTab } from '@berth/contract/desk/desk-sailing'
 import { sailingLimits } from '@berth/domain/limits'
-import { orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import type { OrderCopies } from '@berth/domain/sailing/order-copies'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import {
@@ -27,6 +26,7 @@ import {
   customers,
   orderLines,
   orders,
+  ports,
   sailingCalls,
   sailingChangeOrders,
   sailingChanges,
@@ -34,14 +34,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { containersIn, containersOf, loadText } from '../order/listed-row.query.ts'
-import { seenByOperator } from '../order/order.query.ts'
-
-/** The statuses of orders that a sailing carries. */
-export const carriedStatuses = statusesInProcessOrder.filter(
-  (status) => status !== s.draft && status !== s.pendingBooking && status !== s.cancelled,
-)
-
-export const isCarried = and(seenByOperator, inArray(orders.status, carriedStatuses))
+import { isCarried } from '../order/order.query.ts'
 
 /** How far the list of sailings looks ahead and back, in days. */
 const reach = { ahead: 28, back: 60 } as const
@@ -361,4 +354,15 @@ export async function findLoads(db: Db, names: Names, orderIds: readonly number[
       loadText({ cbm, containers: containersIn(containers, names) }),
     ]),
   )
+}
+
+/** The codes of the ports of these calls, by id. */
+export async function findPortCodes(
+  db: Db,
+  calls: readonly { readonly port_id: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(calls.flatMap(({ port_id: id }) => id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: ports.id, code: ports.code }).from(ports).where(inArray(ports.id, ids))
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }

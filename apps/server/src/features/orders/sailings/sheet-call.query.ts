@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { orders, sailingCalls, sailingChanges, sailings } from '../../../platform/db/schema.ts'
 import { readByIds } from '../../../platform/sheets/export-list.ts'
-import { isCarried, loadedAt } from './sailing.query.ts'
+import { isCarried } from '../order/order.query.ts'
+import { loadedAt } from './sailing.query.ts'
 
 /** A stored call as an import compares it; its version is that of its sailing. */
 export type StoredCall = KnownCall & { readonly version: number; readonly loads: boolean }

@@ -175,7 +175,12 @@ export type Names = {
   readonly settings: ReadonlyMap<string, string>
 }
 
-type Container = { readonly teu: number; readonly tareKg: number | null; readonly payloadKg: number | null }
+type Container = {
+  readonly isoCode: string
+  readonly teu: number
+  readonly tareKg: number | null
+  readonly payloadKg: number | null
+}
 
 /** Returns the cached names, reloaded after the desk changes one. */
 export function namesFor({ db, memory }: { readonly db: Db; readonly memory: DataCache }): Promise<Names> {
@@ -193,7 +198,7 @@ export async function readNames(db: Db): Promise<Names> {
   const byCode = <Row extends { readonly code: string }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [row.code, row] as const))
   const entries = dictionaryEntries
-  const { id, code, nameZh: zh, nameEn: en, teu, tareKg, payloadKg } = containerTypes
+  const { id, code, nameZh: zh, nameEn: en, isoCode, teu, tareKg, payloadKg } = containerTypes
   const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set, rules, events] =
     await Promise.all([
       db
@@ -210,7 +215,7 @@ export async function readNames(db: Db): Promise<Names> {
         .from(carriers),
       coded(countries),
       coded(routes),
-      db.select({ id, code, zh, en, teu, tareKg, payloadKg }).from(containerTypes),
+      db.select({ id, code, zh, en, isoCode, teu, tareKg, payloadKg }).from(containerTypes),
       db
         .select({
           id: units.id,

@@ -373,6 +373,7 @@ CREATE TABLE "sailing_change_orders" (
 	"state" text NOT NULL,
 	"before" jsonb NOT NULL,
 	"set" jsonb NOT NULL,
+	"times" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"told" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "sailing_change_orders_change_id_order_id_pk" PRIMARY KEY("change_id","order_id")
 );
@@ -501,6 +502,45 @@ CREATE TABLE "statements" (
 	CONSTRAINT "statements_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "order_boxes" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"container_no" text,
+	"container_id" bigint,
+	"seal_no" text,
+	"so_no" text,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_boxes_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "transport_events" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"box_id" bigint,
+	"code" text NOT NULL,
+	"classifier" text NOT NULL,
+	"time" timestamp (3) with time zone NOT NULL,
+	"wall_time" text NOT NULL,
+	"offset_minutes" smallint NOT NULL,
+	"port_id" bigint,
+	"place" text,
+	"terminal" text,
+	"is_empty" boolean,
+	"sailing_id" bigint,
+	"delay_reason" text,
+	"source" text NOT NULL,
+	"source_name" text DEFAULT '' NOT NULL,
+	"reference" text,
+	"report_time" timestamp (3) with time zone NOT NULL,
+	"takes_back" bigint,
+	"user_id" bigint,
+	"user_name" text,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "transport_events_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 DROP INDEX "bills_search";--> statement-breakpoint
 DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
@@ -603,6 +643,12 @@ ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_answered_by_users_
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_boxes" ADD CONSTRAINT "order_boxes_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_boxes" ADD CONSTRAINT "order_boxes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_box" FOREIGN KEY ("customer_id","box_id") REFERENCES "public"."order_boxes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_entries_key" ON "bank_entries" USING btree ("bank_reference","currency","day","amount");--> statement-breakpoint
 CREATE INDEX "bank_entries_open" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is null;--> statement-breakpoint
 CREATE INDEX "bank_entries_done" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is not null;--> statement-breakpoint
@@ -665,6 +711,14 @@ CREATE INDEX "statements_latest" ON "statements" USING btree ("month" DESC NULLS
 CREATE INDEX "statements_id" ON "statements" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "statements_questioned" ON "statements" USING btree ("id") WHERE state = 'questioned';--> statement-breakpoint
 CREATE INDEX "statements_search" ON "statements" USING gin (upper(number) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE UNIQUE INDEX "order_boxes_number" ON "order_boxes" USING btree ("customer_id","order_id","container_no") WHERE container_no is not null;--> statement-breakpoint
+CREATE INDEX "order_boxes_order" ON "order_boxes" USING btree ("customer_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "order_boxes_container" ON "order_boxes" USING btree ("container_no");--> statement-breakpoint
+CREATE INDEX "transport_events_order" ON "transport_events" USING btree ("customer_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "transport_events_box" ON "transport_events" USING btree ("customer_id","box_id") WHERE box_id is not null;--> statement-breakpoint
+CREATE INDEX "transport_events_id" ON "transport_events" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "transport_events_reference" ON "transport_events" USING btree ("customer_id","order_id",coalesce(box_id, 0),"source","source_name","reference") WHERE reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transport_events_takes_back" ON "transport_events" USING btree ("customer_id","takes_back") WHERE takes_back is not null;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,7 @@
-import type { CallTimes } from '@berth/domain/sailing/call-time'
+import type { CallTime, CallTimes } from '@berth/domain/sailing/call-time'
 import type { OrderCopies } from '@berth/domain/sailing/order-copies'
 import { type CutOffTimes, sailingStates } from '@berth/domain/sailing/sailing'
+import type { Classifier } from '@berth/domain/transport/timeline'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
@@ -92,6 +93,19 @@ export const sailingChanges = pgTable(
   ],
 )
 
+/** What a change says about a vessel's date at a call, to be recorded for an order; without a time, the date was removed. */
+export type CarriedTime = {
+  readonly code: 'DEPA' | 'ARRI'
+  readonly classifier: Classifier
+  readonly callId: number
+  readonly portId: number
+  readonly terminal: string | null
+  readonly wallTime: CallTime | null
+  readonly offsetMinutes: number
+  /** When it was said, if not by this change: what was planned at first. */
+  readonly reportTime: string | null
+}
+
 /**
  * The orders of a change: those it still has to change, those it has changed, and those it left alone. Written in the transaction
  * that changes the order, so that none is changed or told twice. The table is on one machine and the orders are on many, so there
@@ -109,6 +123,8 @@ export const sailingChangeOrders = pgTable(
     /** The values it had and the values it gets. */
     before: jsonb('before').$type<Partial<OrderCopies>>().notNull(),
     set: jsonb('set').$type<Partial<OrderCopies>>().notNull(),
+    /** The vessel's dates that are recorded for it. */
+    times: jsonb('times').$type<CarriedTime[]>().notNull().default([]),
     /** How many people were told. */
     told: smallint('told').notNull().default(0),
   },

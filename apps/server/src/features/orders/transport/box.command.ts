@@ -1,0 +1,153 @@
+import type { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { orderBoxes } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { carriedStatuses, lockState } from '../order/order.query.ts'
+import { type BoxRow, findBoxes, findToldBoxes } from './transport.query.ts'
+
+type KeptBox = z.output<(typeof deskKeepBoxes)['body']>['boxes'][number]
+
+/** Names the containers of an order at the desk. One that is left out is removed, unless something was told about it. */
+export async function keepBoxes(
+  db: Db,
+  scope: OperatorScope,
+  names: Names,
+  { id, boxes }: { readonly id: number; readonly boxes: readonly KeptBox[] },
+  now: Date,
+): Promise<Result<readonly BoxRow[], Problem>> {
+  return await transact<readonly BoxRow[], Problem>(db, async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (!order) return refuse(problem('not_found'))
+    if (!carriedStatuses.some((status) => status === order.status))
+      return refuse(problem('transition_not_allowed'))
+    const stored = await findBoxes(tx, order)
+    const findings = checkBoxes(boxes, stored, names)
+    if (findings.length > 0) return refuse(broken(findings))
+    await writeBoxes(tx, order, stored, boxes.map(columnsOf), now)
+    return ok(await findBoxes(tx, order))
+  })
+}
+
+function checkBoxes(boxes: readonly KeptBox[], stored: readonly BoxRow[], names: Names): Finding[] {
+  const known = new Set(stored.map(({ id }) => id))
+  const seen = new Set<string>()
+  return boxes.flatMap(({ id, container_no: number, container_id: type }, index) => {
+    const findings: Finding[] = []
+    if (id !== null && !known.has(id)) findings.push({ path: `boxes.${index}.id`, rule: 'not_found' })
+    if (number !== null && seen.has(number))
+      findings.push({ path: `boxes.${index}.container_no`, rule: 'duplicate' })
+    if (number !== null) seen.add(number)
+    if (type !== null && !names.containers.has(type))
+      findings.push({ path: `boxes.${index}.container_id`, rule: 'not_found' })
+    return findings
+  })
+}
+
+type Box = Pick<BoxRow, 'containerNo' | 'containerId' | 'sealNo' | 'soNo'> & { readonly id: number | null }
+
+function columnsOf({ id, container_no, container_id, seal_no, so_no }: KeptBox): Box {
+  return { id, containerNo: container_no, containerId: container_id, sealNo: seal_no, soNo: so_no }
+}
+
+/** The container rows of a shipping instruction. */
+type InstructedRow = Pick<KeptBox, 'container_no' | 'seal_no'> & {
+  readonly container_id?: number | null | undefined
+}
+
+/**
+ * Makes the containers of an order those of its submitted shipping instruction. What the desk knew of them stays: a number that is
+ * there keeps its row, and a new one takes a row without a number of the same type.
+ */
+export async function takeBoxesFrom(
+  tx: Db,
+  order: RowKey,
+  rows: readonly InstructedRow[],
+  now: Date,
+): Promise<void> {
+  const numbered = rows
+    .map((row) => columnsOf({ id: null, so_no: null, ...row, container_id: row.container_id ?? null }))
+    .filter((box) => box.containerNo)
+  if (numbered.length === 0) return
+  const stored = await findBoxes(tx, order)
+  const free = stored.filter(({ containerNo }) => containerNo === null)
+  const boxes = numbered.map(({ containerNo, containerId, sealNo }): Box => {
+    const same = stored.find((box) => box.containerNo === containerNo)
+    const place = free.findIndex((box) => box.containerId === null || box.containerId === containerId)
+    const taken = same ?? (place < 0 ? undefined : free.splice(place, 1)[0])
+    return {
+      ...{ id: taken?.id ?? null, containerNo, soNo: taken?.soNo ?? null },
+      containerId: containerId ?? taken?.containerId ?? null,
+      sealNo: sealNo ?? taken?.sealNo ?? null,
+    }
+  })
+  await writeBoxes(tx, order, stored, boxes, now)
+}
+
+async function writeBoxes(
+  tx: Db,
+  order: RowKey,
+  stored: readonly BoxRow[],
+  boxes: readonly Box[],
+  now: Date,
+): Promise<void> {
+  const kept = new Set(boxes.flatMap(({ id }) => id ?? []))
+  const gone = stored.filter(({ id }) => !kept.has(id))
+  if (gone.length > 0) {
+    const told = await findToldBoxes(tx, order)
+    const ids = gone.map(({ id }) => id).filter((id) => !told.has(id))
+    if (ids.length > 0)
+      await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, ids)))
+  }
+  const changed = boxes.filter((box) =>
+    isChanged(
+      box,
+      stored.find(({ id }) => id === box.id),
+    ),
+  )
+  // Two containers may change numbers with each other.
+  for (const { id } of changed) await tx.update(orderBoxes).set({ containerNo: null }).where(boxOf(order, id))
+  for (const { id, ...set } of changed) await tx.update(orderBoxes).set(set).where(boxOf(order, id))
+  const added = boxes.filter(({ id }) => id === null)
+  await insertRows(
+    tx,
+    orderBoxes,
+    added.map(({ id: _, ...box }) => ({
+      ...{ customerId: order.customerId, orderId: order.id, ...box, createTime: now },
+    })),
+    { onConflict: 'skip' },
+  )
+}
+
+const boxOf = ({ customerId }: RowKey, id: number | null) => isRow(orderBoxes, { customerId, id: id ?? 0 })
+
+function isChanged(box: Box, stored: BoxRow | undefined): boolean {
+  if (!stored) return false
+  const fields = ['containerNo', 'containerId', 'sealNo', 'soNo'] as const
+  return fields.some((field) => box[field] !== stored[field])
+}
+
+/**
+ * Makes the containers of instructions that were submitted before containers were kept: at the start of a server that finds none. Two
+ * servers may do so at once.
+ */
+export async function fillBoxes(db: Db, now: Date): Promise<void> {
+  const [known] = await db.select({ id: orderBoxes.id }).from(orderBoxes).limit(1)
+  if (known) return
+  await db.execute(sql`
+    insert into order_boxes (customer_id, order_id, container_no, container_id, seal_no, create_time)
+    select r.customer_id, r.order_id, r.container_no, min(r.container_id), min(r.seal_no), ${now.toISOString()}::timestamptz
+    from supply_rows r
+    join supplies s on s.customer_id = r.customer_id and s.order_id = r.order_id
+    where s.submit_time is not null and r.container_no is not null
+    group by r.customer_id, r.order_id, r.container_no
+    on conflict do nothing`)
+}

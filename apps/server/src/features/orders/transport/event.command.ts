@@ -1,0 +1,98 @@
+import { transportLimits } from '@berth/domain/limits'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { CallTime } from '@berth/domain/sailing/call-time'
+import { instantOfWall } from '@berth/domain/transport/event-time'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows, type NewRow } from '../../../platform/db/insert-rows.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
+import { transportEvents } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { countEventsOf, type EventRow, findEvent, isTakenBack } from './transport.query.ts'
+
+type Columns = NewRow<typeof transportEvents>
+
+/** Something to record about the containers of an order. */
+export type NewEvent = Pick<Columns, 'code' | 'classifier' | 'source'> & {
+  readonly order: RowKey
+  /** Null for what concerns the whole order. */
+  readonly boxId: number | null
+  readonly wallTime: CallTime
+  readonly offsetMinutes: number
+  readonly portId: number | null
+  readonly reportTime: Date
+} & Partial<
+    Pick<
+      EventRow,
+      | 'place'
+      | 'terminal'
+      | 'isEmpty'
+      | 'sailingId'
+      | 'delayReason'
+      | 'sourceName'
+      | 'reference'
+      | 'takesBack'
+    >
+  >
+
+/** Who records it; null for a program that acts for nobody. */
+type Recorder = { readonly userId: number; readonly userName: string } | null
+
+/**
+ * Records events, whoever they come from, and returns how many are new: what the same source has said under the same reference is
+ * one event. A container about which too much was told already is left out; callers that answer somebody find those beforehand.
+ */
+export async function recordEvents(
+  tx: Db,
+  by: Recorder,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<number> {
+  const counts = await countEventsOf(tx, events)
+  const rows = events
+    .filter(({ boxId }) => boxId === null || (counts.get(boxId) ?? 0) < transportLimits.maxEventsOfBox)
+    .map(({ order, wallTime, offsetMinutes, ...event }) => ({
+      ...blank,
+      ...event,
+      ...{ customerId: order.customerId, orderId: order.id, wallTime, offsetMinutes },
+      time: new Date(instantOfWall(wallTime, offsetMinutes)),
+      ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, createTime: now },
+    }))
+  return await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
+}
+
+/** All rows of a statement have the same columns. */
+const blank = {
+  ...{ place: null, terminal: null, isEmpty: null, sailingId: null, delayReason: null },
+  ...{ sourceName: '', reference: null, takesBack: null },
+} as const
+
+/** Takes back an event by a second one; both are kept. */
+export async function takeBackEvent(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<Record<string, never>, Problem>> {
+  return await transact<Record<string, never>, Problem>(db, async (tx) => {
+    const event = await findEvent(tx, scope, id)
+    if (!event || event.takesBack !== null || (await isTakenBack(tx, event)))
+      return refuse(problem('not_found'))
+    const count = await insertRows(tx, transportEvents, [takingBack(event, scope, now)], {
+      onConflict: 'skip',
+    })
+    // Somebody else has taken it back at the same time.
+    return count === 1 ? ok({}) : refuse(problem('not_found'))
+  })
+}
+
+/** The row that takes back another. */
+export function takingBack(event: EventRow, by: Recorder, now: Date) {
+  const { id, ...rest } = event
+  return {
+    ...rest,
+    ...{ source: by ? 'desk' : event.source, sourceName: '', reference: null, takesBack: id },
+    ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, reportTime: now, createTime: now },
+  }
+}

@@ -1,0 +1,146 @@
+import { type CallTime, type CallTimes, dayOfCall, expectedOf } from '@berth/domain/sailing/call-time'
+import { instantOfWall } from '@berth/domain/transport/event-time'
+import { offsetOfPort } from '@berth/domain/transport/port-zone'
+import type { Classifier, TransportEvent, TransportRoute } from '@berth/domain/transport/timeline'
+import type { Names } from '../../trade/lookups/public.ts'
+import type { CallOfOrder, EventRow, TransportRow } from './transport.query.ts'
+
+/** What is known of an event, as pages and documents show it. */
+export type Report = Pick<
+  EventRow,
+  | 'id'
+  | 'boxId'
+  | 'code'
+  | 'classifier'
+  | 'wallTime'
+  | 'offsetMinutes'
+  | 'portId'
+  | 'place'
+  | 'terminal'
+  | 'isEmpty'
+  | 'delayReason'
+  | 'reportTime'
+  | 'userName'
+  | 'sourceName'
+> & {
+  readonly source: EventRow['source'] | 'booking'
+  readonly sailing: Sailing | null
+}
+
+type Sailing = CallOfOrder['sailing']
+
+type Order = TransportRow['order']
+
+/** The port of loading of an order, that of transhipment, and that of discharge; null without the ends. */
+export function routeOf({
+  polId,
+  viaId,
+  podId,
+}: Pick<Order, 'polId' | 'viaId' | 'podId'>): TransportRoute | null {
+  return polId === null || podId === null ? null : { polId, viaId, podId }
+}
+
+/** The calls of an order by where they are on its way. */
+export function callsOf({ order, calls }: Pick<TransportRow, 'order' | 'calls'>) {
+  const at = (id: number | null): CallOfOrder | undefined => (id === null ? undefined : calls.get(id))
+  return {
+    load: at(order.loadCallId),
+    discharge: at(order.dischargeCallId),
+    onwardLoad: at(order.onwardLoadCallId),
+    onwardDischarge: at(order.onwardDischargeCallId),
+  }
+}
+
+/**
+ * What an order's sailing and its confirmation say of the vessels' dates, as events that nobody has recorded: their ids are negative.
+ * What was recorded as well is left to the record, which knows when it was said.
+ */
+export function plannedOf(row: TransportRow, names: Names): Report[] {
+  const { order, events } = row
+  const { load, discharge, onwardLoad, onwardDischarge } = callsOf(row)
+  const { polId, viaId, podId, etd, eta } = order
+  const isTransshipped = viaId !== null
+  const arrivesAt = isTransshipped ? onwardDischarge : discharge
+  const planned: Report[] = []
+  const say = (
+    told: Pick<Report, 'code' | 'classifier' | 'wallTime' | 'portId' | 'source'>,
+    reportTime: Date,
+    call?: CallOfOrder,
+  ) => {
+    const isRecorded = events.some(
+      (event) =>
+        event.boxId === null &&
+        event.takesBack === null &&
+        event.code === told.code &&
+        event.classifier === told.classifier &&
+        event.portId === told.portId &&
+        event.wallTime === told.wallTime,
+    )
+    if (isRecorded) return
+    const port = told.portId === null ? undefined : names.ports.get(told.portId)
+    planned.push({
+      ...{ id: -1 - planned.length, boxId: null, ...told },
+      offsetMinutes: (port && offsetOfPort(port.code, told.wallTime)) ?? 0,
+      ...{ place: null, terminal: call?.call.terminal ?? null, isEmpty: null, delayReason: null },
+      ...{ reportTime, userName: null, sourceName: '', sailing: call?.sailing ?? null },
+    })
+  }
+  const sayCall = (code: 'DEPA' | 'ARRI', portId: number | null, found: CallOfOrder | undefined) => {
+    if (!found || portId === null) return
+    const times = found.call[code === 'DEPA' ? 'departure' : 'arrival']
+    for (const [kind, classifier] of kinds) {
+      const wallTime = times[kind]
+      const told = { code, classifier, portId, source: 'sailing' as const }
+      const { createTime, updateTime } = found.sailing
+      if (wallTime) say({ ...told, wallTime }, kind === 'planned' ? createTime : updateTime, found)
+    }
+  }
+  sayCall('DEPA', polId, load)
+  sayCall('ARRI', isTransshipped ? viaId : podId, discharge)
+  sayCall('DEPA', viaId, onwardLoad)
+  if (isTransshipped) sayCall('ARRI', podId, onwardDischarge)
+  const sayOwn = (
+    code: 'DEPA' | 'ARRI',
+    portId: number | null,
+    day: string | null,
+    times: CallTimes | undefined,
+  ) => {
+    if (day === null || portId === null || isSaid(times, day)) return
+    // Typed for this order alone, it counts beside what the sailing says.
+    const told = {
+      code,
+      classifier: times ? ('EST' as const) : ('PLN' as const),
+      portId,
+      source: 'booking' as const,
+    }
+    say({ ...told, wallTime: day }, order.statusTime)
+  }
+  sayOwn('DEPA', polId, etd, load?.call.departure)
+  sayOwn('ARRI', podId, eta, arrivesAt?.call.arrival)
+  return planned
+}
+
+const kinds = [
+  ['planned', 'PLN'],
+  ['estimated', 'EST'],
+  ['actual', 'ACT'],
+] as const satisfies readonly (readonly [keyof CallTimes, Classifier])[]
+
+function isSaid(times: CallTimes | undefined, day: CallTime): boolean {
+  const expected = times && expectedOf(times)
+  return Boolean(expected && dayOfCall(expected) === day)
+}
+
+/** An event as the timeline reads it. */
+export function timelineEventOf(told: Report, takesBack: number | null): TransportEvent {
+  const { id, code, classifier, wallTime, offsetMinutes, source, sourceName, portId, isEmpty, reportTime } =
+    told
+  return {
+    ...{ id, code, classifier, portId, isEmpty, takesBack },
+    time: instantOfWall(wallTime, offsetMinutes),
+    reported: reportTime.getTime(),
+    source: `${source} ${sourceName}`,
+    // The database keeps what a source has said once.
+    reference: null,
+  }
+}

@@ -1,0 +1,94 @@
+import type { CallTime } from '@berth/domain/sailing/call-time'
+import { offsetOfPort } from '@berth/domain/transport/port-zone'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { type CarriedTime, transportEvents } from '../../../platform/db/schema.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { type NewEvent, recordEvents, takingBack } from './event.command.ts'
+import { findEvents } from './transport.query.ts'
+
+type Recorder = { readonly userId: number; readonly userName: string }
+
+type Carrying = {
+  readonly order: { readonly customerId: number; readonly id: number }
+  readonly changeId: number
+  readonly sailingId: number
+  readonly by: Recorder
+  readonly now: Date
+}
+
+/**
+ * Records for one order what a change of its sailing said about the vessel's dates; a date that it removed is taken back. Written once
+ * for each order, whoever carries the change.
+ */
+export async function recordCarried(
+  tx: Db,
+  { order, changeId, sailingId, by, now }: Carrying,
+  times: readonly CarriedTime[],
+): Promise<void> {
+  const told = times.flatMap(({ wallTime, reportTime, ...time }): NewEvent[] =>
+    wallTime === null
+      ? []
+      : [
+          {
+            ...{ order, boxId: null, code: time.code, classifier: time.classifier, wallTime },
+            ...{ offsetMinutes: time.offsetMinutes, portId: time.portId, terminal: time.terminal },
+            ...{ source: 'sailing', sailingId, reportTime: reportTime ? new Date(reportTime) : now },
+            reference: `${reportTime ? 'first' : `change ${changeId}`} call ${time.callId} ${time.code} ${time.classifier}`,
+          },
+        ],
+  )
+  await recordEvents(tx, by, told, now)
+  const removed = times.filter(({ wallTime }) => wallTime === null)
+  if (removed.length === 0) return
+  const events = await findEvents(tx, order)
+  const gone = new Set(events.flatMap(({ takesBack }) => takesBack ?? []))
+  const wrong = events.filter(
+    (event) =>
+      event.takesBack === null &&
+      !gone.has(event.id) &&
+      event.sailingId === sailingId &&
+      removed.some(
+        ({ code, classifier, portId }) =>
+          event.code === code && event.classifier === classifier && event.portId === portId,
+      ),
+  )
+  const rows = wrong.map((event) => ({ ...takingBack(event, by, now), source: 'sailing' as const }))
+  await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
+}
+
+type Dates = { readonly etd: CallTime | null; readonly eta: CallTime | null }
+
+/** Records the dates that somebody typed for one order, with those it had before, so that its timeline shows how they moved. */
+export async function recordTypedDates(
+  tx: Db,
+  by: Recorder,
+  { order, set, names, now }: { order: OrderRow; set: Dates; names: Names; now: Date },
+): Promise<void> {
+  const ends = [
+    ['DEPA', order.polId, order.etd, set.etd],
+    ['ARRI', order.podId, order.eta, set.eta],
+  ] as const
+  const moved = ends.filter(
+    ([, portId, before, after]) => portId !== null && before && after && before !== after,
+  )
+  if (moved.length === 0) return
+  const known = await findEvents(tx, order)
+  const events = moved.flatMap(([code, portId, before, after]) => {
+    const port = names.ports.get(portId!) // Filtered above.
+    const say = (wallTime: CallTime) => ({
+      ...{ order, boxId: null, code, wallTime, portId, source: 'desk' as const },
+      offsetMinutes: (port && offsetOfPort(port.code, wallTime)) ?? 0,
+    })
+    const isFirst = !known.some(
+      (event) => event.boxId === null && event.code === code && event.portId === portId,
+    )
+    const first = { ...say(before!), classifier: 'PLN' as const, reportTime: order.statusTime }
+    return [
+      ...(isFirst ? [{ ...first, reference: `first ${code}` }] : []),
+      { ...say(after!), classifier: 'EST' as const, reportTime: now },
+    ]
+  })
+  await recordEvents(tx, by, events, now)
+}

@@ -1,0 +1,168 @@
+import type { EventOutcome, eventForm } from '@berth/contract/desk/desk-transport'
+import type { Finding } from '@berth/domain/finding'
+import { transportLimits } from '@berth/domain/limits'
+import { readContainerNumber } from '@berth/domain/reading/identifier'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { findEventCode, isEmptyIn, portOfEvent } from '@berth/domain/transport/event-code'
+import { mayHaveHappened } from '@berth/domain/transport/event-time'
+import { readPastedNumbers } from '@berth/domain/transport/pasted-numbers'
+import { offsetOfPort } from '@berth/domain/transport/port-zone'
+import type { Language } from '@berth/locales/language'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { DataCache } from '../../../platform/live/data-cache.ts'
+import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import { presentCompany } from '../order/company.present.ts'
+import { type NewEvent, recordEvents } from './event.command.ts'
+import {
+  countEventsOf,
+  type FoundBox,
+  findBoxesNumbered,
+  findCarriedOrder,
+  findTold,
+} from './transport.query.ts'
+
+type DeskWriting = {
+  readonly db: Db
+  readonly memory: DataCache
+  readonly scope: OperatorScope
+  readonly language: Language
+  readonly now: Date
+}
+
+type EventForm = z.output<typeof eventForm>
+
+/** What an event is told of: a container, or a whole order. */
+type Target = Pick<FoundBox, 'order' | 'customer'> & { readonly box: FoundBox['box'] | null }
+
+/**
+ * Records one event of the containers whose numbers were pasted, or of a whole order. Every number is answered for: told, known
+ * already, in no order under way, in two of them, or about which nothing more can be told.
+ */
+export async function tellEvent(
+  writing: DeskWriting,
+  form: EventForm,
+): Promise<Result<EventOutcome, Problem>> {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  const pasted = readPastedNumbers(form.numbers)
+  const findings = checkForm(form, names, pasted.boxes.length)
+  if (findings.length > 0) return refuse(broken(findings))
+  return await transact<EventOutcome, Problem>(db, async (tx) => {
+    const within = form.order_id === null ? undefined : await findCarriedOrder(tx, scope, form.order_id)
+    if (form.order_id !== null && !within) return refuse(problem('not_found'))
+    // A shipper's own container may have a number of another shape.
+    const odd = new Map(pasted.unread.map((text) => [readContainerNumber(text), text]))
+    const numbers = [...pasted.boxes.map(({ number }) => number), ...odd.keys()]
+    const found = await findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now)
+    const byNumber = grouped(found, ({ box }) => box.containerNo ?? '')
+    const shared = [...byNumber].filter(([, boxes]) => boxes.length > 1 && !form.to_all)
+    const told: Target[] = [...byNumber].flatMap(([, boxes]) =>
+      boxes.length > 1 && !form.to_all ? [] : boxes,
+    )
+    if (within && form.numbers.trim() === '') told.push({ ...within, box: null })
+
+    const counts = await countEventsOf(tx, told.map(aboutBox))
+    const isFull = ({ box }: Target) =>
+      box !== null && (counts.get(box.id) ?? 0) >= transportLimits.maxEventsOfBox
+    const open = told.filter((target) => !isFull(target))
+    const placed = open.map((target) => ({ ...target, portId: portFor(form, names, target) }))
+    const fitting = placed.filter(({ portId }) => portId !== null || form.place !== null)
+    const built = eventsOf(form, names, fitting, now)
+    if (!built.ok) return built
+    const events = built.value
+    const known = await findTold(tx, fitting.flatMap(keyOfBox), {
+      ...meant(form, names),
+      wallTime: form.time,
+    })
+    const fresh = events.filter(({ boxId }) => boxId === null || !known.has(boxId))
+    if (form.action === 'apply') await recordEvents(tx, scope, fresh, now)
+
+    const say = ({ order, customer }: Target) => ({
+      ...{ id: order.id, order_no: order.orderNo },
+      customer_name: presentCompany({ customer }, writing.language).customer_name,
+    })
+    const byOrder = grouped(fitting, ({ order }) => order.id)
+    return ok({
+      boxes: fresh.length,
+      known: events.length - fresh.length,
+      orders: [...byOrder.values()].map((targets) => ({ ...say(targets[0]!), boxes: targets.length })), // A group has one.
+      not_found: pasted.boxes.map(({ number }) => number).filter((number) => !byNumber.has(number)),
+      shared: shared.map(([number, boxes]) => ({ container_no: number, orders: boxes.map(say) })),
+      full: told.filter(isFull).map(numberOf),
+      without_port: placed.filter((target) => !fitting.includes(target)).map(numberOf),
+      unread: [...odd].filter(([number]) => !byNumber.has(number)).map(([, text]) => text),
+    })
+  })
+}
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+const aboutBox = ({ order, box }: Target) => ({ order, boxId: box?.id ?? null })
+const keyOfBox = ({ order, box }: Target) => (box ? [{ customerId: order.customerId, id: box.id }] : [])
+const numberOf = ({ box, order }: Target) => box?.containerNo ?? order.orderNo
+
+function checkForm(form: EventForm, names: Names, count: number): Finding[] {
+  const findings: Finding[] = []
+  const code = findEventCode(form.code, names.eventCodes)
+  if (!code) findings.push({ path: 'code', rule: form.code === '' ? 'choose' : 'not_found' })
+  if (form.numbers.trim() === '' && form.order_id === null)
+    findings.push({ path: 'numbers', rule: 'required' })
+  if (count > transportLimits.maxNumbers)
+    findings.push({ path: 'numbers', rule: 'too_many', params: { max: transportLimits.maxNumbers } })
+  if (form.port_id !== null && !names.ports.has(form.port_id))
+    findings.push({ path: 'port_id', rule: 'not_found' })
+  if (code?.place === 'elsewhere' && form.port_id === null && form.place === null)
+    findings.push({ path: 'port_id', rule: 'choose' })
+  return findings
+}
+
+/** What the code says, which has passed the check. */
+function meant(form: EventForm, names: Names) {
+  const { event, emptiness } = findEventCode(form.code, names.eventCodes)!
+  return { code: event, classifier: form.classifier, isEmpty: isEmptyIn(emptiness) }
+}
+
+function portFor(form: EventForm, names: Names, { order }: Target): number | null {
+  if (form.port_id !== null) return form.port_id
+  const { place } = findEventCode(form.code, names.eventCodes)! // Checked.
+  // A named place without a port is elsewhere than at the ports of the route.
+  if (form.place !== null) return null
+  const { polId, viaId, podId } = order
+  const port = portOfEvent(place, { ...(polId && { polId }), viaId, ...(podId && { podId }) })
+  return port
+}
+
+/** The events to record; refused if a time cannot be placed or cannot have happened yet. */
+function eventsOf(
+  form: EventForm,
+  names: Names,
+  targets: readonly (Target & { readonly portId: number | null })[],
+  now: Date,
+): Result<NewEvent[], Problem> {
+  const events: NewEvent[] = []
+  for (const { order, box, portId } of targets) {
+    const port = portId === null ? undefined : names.ports.get(portId)
+    const offsetMinutes = form.offset_minutes ?? (port ? offsetOfPort(port.code, form.time) : null)
+    if (offsetMinutes === null) return refuse(broken([{ path: 'offset_minutes', rule: 'required' }]))
+    if (form.classifier === 'ACT' && !mayHaveHappened(form.time, offsetMinutes, now))
+      return refuse(broken([{ path: 'time', rule: 'actual_time' }]))
+    events.push({
+      ...{ order, boxId: box?.id ?? null, ...meant(form, names), portId, offsetMinutes },
+      ...{ wallTime: form.time, place: form.place, terminal: form.terminal },
+      ...{ delayReason: form.delay_reason, source: 'desk', reportTime: now },
+    })
+  }
+  return ok(events)
+}

@@ -1,0 +1,195 @@
+import type {
+  Moment,
+  ToldEvent,
+  Transport,
+  TransportBox,
+  TransportStop,
+} from '@berth/contract/orders/transport'
+import { minutesBetweenCalls } from '@berth/domain/sailing/call-time'
+import { isEmptyIn } from '@berth/domain/transport/event-code'
+import {
+  type MilestoneState,
+  milestoneOf,
+  type TransportRoute,
+  timelineOf,
+} from '@berth/domain/transport/timeline'
+import type { Language } from '@berth/locales/language'
+import type { Names } from '../../trade/lookups/public.ts'
+import { nameIn } from '../order/order.present.ts'
+import { callsOf, plannedOf, type Report, routeOf, timelineEventOf } from './route-times.ts'
+import type { BoxRow, EventRow, TransportRow } from './transport.query.ts'
+
+type Telling = { readonly names: Names; readonly language: Language }
+
+/** Presents where an order is: what counts of all that was told, and all of it. */
+export function presentTransport(row: TransportRow, telling: Telling, now: Date): Transport {
+  const { order, boxes, events, booked } = row
+  const route = routeOf(order)
+  const all = reportsOf(row, telling.names)
+  const { onwardLoad } = callsOf(row)
+  const isDirect = order.viaId === null
+  return {
+    ...{ id: order.id, order_no: order.orderNo, vessel: order.vessel, voyage: order.voyage },
+    onward:
+      isDirect || !onwardLoad
+        ? null
+        : { vessel: onwardLoad.sailing.vessel, voyage: onwardLoad.sailing.voyage },
+    stops: route ? stopsOf(row, route, all, telling) : [],
+    boxes: boxes.map((box) => presentBox(box, route, all, telling)),
+    booked,
+    events: presentEvents(events, all, route, telling),
+    server_time: now.toISOString(),
+  }
+}
+
+/** Everything told about an order, recorded or not, by id, with what takes it back. */
+export function reportsOf(
+  row: TransportRow,
+  names: Names,
+): readonly (Report & { readonly takesBack: number | null })[] {
+  const sailings = new Map([...row.calls.values()].map(({ sailing }) => [sailing.id, sailing]))
+  const recorded = row.events.map((event) => ({
+    ...event,
+    sailing: event.sailingId === null ? null : (sailings.get(event.sailingId) ?? null),
+  }))
+  return [...plannedOf(row, names).map((told) => ({ ...told, takesBack: null })), ...recorded]
+}
+
+type Reports = ReturnType<typeof reportsOf>
+
+function timelineFor(all: Reports, counts: (told: Report) => boolean, route: TransportRoute) {
+  const events = all.filter((told) => told.takesBack !== null || counts(told))
+  return timelineOf(
+    events.map((told) => timelineEventOf(told, told.takesBack)),
+    route,
+  )
+}
+
+function presentMoment({ event, former }: MilestoneState, all: Reports): Moment {
+  const byId = new Map(all.map((told) => [told.id, told]))
+  const told = byId.get(event.id)! // The timeline answers events it was given.
+  // A day and the same day with its time are one date; so are two records of the same time.
+  const before = former
+    .flatMap(({ id }) => byId.get(id)?.wallTime ?? [])
+    .filter(
+      (time, index, times) =>
+        !isSame(time, told.wallTime) && times.findIndex((one) => isSame(one, time)) === index,
+    )
+  const [first] = before
+  return {
+    ...{ time: told.wallTime, classifier: told.classifier, former: before },
+    moved: first === undefined ? null : minutesBetweenCalls(first, told.wallTime),
+    ...{ told_by: told.source, teller: tellerOf(told), report_time: told.reportTime.toISOString() },
+  }
+}
+
+const isSame = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+function tellerOf({ sailing, sourceName, userName, source }: Report): string | null {
+  if (source === 'sailing') return sailing ? `${sailing.vessel} ${sailing.voyage}` : null
+  return sourceName === '' ? userName : sourceName
+}
+
+function portOf(id: number, { names, language }: Telling) {
+  const port = names.ports.get(id)
+  return { id, code: port?.code ?? '', name: nameIn(language, port ?? null) ?? '' }
+}
+
+/** The ports of the way. What is told about a single container tells about its vessel, too. */
+function stopsOf(row: TransportRow, route: TransportRoute, all: Reports, telling: Telling): TransportStop[] {
+  const { steps } = timelineFor(all, () => true, route)
+  const at = (milestone: MilestoneState['milestone']) => {
+    const step = steps.find((one) => one.milestone === milestone)
+    return step ? presentMoment(step, all) : null
+  }
+  const calls = callsOf(row)
+  const { polId, viaId, podId } = route
+  const stop = (role: TransportStop['role'], portId: number, terminal: string | null | undefined) => ({
+    ...{ role, port: portOf(portId, telling), terminal: terminal ?? lastTerminal(all, portId) },
+  })
+  const last = viaId === null ? calls.discharge : calls.onwardDischarge
+  return [
+    { ...stop('loading', polId, calls.load?.call.terminal), arrival: null, departure: at('departed') },
+    ...(viaId === null
+      ? []
+      : [
+          {
+            ...stop('transhipment', viaId, calls.discharge?.call.terminal ?? calls.onwardLoad?.call.terminal),
+            ...{ arrival: at('via_arrived'), departure: at('via_departed') },
+          },
+        ]),
+    { ...stop('discharge', podId, last?.call.terminal), arrival: at('arrived'), departure: null },
+  ]
+}
+
+function lastTerminal(all: Reports, portId: number): string | null {
+  return all.findLast((told) => told.portId === portId && told.terminal !== null)?.terminal ?? null
+}
+
+function presentBox(box: BoxRow, route: TransportRoute | null, all: Reports, telling: Telling): TransportBox {
+  const timeline = route && timelineFor(all, ({ boxId }) => boxId === null || boxId === box.id, route)
+  return {
+    ...presentPlainBox(box, telling),
+    reached: timeline?.reached ?? null,
+    steps: (timeline?.steps ?? []).map((step) => ({
+      ...presentMoment(step, all),
+      milestone: step.milestone,
+    })),
+    contradictions: [...(timeline?.contradictions ?? [])],
+  }
+}
+
+/** Presents what a container is, without its way. */
+export function presentPlainBox(box: BoxRow, { names }: Telling) {
+  return {
+    ...{ id: box.id, container_no: box.containerNo, container_id: box.containerId },
+    container_name: box.containerId === null ? null : (names.containers.get(box.containerId)?.code ?? null),
+    ...{ seal_no: box.sealNo, so_no: box.soNo },
+  }
+}
+
+/** Presents what was recorded, the newest first, each with who took it back. */
+function presentEvents(
+  events: readonly EventRow[],
+  all: Reports,
+  route: TransportRoute | null,
+  telling: Telling,
+): ToldEvent[] {
+  const byId = new Map(all.map((told) => [told.id, told]))
+  const taking = new Map(
+    events.flatMap((event) => (event.takesBack === null ? [] : [[event.takesBack, event]])),
+  )
+  return events
+    .filter(({ takesBack }) => takesBack === null)
+    .toReversed()
+    .map((event) => {
+      const told = byId.get(event.id)! // All of them are there.
+      const taker = taking.get(event.id)
+      return {
+        ...{ id: event.id, box_id: event.boxId, code: event.code, name: eventName(told, route, telling) },
+        milestone: route && milestoneOf(timelineEventOf(told, null), route),
+        ...{ classifier: event.classifier, time: event.wallTime, offset_minutes: event.offsetMinutes },
+        port: event.portId === null ? null : portOf(event.portId, telling),
+        ...{ place: event.place, terminal: event.terminal, is_empty: event.isEmpty },
+        ...{ delay_reason: event.delayReason, told_by: event.source, teller: tellerOf(told) },
+        report_time: event.reportTime.toISOString(),
+        taken_back: taker ? { user_name: taker.userName, time: taker.createTime.toISOString() } : null,
+      }
+    })
+}
+
+/** What the operator's list calls it, at this place if it has names for places. */
+function eventName(told: Report, route: TransportRoute | null, { names, language }: Telling): string {
+  const fitting = names.eventCodes.filter(
+    ({ event, emptiness }) => event === told.code && [null, told.isEmpty].includes(isEmptyIn(emptiness)),
+  )
+  const here =
+    route &&
+    fitting.find(
+      ({ place }) =>
+        ({ loading: route.polId, transhipment: route.viaId, discharge: route.podId, elsewhere: 0 })[place] ===
+        told.portId,
+    )
+  const row = here ?? fitting.find(({ place }) => place === 'elsewhere') ?? fitting[0]
+  return row ? (nameIn(language, { zh: row.nameZh, en: row.nameEn }) ?? told.code) : told.code
+}

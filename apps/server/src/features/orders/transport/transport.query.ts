@@ -1,0 +1,215 @@
+import { transportLimits } from '@berth/domain/limits'
+import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
+import type { TransportCode } from '@berth/domain/transport/timeline'
+import { and, asc, count, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, isRow, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import {
+  customers,
+  orderBoxes,
+  orderLines,
+  orders,
+  sailingCalls,
+  sailings,
+  transportEvents,
+} from '../../../platform/db/schema.ts'
+import { findState, isCarried, type OrderRow, seenByOperator } from '../order/order.query.ts'
+
+export type BoxRow = typeof orderBoxes.$inferSelect
+export type EventRow = typeof transportEvents.$inferSelect
+
+/** Returns what is known of where an order is; undefined if the caller may not see the order. */
+export async function findTransport(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const order = await findState(db, scope, id)
+  if (!order) return undefined
+  const [boxes, events, calls, booked] = await Promise.all([
+    findBoxes(db, order),
+    findEvents(db, order),
+    findCallsOf(db, order),
+    countBooked(db, order),
+  ])
+  return { order, boxes, events, calls, booked }
+}
+
+export type TransportRow = NonNullable<Awaited<ReturnType<typeof findTransport>>>
+
+export async function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
+  return await db.select().from(orderBoxes).where(ofOrder(orderBoxes, order)).orderBy(asc(orderBoxes.id))
+}
+
+/** Returns everything told about an order, in the order it was recorded. */
+export async function findEvents(db: Db, order: RowKey): Promise<EventRow[]> {
+  return await db
+    .select()
+    .from(transportEvents)
+    .where(ofOrder(transportEvents, order))
+    .orderBy(asc(transportEvents.id))
+}
+
+type Pointing = Pick<
+  OrderRow,
+  'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId'
+>
+
+/** Returns the calls an order points to, with their sailings. */
+export async function findCallsOf(db: Db, order: Pointing) {
+  const { loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId } = order
+  const ids = [loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId].filter(
+    (id) => id !== null,
+  )
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .select({ call: sailingCalls, sailing: sailings })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(inArray(sailingCalls.id, ids))
+  return new Map(rows.map((row) => [row.call.id, row]))
+}
+
+export type CallOfOrder = { call: typeof sailingCalls.$inferSelect; sailing: typeof sailings.$inferSelect }
+
+async function countBooked(db: Db, order: RowKey): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+    .where(ofOrder(orderLines, order))
+  return row?.total ?? 0
+}
+
+/** Returns how many events each of these containers has. */
+export async function countEventsOf(
+  db: Db,
+  about: readonly { readonly order: RowKey; readonly boxId: number | null }[],
+): Promise<ReadonlyMap<number, number>> {
+  const keys = about.flatMap(({ order, boxId }) =>
+    boxId === null ? [] : [{ customerId: order.customerId, id: boxId }],
+  )
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ boxId: transportEvents.boxId, total: count() })
+    .from(transportEvents)
+    .where(amongRows(transportEvents, transportEvents.boxId, keys))
+    .groupBy(transportEvents.boxId)
+  return new Map(rows.flatMap(({ boxId, total }) => (boxId === null ? [] : [[boxId, total]])))
+}
+
+const takers = alias(transportEvents, 'takers')
+
+type SameEvent = {
+  readonly code: TransportCode
+  readonly classifier: EventRow['classifier']
+  readonly wallTime: string
+}
+
+/** Returns the containers of which the desk has told the same, unless it was taken back. */
+export async function findTold(
+  db: Db,
+  keys: readonly RowKey[],
+  { code, classifier, wallTime }: SameEvent,
+): Promise<ReadonlySet<number>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ boxId: transportEvents.boxId })
+    .from(transportEvents)
+    .where(
+      and(
+        amongRows(transportEvents, transportEvents.boxId, keys),
+        eq(transportEvents.code, code),
+        eq(transportEvents.classifier, classifier),
+        eq(transportEvents.wallTime, wallTime),
+        eq(transportEvents.source, 'desk'),
+        isNull(transportEvents.takesBack),
+        sql`not ${exists(
+          db
+            .select({ one: sql`1` })
+            .from(takers)
+            .where(
+              and(
+                eq(takers.customerId, transportEvents.customerId),
+                eq(takers.takesBack, transportEvents.id),
+              ),
+            ),
+        )}`,
+      ),
+    )
+  return new Set(rows.flatMap(({ boxId }) => boxId ?? []))
+}
+
+/** Returns an event of an order the desk may see. */
+export async function findEvent(db: Db, _scope: OperatorScope, id: number): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select({ event: transportEvents })
+    .from(transportEvents)
+    .innerJoin(orders, refersTo(transportEvents, transportEvents.orderId, orders))
+    .where(and(eq(transportEvents.id, id), seenByOperator))
+  return row?.event
+}
+
+export async function isTakenBack(db: Db, { customerId, id }: RowKey): Promise<boolean> {
+  const [row] = await db
+    .select({ id: transportEvents.id })
+    .from(transportEvents)
+    .where(and(eq(transportEvents.customerId, customerId), eq(transportEvents.takesBack, id)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether anything was told about one of these containers. */
+export async function findToldBoxes(db: Db, order: RowKey): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ boxId: transportEvents.boxId })
+    .from(transportEvents)
+    .where(ofOrder(transportEvents, order))
+  return new Set(rows.flatMap(({ boxId }) => boxId ?? []))
+}
+
+const foundColumns = {
+  box: { id: orderBoxes.id, containerNo: orderBoxes.containerNo },
+  order: {
+    ...{ customerId: orders.customerId, id: orders.id, orderNo: orders.orderNo },
+    ...{ polId: orders.polId, viaId: orders.viaId, podId: orders.podId },
+  },
+  customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+}
+
+/**
+ * Returns the containers with these numbers in orders under way, or in the named order. Containers are used again, so that orders
+ * that left long ago do not count.
+ */
+export async function findBoxesNumbered(
+  db: Db,
+  _scope: OperatorScope,
+  numbers: readonly string[],
+  within: RowKey | null,
+  now: Date,
+) {
+  if (numbers.length === 0) return []
+  const since = dayAfter(dayInChina(now), -transportLimits.openDays)
+  return await db
+    .select(foundColumns)
+    .from(orderBoxes)
+    .innerJoin(orders, refersTo(orderBoxes, orderBoxes.orderId, orders))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        inArray(orderBoxes.containerNo, [...numbers]),
+        isCarried,
+        within ? isRow(orders, within) : or(isNull(orders.etd), gte(orders.etd, since)),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(orderBoxes.id))
+}
+
+export type FoundBox = Awaited<ReturnType<typeof findBoxesNumbered>>[number]
+
+/** Returns an order under way with its company, to tell something about all of it. */
+export async function findCarriedOrder(db: Db, _scope: OperatorScope, id: number) {
+  const [row] = await db
+    .select({ order: foundColumns.order, customer: foundColumns.customer })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, id), isCarried))
+  return row
+}

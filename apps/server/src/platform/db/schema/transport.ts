@@ -1,0 +1,99 @@
+import { classifiers, transportCodes } from '@berth/domain/transport/timeline'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
+import { orders } from './orders.ts'
+import { users } from './people.ts'
+import { containerTypes, ports } from './reference.ts'
+
+/** The containers of an order, as its shipping instruction or, before it, the desk names them. */
+export const orderBoxes = pgTable(
+  'order_boxes',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    /** Null while it is not known. */
+    containerNo: text('container_no'),
+    containerId: idOf('container_id').references(() => containerTypes.id),
+    sealNo: text('seal_no'),
+    soNo: text('so_no'),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('order_boxes_order', table, table.orderId, orders).onDelete('cascade'),
+    uniqueIndex('order_boxes_number')
+      .on(table.customerId, table.orderId, table.containerNo)
+      .where(sql`container_no is not null`),
+    index('order_boxes_order').on(table.customerId, table.orderId, table.id),
+    // Pasted numbers are looked for in the orders of all companies.
+    index('order_boxes_container').on(table.containerNo),
+  ],
+)
+
+/** Who told it: somebody at the desk, a sheet, a program with a key, a data service, or the order's sailing. */
+export const eventSources = ['desk', 'sheet', 'key', 'partner', 'sailing'] as const
+
+/**
+ * What was told about the containers of an order, or about its vessels. Rows are only ever added; one that takes back another names
+ * it.
+ */
+export const transportEvents = pgTable(
+  'transport_events',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    /** Null for what concerns the whole order, such as a vessel's departure. */
+    boxId: idOf('box_id'),
+    code: text('code', { enum: transportCodes }).notNull(),
+    classifier: text('classifier', { enum: classifiers }).notNull(),
+    time: instant('time').notNull(),
+    /** What the clock at the place showed: a day, or a day and time. */
+    wallTime: text('wall_time').notNull(),
+    /** By how many minutes that clock is ahead of UTC. */
+    offsetMinutes: smallint('offset_minutes').notNull(),
+    portId: idOf('port_id').references(() => ports.id),
+    /** A place that is not in the list of ports, such as a depot. */
+    place: text('place'),
+    terminal: text('terminal'),
+    isEmpty: boolean('is_empty'),
+    /** The sailing may be removed later; what it said stays. */
+    sailingId: idOf('sailing_id'),
+    /** SMDG's code of why it is late. */
+    delayReason: text('delay_reason'),
+    source: text('source', { enum: eventSources }).notNull(),
+    /** The name of the sheet, key or service; empty for the desk and a sailing. */
+    sourceName: text('source_name').notNull().default(''),
+    /** The source's own name for it: the same source says the same thing once. */
+    reference: text('reference'),
+    /** When the source said so. */
+    reportTime: instant('report_time').notNull(),
+    takesBack: idOf('takes_back'),
+    userId: idOf('user_id').references(() => users.id),
+    userName: text('user_name'),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('transport_events_order', table, table.orderId, orders).onDelete('cascade'),
+    ofCompany('transport_events_box', table, table.boxId, orderBoxes),
+    index('transport_events_order').on(table.customerId, table.orderId, table.id),
+    index('transport_events_box').on(table.customerId, table.boxId).where(sql`box_id is not null`),
+    index('transport_events_id').on(table.id),
+    uniqueIndex('transport_events_reference')
+      .on(
+        table.customerId,
+        table.orderId,
+        sql`coalesce(box_id, 0)`,
+        table.source,
+        table.sourceName,
+        table.reference,
+      )
+      .where(sql`reference is not null`),
+    uniqueIndex('transport_events_takes_back')
+      .on(table.customerId, table.takesBack)
+      .where(sql`takes_back is not null`),
+  ],
+)

@@ -1,0 +1,119 @@
+import { classifiers, milestones, transportCodes } from '@berth/domain/transport/timeline'
+import { z } from 'zod'
+import { idParams } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { trackingEvents } from './tracking-event.ts'
+
+/** Who told it; `booking` is what was confirmed with the order itself. */
+export const toldBy = ['desk', 'sheet', 'key', 'partner', 'sailing', 'booking'] as const
+
+const port = z.object({ id: z.number(), code: z.string(), name: z.string() })
+
+/** A day, or a day and time, as the clock at the place shows it. */
+const wallTime = z.string()
+
+/** What is known of one date. */
+export const moment = z.object({
+  time: wallTime,
+  classifier: z.enum(classifiers),
+  /** What was told before, oldest first. */
+  former: z.array(wallTime),
+  /** By how many minutes it moved since it was first told; negative if it is earlier, null if it did not. */
+  moved: z.number().nullable(),
+  told_by: z.enum(toldBy),
+  /** The person, sheet, service or sailing that told it. */
+  teller: z.string().nullable(),
+  report_time: z.string(),
+})
+
+const milestone = z.enum(milestones)
+
+export const transportStop = z.object({
+  role: z.enum(['loading', 'transhipment', 'discharge']),
+  port,
+  terminal: z.string().nullable(),
+  arrival: moment.nullable(),
+  departure: moment.nullable(),
+})
+
+export const transportBox = z.object({
+  id: z.number(),
+  container_no: z.string().nullable(),
+  container_id: z.number().nullable(),
+  container_name: z.string().nullable(),
+  seal_no: z.string().nullable(),
+  so_no: z.string().nullable(),
+  /** The farthest step that has happened. */
+  reached: milestone.nullable(),
+  steps: z.array(moment.extend({ milestone })),
+  /** Steps told to have happened in the wrong order. Both records are kept. */
+  contradictions: z.array(z.object({ earlier: milestone, later: milestone })),
+})
+
+export const transportEvent = z.object({
+  id: z.number(),
+  box_id: z.number().nullable(),
+  code: z.enum(transportCodes),
+  /** The name of the entry of the list of event codes; the code itself if there is none. */
+  name: z.string(),
+  milestone: milestone.nullable(),
+  classifier: z.enum(classifiers),
+  time: wallTime,
+  offset_minutes: z.number(),
+  port: port.nullable(),
+  place: z.string().nullable(),
+  terminal: z.string().nullable(),
+  is_empty: z.boolean().nullable(),
+  delay_reason: z.string().nullable(),
+  told_by: z.enum(toldBy),
+  teller: z.string().nullable(),
+  report_time: z.string(),
+  /** Who took it back and when. */
+  taken_back: z.object({ user_name: z.string().nullable(), time: z.string() }).nullable(),
+})
+
+export const transport = z.object({
+  id: z.number(),
+  order_no: z.string(),
+  vessel: z.string().nullable(),
+  voyage: z.string().nullable(),
+  /** The vessel behind the port of transhipment, if it is known. */
+  onward: z.object({ vessel: z.string(), voyage: z.string() }).nullable(),
+  stops: z.array(transportStop),
+  boxes: z.array(transportBox),
+  /** The containers that were booked, of which some may not have a number yet. */
+  booked: z.number(),
+  /** Newest first. */
+  events: z.array(transportEvent),
+  server_time: z.string(),
+})
+
+/** What is read: Berth's own view, or the events of DCSA Track & Trace 2.2. */
+const transportViews = { berth: transport, dcsa: trackingEvents } as const
+
+/** Either of them, the second with the standard's own names. */
+export const transportAnswer = z.union([transport, trackingEvents])
+
+export const getTransport = endpoint({
+  method: 'GET',
+  path: '/order/{id}/transport',
+  summary:
+    'Get where the containers of an order are: route, dates, milestones and events, or its events as DCSA Track & Trace 2.2 has them',
+  access: 'order',
+  params: idParams,
+  query: z.object({ as: z.enum(['berth', 'dcsa']).default('berth') }),
+  output: transportAnswer,
+  narrowed: ({ as }) => transportViews[as as keyof typeof transportViews], // Checked by `query`.
+})
+
+export const deskGetTransport = endpoint({
+  ...getTransport,
+  path: '/desk/order/{id}/transport',
+  access: 'desk_order',
+})
+
+export type Transport = z.infer<typeof transport>
+export type TransportStop = z.infer<typeof transportStop>
+export type TransportBox = z.infer<typeof transportBox>
+export type ToldEvent = z.infer<typeof transportEvent>
+export type Moment = z.infer<typeof moment>
