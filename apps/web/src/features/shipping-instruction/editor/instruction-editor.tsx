@@ -170,6 +170,7 @@ export function InstructionEditor({ shipment, side, trail, notice, onSubmitted }
                 editor={editor}
                 rows={rows}
                 orderNo={shipment.order_no}
+                known={shipment.known_boxes}
                 onOpenRow={(at) => setOpenRow({ at })}
               />
               <FilingSection editor={editor} onTask={setTask} />

@@ -1,3 +1,4 @@
+import type { Shipment } from '@berth/contract/orders/instruction'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { useRef, useState } from 'react'
 import { formatCount, formatVolume, formatWeight } from '#lib/format.ts'
@@ -13,6 +14,7 @@ import { RowsTable } from '#ui/rows-editor/rows-table.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { controlIdOf } from '../form/fault-places.ts'
 import { filledRows, type RowField } from '../form/form.ts'
+import { boxesToTake, withKnownBoxes } from '../form/known-boxes.ts'
 import { rowWords } from '../form/row-words.ts'
 import { totalVgmOf } from '../form/totals.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
@@ -26,21 +28,29 @@ type RowsSectionProps = {
   readonly editor: InstructionEditorState
   readonly rows: InstructionRows
   readonly orderNo: string
+  /** The containers whose numbers the operator knows already. */
+  readonly known: Shipment['known_boxes']
   /** Opens a row in a sheet on phones. */
   readonly onOpenRow: (at: number) => void
 }
 
 /** The contents of each container, or the cargo items, below the booked-versus-declared strip. */
-export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionProps) {
+export function RowsSection({ editor, rows, orderNo, known, onOpenRow }: RowsSectionProps) {
   const text = useWords(rowWords)
   const isPhone = useIsPhone()
   const describe = useInstructionRowCard(rows)
   const [isPasting, setPasting] = useState(false)
+  const toTake = rows.isFcl ? boxesToTake(editor.values.rows, known) : []
   return (
     <FormSection
       title={rows.text.table}
       extra={
         <span className="row">
+          {toTake.length > 0 && (
+            <Button size="small" onClick={() => editor.setRows((all) => withKnownBoxes(all, known))}>
+              {text.takeKnown(toTake.length)}
+            </Button>
+          )}
           <FileMenu rows={rows} orderNo={orderNo} />
           {!isPhone && (
             <>

@@ -2,8 +2,9 @@ import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DraftBanner } from '#features/bill-of-lading/member/draft-banner.tsx'
 import { SettlementDialogs } from '#features/billing/member/settlement-dialogs.tsx'
@@ -23,11 +24,14 @@ import { NextCard } from '#features/order/progress/next-card.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
 import { Timeline } from '#features/order/timeline/timeline.tsx'
 import { OrderQuotePanel } from '#features/quotes/order-quote.tsx'
+import { transportWords } from '#features/transport/transport-words.ts'
 import { readOf } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { choiceParam } from '#lib/url/url-state.ts'
+import { useUrlState } from '#lib/url/use-url-state.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { NotFoundScreen } from '#page-parts/screens/plain-screens.tsx'
 import { useServerNow } from '#page-parts/use-server-now.ts'
@@ -38,6 +42,7 @@ import { AfterPaint } from '#ui/page/after-paint.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
 import { useInView } from '#ui/page/use-in-view.ts'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { editPath } from '../form/form-paths.ts'
@@ -49,6 +54,19 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
+
+const TransportSection = lazy(async () => ({
+  default: (await import('./transport-section.tsx')).TransportSection,
+}))
+
+const bookingUrl = { tab: choiceParam(['booking', 'transport'], 'booking') }
+
+/** Whether an order has space on a vessel, so that there is something to tell of its way. */
+function isUnderWay(status: OrderStatus): boolean {
+  return (
+    status !== orderStatus.draft && status !== orderStatus.pendingBooking && status !== orderStatus.cancelled
+  )
+}
 
 // The other side may act at any time, so an open page polls every minute.
 const pollMs = 60_000
@@ -102,7 +120,11 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const [stopping, setStopping] = useState<StoppingAction | null>(null)
   const [isListOpen, setListOpen] = useState(false)
   const [cardActions, isCardInView] = useInView<HTMLDivElement>()
-  const settlement = useSettlement(isFresh ? order : null)
+  const transportText = useWords(transportWords)
+  const [{ tab: asked }, setAddress] = useUrlState(bookingUrl)
+  const hasTransport = isUnderWay(order.status)
+  const tab = hasTransport ? asked : 'booking'
+  const settlement = useSettlement(isFresh && tab === 'booking' ? order : null)
   useTitle(text.title(order.order_no))
   const move = useCompanyMove(order)
   const missing = move?.missing ?? null
@@ -145,7 +167,27 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
     <>
       <Page>
         <BookingHead order={order} onDocuments={() => setListOpen(true)} onStop={setStopping} />
-        <div className={`grid one-column gap-16 ${styles.page}`}>
+        {hasTransport && (
+          <Tabs
+            className={styles.tabs}
+            aria-label={text.parts}
+            items={[
+              { key: 'booking', label: transportText.booking },
+              { key: 'transport', label: transportText.tab },
+            ]}
+            activeKey={tab}
+            onChange={(next) => setAddress({ tab: next })}
+          />
+        )}
+        {tab === 'transport' && (
+          <Suspense fallback={<ContentSkeleton />}>
+            <TransportSection orderId={order.id} />
+          </Suspense>
+        )}
+        <div
+          hidden={tab !== 'booking'}
+          className={tab === 'booking' ? `grid one-column gap-16 ${styles.page}` : undefined}
+        >
           <Milestones
             status={order.status}
             cancelledFrom={cancelledFrom(order)}
@@ -191,7 +233,9 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           </AfterPaint>
         </div>
       </Page>
-      {isPhone && primary && !isCardInView && <StickyActions phoneOnly>{primary}</StickyActions>}
+      {isPhone && tab === 'booking' && primary && !isCardInView && (
+        <StickyActions phoneOnly>{primary}</StickyActions>
+      )}
       <SettlementDialogs order={order} settlement={settlement} onReload={onReload} />
       {isListOpen && (
         <DocumentListDialog

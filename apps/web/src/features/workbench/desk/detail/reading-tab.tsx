@@ -1,5 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { BlTab } from '#features/bill-of-lading/desk/bl-tab.tsx'
+import { DeskTransport } from '#features/transport/desk/transport-tab.tsx'
+import { PaneBody } from '../forms/work-frame.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { NotesTab } from '../messages/notes-tab.tsx'
 import type { OrderTab } from '../state/url.ts'
@@ -20,6 +22,12 @@ export function ReadingTab({ tab, order }: ReadingTabProps) {
       return <BlTab key={order.id} order={order} />
     case 'booking':
       return <BookingTab order={order} />
+    case 'transport':
+      return (
+        <PaneBody>
+          <DeskTransport key={order.id} orderId={order.id} />
+        </PaneBody>
+      )
     case 'documents':
       return <DocumentsTab order={order} />
     case 'settlement':

@@ -4,6 +4,11 @@ import type { OrderTab } from './url.ts'
 const beforeSpace: ReadonlySet<OrderStatus> = new Set([orderStatus.draft, orderStatus.pendingBooking])
 const beforeInstruction: ReadonlySet<OrderStatus> = new Set([...beforeSpace, orderStatus.pendingInstruction])
 
+/** Whether an order has space on a vessel, so that there is something to tell of its way. */
+function isUnderWay(status: OrderStatus): boolean {
+  return !beforeSpace.has(status) && status !== orderStatus.cancelled
+}
+
 /** Whether the operator may add documents: from confirmed space on. */
 export function mayHoldDocuments(status: OrderStatus): boolean {
   return !beforeSpace.has(status)
@@ -16,6 +21,7 @@ export function tabsOf(status: OrderStatus): readonly OrderTab[] {
     'work',
     ...(hasInstruction ? (['supply', 'bill_of_lading'] as const) : []),
     'booking',
+    ...(isUnderWay(status) ? (['transport'] as const) : []),
     ...(mayHoldDocuments(status) ? (['documents'] as const) : []),
     ...(hasInstruction ? (['settlement'] as const) : []),
     'messages',

@@ -35,6 +35,7 @@ export const orderTabs = [
   'supply',
   'bill_of_lading',
   'booking',
+  'transport',
   'documents',
   'settlement',
   'messages',

@@ -1,0 +1,24 @@
+import { getTransport, type Transport } from '@berth/contract/orders/transport'
+import { useQuery } from '@tanstack/react-query'
+import { TransportView } from '#features/transport/transport-view.tsx'
+import { transportWords } from '#features/transport/transport-words.ts'
+import { readOf } from '#lib/api/api.ts'
+import { useWords } from '#lib/language.ts'
+import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
+import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
+
+// A carrier's word may arrive at any time.
+const pollMs = 60_000
+
+/** Where a member's order is. */
+export function TransportSection({ orderId }: { readonly orderId: number }) {
+  const text = useWords(transportWords)
+  const query = useQuery({
+    ...readOf(getTransport, { params: { id: orderId } }),
+    refetchInterval: pollMs,
+  })
+  const { data, error, refetch } = query
+  if (data) return <TransportView transport={data as Transport} /> // The view of Berth, as no other was asked for.
+  if (error) return <LoadFailure error={error} title={text.failed} onRetry={() => refetch()} />
+  return <TextSkeleton lines={8} />
+}

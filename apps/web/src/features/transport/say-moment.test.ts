@@ -1,0 +1,68 @@
+import type { Moment, TransportBox } from '@berth/contract/orders/transport'
+import { milestones } from '@berth/domain/transport/timeline'
+import { describe, expect, it } from 'vitest'
+import { contradictionsOf, daysSince, isDone, nextStepOf, sayMoved, saySource } from './say-moment.ts'
+
+const now = new Date('2026-12-02T02:00:00Z')
+
+const moment: Moment = {
+  time: '2026-11-20T22:40',
+  classifier: 'ACT',
+  former: [],
+  moved: null,
+  told_by: 'desk',
+  teller: 'LIN YI',
+  report_time: '2026-12-02T01:00:00Z',
+}
+
+const box: TransportBox = {
+  id: 1,
+  container_no: 'TCNU6182356',
+  container_id: null,
+  container_name: null,
+  seal_no: null,
+  so_no: null,
+  reached: 'departed',
+  steps: [
+    { ...moment, milestone: 'released', time: '2026-11-23T19:20' },
+    { ...moment, milestone: 'loaded' },
+    { ...moment, milestone: 'departed' },
+    { ...moment, milestone: 'via_arrived', classifier: 'EST', time: '2026-12-04' },
+  ],
+  contradictions: [
+    { earlier: 'released', later: 'loaded' },
+    { earlier: 'released', later: 'departed' },
+  ],
+}
+
+describe('what is said of a date', () => {
+  it.each([
+    [1440, '晚 1 天'],
+    [5 * 1440 + 30, '晚 5 天'],
+    [-2 * 1440, '早 2 天'],
+    [90, '晚 2 小时'],
+    [-5, '早 1 小时'],
+  ] as const)('moved by %d minutes', (minutes, said) => {
+    expect(sayMoved(minutes, 'zh-CN')).toBe(said)
+  })
+
+  it('names who said so, and how long ago', () => {
+    expect(saySource(moment, now, 'zh-CN')).toBe('LIN YI 录入 · 1 小时前')
+    const old = { ...moment, told_by: 'sailing' as const, report_time: '2026-11-21T00:10:00Z' }
+    expect(saySource(old, now, 'zh-CN')).toBe('船期表 · 11-21 08:10')
+  })
+})
+
+describe('a container on its way', () => {
+  it('has a next step, and those before the farthest are done though nobody told of them', () => {
+    expect(nextStepOf(box, milestones)).toBe('via_arrived')
+    expect(isDone(box, 'empty_out', milestones)).toBe(true)
+    expect(isDone(box, 'via_arrived', milestones)).toBe(false)
+    expect(nextStepOf({ reached: null }, milestones)).toBe('empty_out')
+    expect(daysSince(box, now)).toBe(12)
+  })
+
+  it('tells a time that is too late once', () => {
+    expect(contradictionsOf(box, 'zh-CN')).toHaveLength(1)
+  })
+})

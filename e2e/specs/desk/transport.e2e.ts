@@ -1,0 +1,85 @@
+import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
+import { transportDeskWords } from '../../../apps/web/src/features/transport/desk/transport-desk-words.ts'
+import { transportWords } from '../../../apps/web/src/features/transport/transport-words.ts'
+import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
+
+/** A container that no other story has. */
+const newNumber = () => `BTHU${String(Date.now() % 10_000_000).padStart(7, '0')}`
+
+test('what the desk pastes about a container is read by its member', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const text = transportWords[languages[lang]]
+  const desk = transportDeskWords[languages[lang]]
+  const rows = rowWords[languages[lang]]
+  const { day } = deskIn(lang)
+  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/carrier?keyword=EGLV',
+  )
+  const order = await givenBooking(request)
+  await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
+    ...{ so_no: 'EGLV26110001', carrier_id: carriers[0]?.id, vessel: 'EVER GREET', voyage: newNumber() },
+    ...{ etd: dayAhead(10), eta: dayAhead(26), cut_off_documents: `${dayAhead(8)}T02:00:00.000Z` },
+    version: order.version,
+  })
+  const number = newNumber()
+  const yesterday = dayAhead(-1)
+  const page = await openPageOf('operator')
+  const member = await openPageOf('shipper')
+
+  await test.step('the desk names the container, and the instruction offers its number', async () => {
+    await page.goto(`/desk/orders/${order.id}?queue=all&tab=transport`)
+    await page.getByRole('button', { name: desk.boxes }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: desk.numbers }).fill(`${number.toLowerCase()} 40HQ EMC10001`)
+    await expect(dialog.getByText(desk.boxesRead(1))).toBeVisible()
+    await dialog.getByRole('button', { name: desk.boxesSave }).click()
+    await expect(page.getByText(number)).toBeVisible()
+    await member.goto(`/bookings/supply/${order.id}`)
+    await member.getByRole('button', { name: rows.takeKnown(1) }).click()
+    const { container_no } = columnWords[languages[lang]]
+    const field = member.getByRole('textbox', { name: rows.cell(rows.row(1), container_no) })
+    await expect(field).toHaveValue(number)
+  })
+
+  await test.step('an event is pasted with a number nobody has, which is named', async () => {
+    await page.getByRole('button', { name: desk.tell }).click()
+    const dialog = page.getByRole('dialog')
+    const pasted = `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)} EMC10001, ZZZU0000000`
+    await dialog.getByRole('textbox', { name: desk.numbers }).fill(pasted)
+    await choose(page, dialog.getByRole('combobox', { name: desk.code }), 'GITM')
+    await fillDay(dialog.getByRole('textbox', { name: desk.time }), `${day(yesterday)} 15:40`)
+    await expect(dialog.getByText(desk.found(1, 1))).toBeVisible()
+    await expect(dialog.getByText('ZZZU0000000', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: desk.save(1) }).click()
+    await expect(page.getByText(desk.saved(1))).toBeVisible()
+  })
+
+  await test.step('the member sees where it is, and the dates of the vessel', async () => {
+    await member.goto(`/bookings/${order.id}`)
+    await member.getByRole('tab', { name: text.tab }).click()
+    const row = member.getByRole('row').filter({ hasText: number })
+    await expect(row).toContainText('15:40')
+    await expect(member.getByText(day(dayAhead(10))).first()).toBeVisible()
+    await expectNoAxeViolations(member)
+    await expectNoSidewaysScroll(member)
+  })
+
+  await test.step('what was wrong is taken back, and no longer counts', async () => {
+    await page.getByRole('button', { name: text.allEvents }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: text.takeBack }).click()
+    await expect(page.getByText(desk.takenBack, { exact: true })).toBeVisible()
+    await member.reload()
+    const row = member.getByRole('row').filter({ hasText: number })
+    await expect(row).toContainText(text.at.before({ pol: '', via: '', pod: '' }))
+  })
+})
