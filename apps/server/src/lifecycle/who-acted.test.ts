@@ -8,6 +8,7 @@ import {
   deskUploadInstructionFile,
 } from '@berth/contract/desk/desk-on-behalf'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork'
+import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { deskPermitRelease } from '@berth/contract/money/credit-terms'
 import { deskAddBill, deskAnswerBill, deskListBills } from '@berth/contract/money/desk-settlement'
@@ -166,6 +167,19 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
         ...theClerk(),
         ...{ action: 'supply_file_uploaded', targetKind: 'order', targetId: String(id) },
         changes: [{ field: 'file', before: null, after: 'isf.pdf' }],
+      })
+    },
+  ],
+  [
+    deskKeepBoxes,
+    async () => {
+      const params = await givenOrder(world, { status: 2 })
+      const boxes = [{ container_no: 'CSQU3054383', seal_no: 'SEAL 1' }]
+      await desk.call(deskKeepBoxes, { params, body: { boxes } })
+      expect(await lastAudit()).toMatchObject({
+        ...theClerk(),
+        ...{ action: 'boxes_named', targetKind: 'order', targetId: String(params.id) },
+        changes: [{ field: 'supply_row', before: '', after: 'CSQU3054383 SEAL 1' }],
       })
     },
   ],

@@ -5,6 +5,7 @@ export const auditActions = [
   'assign_order',
   'note_order',
   'supply_file_uploaded',
+  'boxes_named',
   'bl_draft_discarded',
   'registration_approved',
   'registration_rejected',

@@ -3,6 +3,7 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
@@ -33,7 +34,14 @@ export async function keepBoxes(
     const findings = checkBoxes(boxes, stored, names)
     if (findings.length > 0) return refuse(broken(findings))
     await writeBoxes(tx, order, stored, boxes.map(columnsOf), now)
-    return ok(await findBoxes(tx, order))
+    const named = await findBoxes(tx, order)
+    const [before, after] = [stored, named].map(sayBoxes)
+    if (before !== after) {
+      const target = { kind: 'order', id: order.id, name: order.orderNo } as const
+      const changes = [{ field: 'supply_row' as const, before: before ?? null, after: after ?? null }]
+      await recordAudit(tx, scope, { action: 'boxes_named', target, changes }, now)
+    }
+    return ok(named)
   })
 }
 
@@ -50,6 +58,11 @@ function checkBoxes(boxes: readonly KeptBox[], stored: readonly BoxRow[], names:
       findings.push({ path: `boxes.${index}.container_id`, rule: 'not_found' })
     return findings
   })
+}
+
+/** What the record of who did it says of containers. */
+function sayBoxes(boxes: readonly BoxRow[]): string {
+  return boxes.map(({ containerNo, sealNo }) => [containerNo, sealNo].filter(Boolean).join(' ')).join(', ')
 }
 
 type Box = Pick<BoxRow, 'containerNo' | 'containerId' | 'sealNo' | 'soNo'> & { readonly id: number | null }
