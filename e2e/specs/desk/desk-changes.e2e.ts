@@ -33,7 +33,7 @@ test('a change is accepted with its fee in view, and the order rolled with a que
 }) => {
   const desk = deskIn(lang)
   const words = changeWorkWords[languages[lang]]
-  const { more, ...confirm } = desk.order.confirm
+  const { more, ...confirm } = desk.text.confirm
   const order = await givenConfirmed(request)
   await askForThree(request, order)
   const page = await openPageOf('operator')
@@ -61,11 +61,11 @@ test('a change is accepted with its fee in view, and the order rolled with a que
     await submit.click()
     await expect(reason).toHaveAttribute('aria-invalid', 'true')
     await choose(page, reason, rollReasonWords[languages[lang]].carrier_rolled)
-    await fillDay(page.getByLabel(confirm.answer_by), `${dayAhead(2)} 12:00`)
+    await fillDay(page.getByLabel(confirm.answer_by), `${desk.day(dayAhead(2))} 12:00`)
     await page.getByRole('textbox', { name: confirm.vessel }).fill('EVER ACE')
     await page.getByRole('textbox', { name: confirm.voyage }).fill('102W')
-    await fillDay(page.getByLabel(confirm.etd), dayAhead(14))
-    await fillDay(page.getByLabel(confirm.eta), dayAhead(30))
+    await fillDay(page.getByLabel(confirm.etd), desk.day(dayAhead(14)))
+    await fillDay(page.getByLabel(confirm.eta), desk.day(dayAhead(30)))
     await submit.click()
     await expect
       .poll(async () => callAs<Order>(request, 'shipper', 'GET', `/order/${order.id}`))

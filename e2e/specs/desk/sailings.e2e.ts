@@ -108,7 +108,7 @@ test.describe('sailings at the desk', () => {
 
     await test.step('it is applied to all of them', async () => {
       await page.getByRole('button', { name: text.preview.apply(3) }).click()
-      await expect(page.getByText(text.change.done(3, 3))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(text.change.done(3, 3)).first()).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(text.unapplied)).toHaveCount(0)
       const loaded = page.getByRole('table', { name: text.orders.table }).getByRole('row')
       await expect(loaded).toHaveCount(4)
@@ -158,7 +158,7 @@ test.describe('sailings at the desk', () => {
     await expect(page.getByRole('button', { name: text.preview.apply(1) })).toBeEnabled()
     await page.getByText(text.preview.follow, { exact: true }).click()
     await page.getByRole('button', { name: text.preview.apply(2) }).click()
-    await expect(page.getByText(text.change.done(2, 2))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(text.change.done(2, 2)).first()).toBeVisible({ timeout: 30_000 })
     expect((await seen(first)).etd).toBe(dayAhead(12))
     expect((await seen(own)).etd).toBe(dayAhead(12))
   })

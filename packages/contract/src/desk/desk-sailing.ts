@@ -279,6 +279,19 @@ export const deskChangeSailing = endpoint({
   }),
 })
 
+/** A change with what became of the orders: each field from one value to another, most orders first. */
+const pastChange = sailingChange.extend({ fields: z.array(effectField.omit({ port: true })) })
+
+export const deskListSailingChanges = endpoint({
+  method: 'GET',
+  path: '/desk/sailing/{id}/changes',
+  summary: 'List the changes of a sailing, the latest first',
+  access: 'desk_order',
+  params: idParams,
+  query: paging.extend({ size: paging.shape.size.default(pageSizes.desk.initial) }),
+  output: listOf(pastChange),
+})
+
 export const deskGetSailingChange = endpoint({
   method: 'GET',
   path: '/desk/sailing-change/{id}',
@@ -302,4 +315,5 @@ export type SailingItem = z.infer<typeof sailingItem>
 export type SailingOrder = z.infer<typeof sailingOrder>
 export type SailingEffect = z.infer<typeof sailingEffect>
 export type SailingChange = z.infer<typeof sailingChange>
+export type PastSailingChange = z.infer<typeof pastChange>
 export type SailingTab = (typeof sailingTabs)[number]

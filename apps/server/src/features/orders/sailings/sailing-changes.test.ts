@@ -5,6 +5,7 @@ import {
   deskCreateSailing,
   deskGetSailing,
   deskGetSailingChange,
+  deskListSailingChanges,
   deskListSailingOrders,
   deskListSailings,
   deskStopSailingChange,
@@ -124,6 +125,21 @@ describe('a change of a sailing', () => {
     expect((await world.caller.call(getOrder, { params: own })).data.etd).toBe('2026-03-29')
     const change = await world.desk.call(deskGetSailingChange, { params: { id: data.change_id! } })
     expect(change.data).toMatchObject({ state: 'done', orders: 2, changed: 2, told: 2, apart: 1 })
+
+    const again = { ...departing((await world.desk.call(deskGetSailing, { params })).data, '2026-03-31') }
+    await world.desk.call(deskChangeSailing, { params, body: { ...again, action: 'apply' } })
+    const past = await world.desk.call(deskListSailingChanges, { params, query: {} })
+    expect(past.data).toMatchObject({
+      total: 2,
+      lists: [
+        { state: 'running', reason: null, fields: [{ before: later, after: '2026-03-31', orders: 2 }] },
+        {
+          ...{ state: 'done', user_name: 'LIN QING', reason: 'PORT CONGESTION', changed: 2, apart: 1 },
+          fields: [{ field: 'etd', before: '2026-03-28', after: later, orders: 2 }],
+        },
+      ],
+    })
+    await carryChanges(world.db, world.clock)
   })
 
   it('reaches an order of its own date when somebody decides so', async () => {

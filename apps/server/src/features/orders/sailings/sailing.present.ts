@@ -1,4 +1,5 @@
 import type {
+  PastSailingChange,
   Sailing,
   SailingChange,
   SailingEffect,
@@ -11,7 +12,14 @@ import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { presentCompany } from '../order/company.present.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
-import type { CarriedOrder, ChangeRow, countCarried, listSailingCalls, SailingRow } from './sailing.query.ts'
+import type {
+  CarriedOrder,
+  ChangeRow,
+  countCarried,
+  listChanges,
+  listSailingCalls,
+  SailingRow,
+} from './sailing.query.ts'
 import type { PlannedChange } from './sailing-change.command.ts'
 
 type Telling = { readonly names: Names; readonly language: Language }
@@ -72,6 +80,17 @@ export function presentChange(change: ChangeRow): SailingChange {
     told: change.told,
     apart: change.apart,
   }
+}
+
+/** The most values of a change that an answer lists: orders may have had as many as there are orders. */
+const listedFields = 20
+
+export function presentPastChange(
+  change: Awaited<ReturnType<typeof listChanges>>['rows'][number],
+): PastSailingChange {
+  const fields = change.fields.map(({ change: _, ...field }) => field)
+  const inOrder = copiedFields.flatMap((name) => fields.filter(({ field }) => field === name))
+  return { ...presentChange(change), fields: inOrder.slice(0, listedFields) }
 }
 
 type ListedCall = Awaited<ReturnType<typeof listSailingCalls>>['rows'][number]

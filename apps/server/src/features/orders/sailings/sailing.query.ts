@@ -1,6 +1,6 @@
 import type { SailingTab } from '@berth/contract/desk/desk-sailing'
 import { sailingLimits } from '@berth/domain/limits'
-import type { OrderCopies } from '@berth/domain/sailing/order-copies'
+import type { CopiedField, OrderCopies } from '@berth/domain/sailing/order-copies'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import {
   and,
@@ -327,19 +327,72 @@ export async function findChange(db: Db, by: { readonly id: number } | { readonl
     .where('id' in by ? eq(sailingChanges.id, by.id) : eq(sailingChanges.sailingId, by.sailingId))
     .orderBy(desc(sailingChanges.id))
     .limit(1)
-  if (!change) return undefined
-  const [row] = rowsOf<{ orders: number; changed: number; told: number; apart: number }>(
-    await db.execute(sql`select
-      (count(*) filter (where state in ('waiting', 'changed')))::int as orders,
-      (count(*) filter (where state = 'changed'))::int as changed,
-      coalesce(sum(told), 0)::int as told,
-      (count(*) filter (where state in ('apart', 'left')))::int as apart
-      from ${sailingChangeOrders} where ${sailingChangeOrders.changeId} = ${change.id}`),
-  )
-  return { ...change, ...row! } // An aggregate always answers a row.
+  return change && { ...change, ...((await countOrdersOf(db, [change.id])).get(change.id) ?? noOrders) }
 }
 
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>
+
+const noOrders = { orders: 0, changed: 0, told: 0, apart: 0 }
+
+/** Counts the orders of changes by what became of them; a change without orders is missing. */
+async function countOrdersOf(db: Db, changeIds: readonly number[]) {
+  const { changeId, state, told } = sailingChangeOrders
+  const rows = await db
+    .select({
+      changeId,
+      orders: sql<number>`(count(*) filter (where ${state} in ('waiting', 'changed')))::int`,
+      changed: sql<number>`(count(*) filter (where ${state} = 'changed'))::int`,
+      told: sql<number>`coalesce(sum(${told}), 0)::int`,
+      apart: sql<number>`(count(*) filter (where ${state} in ('apart', 'left')))::int`,
+    })
+    .from(sailingChangeOrders)
+    .where(inArray(changeId, [...changeIds]))
+    .groupBy(changeId)
+  return new Map(rows.map(({ changeId: id, ...counts }) => [id, counts]))
+}
+
+type ChangedField = {
+  readonly change: number
+  readonly field: CopiedField
+  readonly before: string | null
+  readonly after: string | null
+  readonly orders: number
+}
+
+/** Returns one page of the changes of a sailing, the latest first, each with what it changed in how many orders. */
+export async function listChanges(
+  db: Db,
+  _scope: OperatorScope,
+  sailingId: number,
+  { page, size }: { readonly page: number; readonly size: number },
+) {
+  const ofSailing = eq(sailingChanges.sailingId, sailingId)
+  const [counted] = await db.select({ total: count() }).from(sailingChanges).where(ofSailing)
+  const changes = await db
+    .select()
+    .from(sailingChanges)
+    .where(ofSailing)
+    .orderBy(desc(sailingChanges.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const total = counted?.total ?? 0
+  const ids = changes.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], total }
+  const counts = await countOrdersOf(db, ids)
+  const fields = rowsOf<ChangedField>(
+    await db.execute(sql`
+      select change_id::float8 as change, field, before ->> field as before, after, count(*)::int as orders
+        from ${sailingChangeOrders} cross join lateral jsonb_each_text("set") as changed (field, after)
+       where ${inArray(sailingChangeOrders.changeId, ids)} and state in ('waiting', 'changed')
+       group by 1, 2, 3, 4 order by 5 desc, 2, 3`),
+  )
+  const rows = changes.map((change) => ({
+    ...change,
+    ...(counts.get(change.id) ?? noOrders),
+    fields: fields.filter((one) => one.change === change.id),
+  }))
+  return { rows, total }
+}
 
 /** Returns the containers or the volume of these orders as the desk writes them. */
 export async function findLoads(db: Db, names: Names, orderIds: readonly number[]) {

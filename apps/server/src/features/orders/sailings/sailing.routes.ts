@@ -3,6 +3,7 @@ import {
   deskCreateSailing,
   deskGetSailing,
   deskGetSailingChange,
+  deskListSailingChanges,
   deskListSailingOrders,
   deskListSailings,
   deskStopSailingChange,
@@ -18,6 +19,7 @@ import {
   presentEffect,
   presentItem,
   presentOrderOn,
+  presentPastChange,
   presentSailing,
 } from './sailing.present.ts'
 import {
@@ -27,6 +29,7 @@ import {
   findLastCalls,
   findLoads,
   findSailing,
+  listChanges,
   listSailingCalls,
 } from './sailing.query.ts'
 import { changeSailing, stopChange } from './sailing-change.command.ts'
@@ -103,6 +106,12 @@ export const sailingRoutes = [
     if (!found) return refuse(problem('not_found'))
     const effect = presentEffect(planned.value, found, { names: await namesFor(context), language })
     return ok({ effect, change_id: planned.value.changeId, version: planned.value.version })
+  }),
+
+  route(deskListSailingChanges, async ({ db, scope }, { params, query }) => {
+    if (!(await findSailing(db, scope, params.id))) return refuse(problem('not_found'))
+    const { rows, total } = await listChanges(db, scope, params.id, query)
+    return ok({ lists: rows.map(presentPastChange), total })
   }),
 
   route(deskGetSailingChange, async ({ db }, { params }) => {

@@ -1,9 +1,7 @@
 import type { SailingChange, SailingEffect } from '@berth/contract/desk/desk-sailing'
 import { maxLength } from '@berth/domain/limits'
-import type { CopiedField } from '@berth/domain/sailing/order-copies'
-import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import { formatInstant, formatShortDay, nothing } from '#lib/format.ts'
+import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -16,7 +14,7 @@ import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './preview-panel.module.css'
 import { sailingWords } from './sailing-words.ts'
-import { sayCutOff } from './say-time.ts'
+import { sayCopied } from './say-time.ts'
 import type { SailingChanging } from './use-sailing-change.ts'
 
 type PreviewPanelProps = {
@@ -153,8 +151,8 @@ function Fields({ effect }: { readonly effect: SailingEffect }) {
         <div key={`${field} ${port?.code} ${before} ${after}`} className={styles.field}>
           <dt className="dim">{field === 'eta' && port ? text.eta(port.name) : text.fields[field]}</dt>
           <dd>
-            <del className="dim">{sayValue(field, before, language)}</del>{' '}
-            <b className="strong">{sayValue(field, after, language)}</b>
+            <del className="dim">{sayCopied(field, before, language)}</del>{' '}
+            <b className="strong">{sayCopied(field, after, language)}</b>
           </dd>
           <dd className="note">{text.ordersOf(orders)}</dd>
         </div>
@@ -188,7 +186,7 @@ function Apart({ changing, effect }: { readonly changing: SailingChanging; reado
               <span className="breaks">{order.customer_name}</span>
               <span className={`note ${styles.own}`}>
                 {order.own
-                  .map(({ field, value }) => `${text.fields[field]} ${sayValue(field, value, language)}`)
+                  .map(({ field, value }) => `${text.fields[field]} ${sayCopied(field, value, language)}`)
                   .join(' · ')}
               </span>
             </span>
@@ -208,10 +206,4 @@ function Apart({ changing, effect }: { readonly changing: SailingChanging; reado
       {unlisted > 0 && <p className="note">{text.apartMore(unlisted)}</p>}
     </section>
   )
-}
-
-function sayValue(field: CopiedField, value: string | null, language: Language): string {
-  if (value === null) return nothing
-  if (field === 'vessel' || field === 'voyage') return value
-  return field === 'etd' || field === 'eta' ? formatShortDay(value, language) : sayCutOff(value, language)
 }

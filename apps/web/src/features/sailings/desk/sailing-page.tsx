@@ -21,6 +21,7 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { ChangeStrip } from './change-strip.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
+import { PastChanges } from './past-changes.tsx'
 import { ApplyButtons, PreviewPanel } from './preview-panel.tsx'
 import { HeadActions } from './sailing-head-actions.tsx'
 import styles from './sailing-page.module.css'
@@ -122,7 +123,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
         <aside className={styles.preview} aria-label={text.preview.label}>
           <PreviewPanel changing={changing} lastChange={isBusyChange ? null : change} onApply={save} />
         </aside>
-        <div className={styles.orders}>
+        <div className={`stack ${styles.orders}`}>
           <OrdersPanel
             sailing={changing.base}
             draft={draft}
@@ -130,6 +131,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
             callId={shownCall}
             leftAlone={changing.effect?.apart.map(({ id }) => id) ?? []}
           />
+          {change && <PastChanges sailingId={sailing.id} />}
         </div>
       </div>
       {isPhone && hasChanges && (

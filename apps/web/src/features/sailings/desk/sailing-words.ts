@@ -140,6 +140,16 @@ export const sailingWords = defineWords(
       stopFailed: '没有停下来',
       last: '上次改动',
     },
+    past: {
+      title: '改动记录',
+      table: '船期的改动记录',
+      failed: '改动记录加载失败',
+      none: { title: '还没有改动过' },
+      noFields: '没有改到订单的日期',
+      noOrders: '没有订单',
+      inOrders: (orders: number) => `${orders} 票`,
+      columns: { time: '时间', user: '操作人', what: common.zh.changes, orders: terms.zh.orders },
+    },
     orders: {
       title: (port: string) => `在${port}装船的订单`,
       all: terms.zh.orders,
@@ -277,6 +287,16 @@ export const sailingWords = defineWords(
       stopKeep: 'Go on',
       stopFailed: 'It was not stopped',
       last: 'Last change',
+    },
+    past: {
+      title: 'Past changes',
+      table: 'Past changes of the sailing',
+      failed: 'The past changes could not be loaded',
+      none: { title: 'Never changed' },
+      noFields: 'No date of an order changed',
+      noOrders: 'No orders',
+      inOrders: (orders: number) => plural(orders, 'order'),
+      columns: { time: 'Time', user: 'User', what: common.en.changes, orders: terms.en.orders },
     },
     orders: {
       title: (port: string) => `Orders loading at ${port}`,

@@ -1,11 +1,19 @@
+import type { CopiedField } from '@berth/domain/sailing/order-copies'
 import type { Language } from '@berth/locales/language'
-import { dayOf, formatDay, formatShortDay, formatTime } from '#lib/format.ts'
+import { dayOf, formatDay, formatShortDay, formatTime, nothing } from '#lib/format.ts'
 
 export { fromCallField, sayCallTime, toCallField } from '#lib/call-time.ts'
 
 /** A cut-off in China time, without the year: 12-04 18:00. */
 export function sayCutOff(instant: string, language: Language): string {
   return `${formatShortDay(dayOf(instant), language)} ${formatTime(instant)}`
+}
+
+/** A value that an order copies from its sailing: a name, a day, or a cut-off. */
+export function sayCopied(field: CopiedField, value: string | null, language: Language): string {
+  if (value === null) return nothing
+  if (field === 'vessel' || field === 'voyage') return value
+  return field === 'etd' || field === 'eta' ? formatShortDay(value, language) : sayCutOff(value, language)
 }
 
 /** The first and the last day of a week: 11-30 – 12-06. */
