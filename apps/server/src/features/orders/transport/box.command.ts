@@ -162,5 +162,6 @@ export async function fillBoxes(db: Db, now: Date): Promise<void> {
     join supplies s on s.customer_id = r.customer_id and s.order_id = r.order_id
     where s.submit_time is not null and r.container_no is not null
     group by r.customer_id, r.order_id, r.container_no
+    order by r.customer_id, r.order_id, min(r.position)
     on conflict do nothing`)
 }

@@ -1,5 +1,5 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
-import { deskUpdateTransport } from '@berth/contract/desk/desk-order'
+import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import { deskChangeSailing, deskGetSailing } from '@berth/contract/desk/desk-sailing'
 import {
   deskKeepBoxes,
@@ -22,6 +22,7 @@ import {
   givenOrder,
   type OrderWorld,
   openOrderWorld,
+  space,
 } from '../../../testing/fixtures/order-fixtures.ts'
 import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
@@ -51,6 +52,13 @@ async function withBoxes(numbers: readonly string[], of: OrderWorld = world) {
   const boxes = numbers.map((container_no) => ({ container_no, container_id: of.ids.container }))
   const { data } = await of.desk.call(deskKeepBoxes, { params: order, body: { boxes } })
   return { ...order, boxes: data.boxes }
+}
+
+/** An order on a voyage that no other test has. */
+async function confirmedAlone() {
+  const { id, version } = await givenOrder(world, { status: 1 })
+  const body = { ...space(world, version), voyage: aNumber() }
+  return (await world.desk.call(deskConfirm, { params: { id }, body })).data
 }
 
 const said: EventForm = { action: 'apply', code: 'GITM', classifier: 'ACT', time: '2026-03-14T15:40' }
@@ -247,7 +255,7 @@ describe('what a source says', () => {
 
 describe('the dates of the vessel', () => {
   it('come from the confirmation, and show how they moved when somebody types others', async () => {
-    const order = await givenOrder(world, { status: 2 })
+    const order = await confirmedAlone()
     const [loading, discharge] = (await read(order)).stops
     expect([loading?.departure?.time, loading?.departure?.classifier]).toEqual(['2026-03-28', 'PLN'])
     expect([discharge?.arrival?.time, discharge?.port.code]).toEqual(['2026-04-30', 'DEHAM'])
@@ -276,7 +284,7 @@ describe('the dates of the vessel', () => {
   })
 
   it('follow the sailing: what happened is recorded for each of its orders with the change', async () => {
-    const order = await givenOrder(world, { status: 2 })
+    const order = await confirmedAlone()
     const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
     const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, row!.loadCallId!))
     await world.db.update(sailingCalls).set({ cutOffs: {} }).where(eq(sailingCalls.id, call!.id))
@@ -313,7 +321,7 @@ describe('the dates of the vessel', () => {
         former: ['2026-03-28', '2026-03-13'],
         moved: -14 * 1440,
       },
-      ...{ told_by: 'sailing', teller: 'MSC AURORA 012W' },
+      ...{ told_by: 'sailing', teller: `MSC AURORA ${row!.voyage}` },
     })
     expect(events.filter(({ classifier }) => classifier === 'ACT')).toHaveLength(1)
     await carryChanges(world.db, world.clock)
