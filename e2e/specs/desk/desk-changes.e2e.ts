@@ -43,7 +43,7 @@ test('a change is accepted with its fee in view, and the order rolled with a que
     await expect(page.getByRole('heading', { name: words.asks(3) })).toBeVisible()
     await expect(page.getByRole('row', { name: /24,300/ })).toContainText('8,100')
     await expectNoAxeViolations(page)
-    await page.keyboard.press('a')
+    await page.keyboard.press('g')
     const accept = page.getByRole('button', { name: words.submit(3) })
     await expect(accept).toBeFocused()
     await accept.click()

@@ -69,7 +69,7 @@ function ChangeForm({
     }),
     answering,
     onType,
-    shortcut: 'a',
+    shortcut: 'g',
     onShow,
   })
   const differences = open.differences ?? []
@@ -79,7 +79,7 @@ function ChangeForm({
       answering={answering}
       banner={banner}
       submitLabel={text.submit(differences.length)}
-      shortcut="a"
+      shortcut="g"
       others={
         <ReasonActions
           order={order}

@@ -1,7 +1,7 @@
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 
 /** The shortcut keys of the desk's forms. */
-export const workCaps = ['C', 'A', 'B', 'I', 'P', 'T', 'D'] as const
+export const workCaps = ['C', 'G', 'B', 'I', 'P', 'T', 'D'] as const
 export type WorkCap = (typeof workCaps)[number]
 
 type QueueKeys = { readonly cap: WorkCap | null; readonly hasReturn: boolean }
@@ -23,7 +23,7 @@ export const blCapsOf: Partial<Record<DeskQueue, readonly (typeof blCaps)[number
 export const queueKeys: Record<DeskQueue, QueueKeys> = {
   confirm: withReturn('C'),
   cancellation: none,
-  change: withReturn('A'),
+  change: withReturn('G'),
   roll: none,
   corrections: none,
   amendments: none,

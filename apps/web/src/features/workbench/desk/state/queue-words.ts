@@ -127,7 +127,7 @@ export const listWords = defineWords(
       openShort: '打开',
       work: {
         C: '放舱',
-        A: '接受改单',
+        G: '接受改单',
         B: '出账单',
         I: '开票',
         P: common.zh.received,
@@ -141,7 +141,7 @@ export const listWords = defineWords(
       open: common.zh.openOrder,
       confirm: '转到放舱表单',
       forms: {
-        A: '转到接受改单',
+        G: '转到接受改单',
         B: '转到账单未填项，填完按 Ctrl+Enter 出账单',
         I: '转到开票',
         P: '转到确认到账',
@@ -219,7 +219,7 @@ export const listWords = defineWords(
       openShort: 'Open',
       work: {
         C: 'Confirm space',
-        A: 'Accept change',
+        G: 'Accept change',
         B: 'Bill',
         I: 'Invoice',
         P: common.en.received,
@@ -233,7 +233,7 @@ export const listWords = defineWords(
       open: common.en.openOrder,
       confirm: 'Go to the space confirmation form',
       forms: {
-        A: 'Go to accepting the change',
+        G: 'Go to accepting the change',
         B: 'Go to the next empty field of the bill; when complete, Ctrl+Enter issues it',
         I: 'Go to the invoice form',
         P: 'Go to the payment check',
