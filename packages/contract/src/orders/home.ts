@@ -18,12 +18,16 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/home',
   summary:
-    "Get what is due: bookings due today, this week's cut-offs, overdue bills, drafts to check and unread messages",
+    "Get what is due: bookings due today, rolls to answer, this week's cut-offs, overdue bills, drafts to check, unread messages",
   access: 'order',
   output: z.object({
     server_time: z.string(),
     /** Bookings whose next step is the caller's and is due today, or was due. */
     due: part(z.object({ ...order, status: statusCode, due_time: z.string() })).nullable(),
+    /** Bookings that were moved to another sailing and wait for an answer. */
+    rolls: part(
+      z.object({ ...order, due_time: z.string().nullable(), vessel: z.string().nullable() }),
+    ).nullable(),
     /** Cut-offs of confirmed bookings within seven days. */
     cut_offs: part(
       z.object({ ...order, kind: z.enum(cutOffs), at: z.string(), vessel: z.string().nullable() }),

@@ -1,7 +1,9 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { type CutOff, cutOffsOf } from '@berth/domain/order/booking/cut-off'
+import { statusesOfChangeWait } from '@berth/domain/order/change/change-wait'
 import { seesFinance, statusesToAct } from '@berth/domain/order/lifecycle/access'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { turn } from '@berth/domain/order/lifecycle/turn'
 import { dayAfter, dayInChina, startOfDayInChina } from '@berth/domain/time/calendar'
 import { and, asc, between, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -60,6 +62,26 @@ export async function findDue(db: Db, { customerId, authorities }: MemberScope, 
       ),
     )
     .orderBy(asc(orders.dueTime), asc(orders.id))
+    .limit(most)
+}
+
+/** The bookings that were moved to another sailing and wait for the company's answer, the first deadline first. */
+export async function findRolls(db: Db, { customerId }: MemberScope) {
+  return await db
+    .select({ ...shown, total, dueTime: orders.changeDueTime, vessel: orders.vessel, voyage: orders.voyage })
+    .from(orders)
+    .leftJoin(from, eq(from.id, orders.polId))
+    .leftJoin(to, eq(to.id, orders.toId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        // Of what waits for the member there is an index.
+        eq(orders.turn, turn.member),
+        eq(orders.changeWait, 'rolled'),
+        inArray(orders.status, [...statusesOfChangeWait('rolled')]),
+      ),
+    )
+    .orderBy(sql`${orders.changeDueTime} asc nulls last`, asc(orders.id))
     .limit(most)
 }
 

@@ -5,7 +5,15 @@ import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
 import { ok } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { route } from '../../../platform/http/route.ts'
-import { findCutOffs, findDrafts, findDue, findOverdue, findUnread, type ShownOrder } from './home.query.ts'
+import {
+  findCutOffs,
+  findDrafts,
+  findDue,
+  findOverdue,
+  findRolls,
+  findUnread,
+  type ShownOrder,
+} from './home.query.ts'
 
 function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Language) {
   const nameOf = (place: ShownOrder['from']) => place && (language === 'zh-CN' ? place.zh : place.en)
@@ -15,8 +23,10 @@ function presentShown({ orderId, orderNo, from, to }: ShownOrder, language: Lang
 export const homeRoutes = [
   route(getHome, async ({ db, scope, now, language }) => {
     const doesDocuments = meets(scope.authorities, orderWork.documents)
-    const [due, cutOffs, overdue, drafts, unread] = await Promise.all([
+    const books = meets(scope.authorities, orderWork.booking)
+    const [due, rolls, cutOffs, overdue, drafts, unread] = await Promise.all([
       findDue(db, scope, now),
+      books ? findRolls(db, scope) : null,
       findCutOffs(db, scope, now),
       findOverdue(db, scope, now),
       doesDocuments ? findDrafts(db, scope) : null,
@@ -31,6 +41,14 @@ export const homeRoutes = [
           ...orderOf(row),
           status: row.status as OrderStatus, // Always a lifecycle code.
           due_time: row.dueTime!.toISOString(), // Only orders with one are found.
+        })),
+      },
+      rolls: rolls && {
+        total: rolls[0]?.total ?? 0,
+        first: rolls.map((row) => ({
+          ...orderOf(row),
+          due_time: row.dueTime?.toISOString() ?? null,
+          vessel: [row.vessel, row.voyage].filter(Boolean).join(' ') || null,
         })),
       },
       cut_offs: {

@@ -1,5 +1,7 @@
 // A database of its own: the clock moves past due dates.
+import { deskRoll } from '@berth/contract/desk/desk-change'
 import { getHome } from '@berth/contract/orders/home'
+import { acceptRoll } from '@berth/contract/orders/order-change'
 import { deskSendOrderMessage } from '@berth/contract/orders/order-message'
 import { type MemberAuthority, memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
@@ -7,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { orders } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { blActs } from '../../../testing/fixtures/bl-fixtures.ts'
-import { givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
+import { givenOrder, space } from '../../../testing/fixtures/order-fixtures.ts'
 import { owing, usePaymentWorld, world } from '../../../testing/fixtures/payment-fixtures.ts'
 
 usePaymentWorld('test')
@@ -35,6 +37,7 @@ describe('the first page of a member', () => {
         cut_offs: { total: 0 },
         overdue: [],
         drafts: { total: 0 },
+        rolls: { total: 0 },
         unread: { total: 0 },
       },
     })
@@ -89,6 +92,22 @@ describe('the first page of a member', () => {
     expect(drafts).toMatchObject({ total: 1, first: [{ order_no: order.order_no, number: 1 }] })
     await bl.approve(order, version)
     expect((await home()).drafts).toEqual({ total: 0, first: [] })
+  })
+
+  it('tells of a roll until it is answered, to those who book', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const answerBy = inHours(20).toISOString()
+    const roll = { roll_reason: 'overbooked' as const, reason: null, answer_by: answerBy }
+    const body = { ...space(world, order.version), vessel: 'EVER ACE', voyage: '102W', ...roll }
+    const { data: rolled } = await world.desk.call(deskRoll, { params: order, body })
+    expect((await home()).rolls).toMatchObject({
+      total: 1,
+      first: [{ order_no: order.order_no, due_time: answerBy, vessel: 'EVER ACE 102W' }],
+    })
+    expect((await home(world.neighbour)).rolls).toEqual({ total: 0, first: [] })
+    expect((await home(await colleague('order', 'order_document'))).rolls).toBeNull()
+    await world.caller.call(acceptRoll, { params: order, body: { version: rolled.version } })
+    expect((await home()).rolls).toEqual({ total: 0, first: [] })
   })
 
   it('leaves out the work of colleagues', async () => {

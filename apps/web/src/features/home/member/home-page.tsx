@@ -22,7 +22,7 @@ import { homeWords } from './home-words.ts'
 
 const dayMs = 86_400_000
 
-/** What a member has to see first: due today, cut-offs, overdue money, drafts to check, unread messages. */
+/** What a member has to see first: due today, rolls to answer, cut-offs, overdue money, drafts to check, unread messages. */
 export function HomePage() {
   const text = useWords(homeWords)
   const home = useQuery(readOf(getHome, {}))
@@ -38,9 +38,9 @@ export function HomePage() {
 }
 
 /** How many things wait for the caller. */
-function countOf({ due, drafts, unread }: Home): number {
+function countOf({ due, rolls, drafts, unread }: Home): number {
   // Orders of overdue bills are due.
-  return (due?.total ?? 0) + (drafts?.total ?? 0) + unread.total
+  return (due?.total ?? 0) + (rolls?.total ?? 0) + (drafts?.total ?? 0) + unread.total
 }
 
 function Parts({ home }: { readonly home: Home }) {
@@ -48,7 +48,7 @@ function Parts({ home }: { readonly home: Home }) {
   const language = useLanguage()
   const statuses = useWords(statusWords)
   const now = useServerNow(home.server_time)
-  const { due, drafts, overdue, cut_offs: cutOffs, unread } = home
+  const { due, rolls, drafts, overdue, cut_offs: cutOffs, unread } = home
   const late = (at: string) => new Date(at).getTime() <= now.getTime()
   const left = (at: string) => {
     const ms = new Date(at).getTime() - now.getTime()
@@ -78,6 +78,25 @@ function Parts({ home }: { readonly home: Home }) {
                   <Tag mini kind={late(row.due_time) ? 'bad' : 'near'}>
                     {row.status === orderStatus.pendingPayment ? billLeft(row.due_time) : left(row.due_time)}
                   </Tag>
+                }
+              />
+            ))}
+          </Part>
+        )}
+        {rolls && rolls.total > 0 && (
+          <Part title={text.rolls} total={rolls.total} none="" more={`${paths.bookings}?waits_on=me`}>
+            {rolls.first.map((row) => (
+              <Row
+                key={row.order_id}
+                order={row}
+                to={paths.booking(row.order_id)}
+                note={row.vessel ?? ''}
+                tag={
+                  row.due_time && (
+                    <Tag mini kind={late(row.due_time) ? 'bad' : 'near'}>
+                      {left(row.due_time)}
+                    </Tag>
+                  )
                 }
               />
             ))}
