@@ -30,7 +30,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/web/src/features/booking/member/list/bookings-page.tsx': 'an instant of an answer',
   'apps/web/src/features/booking/member/list/row-parts.tsx': 'an instant of an answer',
   'apps/web/src/features/inbox/inbox-frame.tsx': 'an id in an address, checked by a pattern',
-  'apps/web/src/features/order/facts/voyage-line.tsx': 'days of an answer',
   'apps/web/src/features/people/invitations-panel.tsx': 'an instant of an answer',
   'apps/web/src/lib/api/config.ts': 'settings as the portal writes them',
   'apps/web/src/lib/url/url-state.ts': 'an id in an address, checked by a pattern',

@@ -39,6 +39,7 @@ export async function memberPages(request: APIRequestContext): Promise<readonly 
   const rfq = await firstOf(request, 'shipper', '/rfq?size=1')
   const ids: Readonly<Record<string, number>> = {
     '/bookings/1': fcl,
+    '/bookings/1/change': fcl,
     '/bookings/edit-fcl/1': draft.id,
     '/bookings/copy-fcl/1': fcl,
     '/bookings/copy-lcl/1': lcl,

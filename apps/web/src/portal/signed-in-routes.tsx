@@ -28,6 +28,7 @@ const bookingPages: RouteObject[] = [
     ],
   },
   { path: ':id', lazy: booking },
+  { path: ':id/change', lazy: loadChange },
   {
     path: 'supply/:id',
     lazy: lazyPage(
@@ -180,6 +181,14 @@ async function loadBookingForm() {
     import('../features/booking/member/form/booking-form-page.tsx'),
   ])
   return { loader: requireBooking, Component: BookingFormPage }
+}
+
+async function loadChange() {
+  const [{ requireBooking }, { ChangePage }] = await Promise.all([
+    import('../features/booking/member/form/guard.ts'),
+    import('../features/booking/member/change/change-page.tsx'),
+  ])
+  return { loader: requireBooking, Component: ChangePage }
 }
 
 // A booking's row in the list leads here, so this page prompts for the same actions as the booking page.

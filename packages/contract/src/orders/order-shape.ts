@@ -174,6 +174,7 @@ export const orderScreenItem = orderListItem.pick({
   cut_off_documents: true,
   bl_wait: true,
   change_wait: true,
+  change_due_time: true,
   due_time: true,
   unread_messages: true,
   create_time: true,

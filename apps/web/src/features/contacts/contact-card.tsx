@@ -9,12 +9,14 @@ type ContactCardProps = {
   readonly contact: ContactValues
   readonly error?: string | undefined
   readonly note?: string | undefined
+  /** What it was before a change, which marks the card. */
+  readonly was?: ReactNode | undefined
   /** Buttons in the corner: choose another, edit, clear. */
   readonly actions?: ReactNode
 }
 
 /** A party as a card: role, company, address, contact person and phone. */
-export function ContactCard({ role, contact, error, note, actions }: ContactCardProps) {
+export function ContactCard({ role, contact, error, note, was, actions }: ContactCardProps) {
   const countryOf = useEnglishCountry()
   const place = placeLine(
     [contact.city, [contact.province, contact.zip_code].filter(Boolean).join(' ')],
@@ -22,11 +24,7 @@ export function ContactCard({ role, contact, error, note, actions }: ContactCard
   )
   return (
     <div
-      className={
-        error
-          ? `card flex slim column ${styles.card} ${styles.wrong}`
-          : `card flex slim column ${styles.card}`
-      }
+      className={`card flex slim column ${styles.card} ${error ? styles.wrong : was ? styles.changed : ''}`}
     >
       <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
@@ -40,6 +38,7 @@ export function ContactCard({ role, contact, error, note, actions }: ContactCard
         {[contact.linkman, contact.phone].filter(Boolean).join(' · ')}
       </div>
       {note && !error && <div className={`breaks note ${styles.line}`}>{note}</div>}
+      {was && <div className={`breaks note ${styles.line}`}>{was}</div>}
       {error && <div className={`note bad ${styles.error}`}>{error}</div>}
     </div>
   )

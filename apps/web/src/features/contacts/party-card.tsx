@@ -34,6 +34,8 @@ type PartyCardProps = {
   /** By path: a role, or one of its fields such as `shipper.phone`. */
   readonly errors: Readonly<Record<string, string>>
   readonly note?: string | undefined
+  /** What it was before a change. */
+  readonly was?: ReactNode | undefined
   /** The error for a missing required party. */
   readonly missing: (role: string) => string
   /** Another way to fill an empty card. */
@@ -82,6 +84,7 @@ export function PartyCard(props: PartyCardProps) {
           </button>
         )}
         {props.shortcut}
+        {props.was && <span className="note">{props.was}</span>}
       </EmptyContactCard>
     )
   }
@@ -96,6 +99,7 @@ export function PartyCard(props: PartyCardProps) {
       contact={party}
       error={error || undefined}
       note={props.note}
+      was={props.was}
       actions={
         <>
           <IconButton

@@ -1,6 +1,6 @@
 import { type PartyRole, partyRoles } from '@berth/domain/order/booking/party'
 import { partyWords } from '@berth/locales/order-words'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#lib/api/session.ts'
 import { useWords } from '#lib/language.ts'
@@ -35,6 +35,10 @@ type PartyFieldsProps = {
   readonly sameNote?: string | undefined
   /** A note about a party, such as where it was copied from. */
   readonly noteOf?: (role: PartyRole) => string | undefined
+  /** What a party was before a change; undefined for one that does not differ. */
+  readonly wasOf?: (role: PartyRole) => ReactNode | undefined
+  /** Beside the title, after the rest. */
+  readonly more?: ReactNode
 }
 
 /** Cards for shipper, consignee and notify parties. */
@@ -58,6 +62,7 @@ export function PartyFields(props: PartyFieldsProps) {
           {text.manage}
         </Link>
       )}
+      {props.more}
     </span>
   )
   return (
@@ -79,6 +84,7 @@ export function PartyFields(props: PartyFieldsProps) {
               book={props.book}
               errors={props.errors}
               note={props.noteOf?.(role)}
+              was={props.wasOf?.(role)}
               missing={props.missing ?? text.missing}
               onChoose={() => props.onChoose(role)}
               onCreate={() => props.onCreate(role)}

@@ -31,6 +31,8 @@ type ReasonDialogProps = {
   /** What will be lost or what follows. */
   readonly children: ReactNode
   readonly placeholder?: string
+  /** Whether something is given up; false for a plain yes. */
+  readonly danger?: boolean
   /** For actions that need no reason, such as deleting a draft. */
   readonly withoutReason?: boolean
   readonly confirmLabel: string
@@ -43,9 +45,10 @@ type ReasonDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for a reason before an order is stopped. A newer version of the order can be loaded without losing the typed text. */
+/** Asks for a reason before an order is stopped, or for a plain yes. A newer version of the order can be loaded without losing the typed text. */
 export function ReasonDialog({
   withoutReason = false,
+  danger = true,
   placeholder,
   isAllowed,
   act,
@@ -78,7 +81,7 @@ export function ReasonDialog({
   return (
     <ConfirmDialog
       {...rest}
-      danger
+      danger={danger}
       {...(withoutReason
         ? {}
         : {

@@ -24,6 +24,7 @@ export const paths = {
   editLcl: (id: number) => `/bookings/edit-lcl/${id}`,
   copyFcl: (id: number) => `/bookings/copy-fcl/${id}`,
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
+  askChange: (id: number) => `/bookings/${id}/change`,
   instruction: (id: number) => `/bookings/supply/${id}`,
   draftBl: (id: number) => `/bookings/bill-of-lading/${id}`,
   today: '/today',

@@ -33,6 +33,9 @@ export const listUiWords = defineWords<ListText>(
     pageSize: '每页条数',
     perPage: (size) => `${size} 条/页`,
     clear: '清除',
+    changed: '已改',
+    was: '原',
+    wasBlank: '原为空',
   },
   {
     total: (count, unit) => {
@@ -63,5 +66,8 @@ export const listUiWords = defineWords<ListText>(
     pageSize: 'Rows per page',
     perPage: (size) => `${size} / page`,
     clear: 'Clear',
+    changed: 'changed',
+    was: 'was',
+    wasBlank: 'was blank',
   },
 )

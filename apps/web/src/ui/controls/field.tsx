@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useFieldMessage } from '../theme/ui-text.ts'
+import { useFieldMessage, useUiText } from '../theme/ui-text.ts'
 import styles from './field.module.css'
 import { UnreadContext } from './unread-text.ts'
 
@@ -15,12 +15,16 @@ export type ControlProps = {
 type FieldProps = {
   readonly label: string
   readonly id?: string
+  /** The label is read out only: a heading right above says the same. */
+  readonly isLabelHidden?: boolean
   readonly required?: boolean
   /** A hint on how to fill in the field; an error replaces it. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** A note or a small action at the end of the label's line. */
   readonly aside?: ReactNode
+  /** What a changed field held before, blank if nothing: it is marked, and its old value stays below it. */
+  readonly was?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
 
@@ -28,7 +32,17 @@ type FieldProps = {
  * A control with its label above and its hint or error below, which screen readers announce with it. That the text of its control
  * could not be read comes before what the form finds, and a missing value is asked for by its name.
  */
-export function Field({ label, id, required = false, hint, error: given, aside, children }: FieldProps) {
+export function Field({
+  label,
+  id,
+  isLabelHidden = false,
+  required = false,
+  hint,
+  error: given,
+  aside,
+  was,
+  children,
+}: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
@@ -36,12 +50,17 @@ export function Field({ label, id, required = false, hint, error: given, aside, 
   const found = useFieldMessage(label, given)
   const error = unread ?? found
   const note = error ?? hint
+  const wasId = `${controlId}-was`
+  const describedBy = [note && noteId, was !== undefined && wasId].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label htmlFor={controlId} className={required ? styles.required : undefined}>
-          {label}
-        </label>
+    <div className={was === undefined ? styles.field : `${styles.field} ${styles.changed}`}>
+      <div className={isLabelHidden ? 'visually-hidden' : styles.head}>
+        <span className={styles.name}>
+          <label htmlFor={controlId} className={required ? styles.required : undefined}>
+            {label}
+          </label>
+          {was !== undefined && <ChangedMark />}
+        </span>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       <UnreadContext value={tellUnread}>
@@ -50,13 +69,33 @@ export function Field({ label, id, required = false, hint, error: given, aside, 
           'aria-required': required,
           'aria-invalid': error !== undefined,
           ...(error === undefined ? {} : { status: 'error' }),
-          ...(note ? { 'aria-describedby': noteId } : {}),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         })}
       </UnreadContext>
       {note && (
         <div id={noteId} className={error === undefined ? styles.hint : styles.error}>
           {note}
         </div>
+      )}
+      {was !== undefined && <Was id={wasId}>{was}</Was>}
+    </div>
+  )
+}
+
+function ChangedMark() {
+  return <span className={styles.mark}>{useUiText().changed}</span>
+}
+
+function Was({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const text = useUiText()
+  return (
+    <div id={id} className={styles.hint}>
+      {children === '' ? (
+        text.wasBlank
+      ) : (
+        <>
+          {text.was} <del>{children}</del>
+        </>
       )}
     </div>
   )

@@ -6,13 +6,15 @@ type FormSectionProps = {
   /** Its number, if the sections are steps. */
   readonly step?: number
   readonly title: string
+  /** Its one field has to be filled in. */
+  readonly required?: boolean
   readonly note?: ReactNode
   readonly extra?: ReactNode
   readonly children: ReactNode
 }
 
 /** A titled group of form fields, without a rule under its heading. */
-export function FormSection({ id, step, title, note, extra, children }: FormSectionProps) {
+export function FormSection({ id, step, title, required = false, note, extra, children }: FormSectionProps) {
   const titleId = useId()
   return (
     <section id={id} className={`card slim ${styles.section}`} aria-labelledby={titleId}>
@@ -25,6 +27,11 @@ export function FormSection({ id, step, title, note, extra, children }: FormSect
               </span>
             )}
             <span id={titleId}>{title}</span>
+            {required && (
+              <span className="bad" aria-hidden="true">
+                {' *'}
+              </span>
+            )}
           </h2>
           {note && <p className={`note ${styles.note}`}>{note}</p>}
         </div>

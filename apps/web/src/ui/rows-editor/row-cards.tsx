@@ -12,6 +12,8 @@ export type RowCard = {
   readonly body: ReactNode
   /** What is still missing from the row. */
   readonly doubt?: string | undefined
+  /** It differs from the row before a change. */
+  readonly isChanged?: boolean
 }
 
 type RowCardsProps<Field extends string, Row extends RowBase> = {
@@ -35,16 +37,12 @@ export function RowCards<Field extends string, Row extends RowBase>({
     <ul className="grid one-column gap-8" aria-label={text.table}>
       {rows.rows.map((row, at) => {
         const isWrong = rows.errors[at] !== undefined
-        const { head, edit, body, doubt } = describe(row, at)
+        const { head, edit, body, doubt, isChanged } = describe(row, at)
         return (
           <li key={row.key}>
             <button
               type="button"
-              className={
-                isWrong
-                  ? `card grid full breaks ${styles.card} ${styles.wrong}`
-                  : `card grid full breaks ${styles.card}`
-              }
+              className={`card grid full breaks ${styles.card} ${isWrong ? styles.wrong : isChanged ? styles.changed : ''}`}
               data-invalid={isWrong}
               onClick={() => onOpen(at)}
             >

@@ -75,6 +75,7 @@ export function RowSheet<Column extends string, Row extends RowBase>({
             required={kind.isRequired(field)}
             error={rows.errors[at]?.[field]}
             hint={rows.warnings?.[at]?.[field]}
+            was={rows.was?.[at]?.[field]}
           >
             {(control) => (
               <kind.Cell

@@ -102,6 +102,7 @@ export function RowsTable<Field extends string, Row extends RowBase>({
                 unread={unread[row.key]}
                 onUnread={tell}
                 warnings={rows.warnings?.[at]}
+                was={rows.was?.[at]}
                 canDuplicate={rows.canAdd}
                 onChange={rows.change}
                 onLeave={rows.leave}
@@ -157,6 +158,7 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
   readonly unread: CellTexts<Field> | undefined
   readonly onUnread: TellUnread<Field>
   readonly warnings: CellTexts<Field> | undefined
+  readonly was: CellTexts<Field> | undefined
   readonly canDuplicate: boolean
   readonly onChange: Rows<Field, Row>['change']
   readonly onLeave: Rows<Field, Row>['leave']
@@ -168,7 +170,7 @@ type TableRowProps<Field extends string, Row extends RowBase> = {
 const TableRow = memo(function TableRow<Field extends string, Row extends RowBase>(
   props: TableRowProps<Field, Row>,
 ) {
-  const { kind, at, row, columns, text, warnings, onChange, onLeave, onDuplicate } = props
+  const { kind, at, row, columns, text, warnings, was, onChange, onLeave, onDuplicate } = props
   const errors: CellTexts<Field> = { ...props.unread, ...props.errors }
   const cellOf = (field: Field) => {
     const isWrong = errors[field] !== undefined
@@ -190,18 +192,25 @@ const TableRow = memo(function TableRow<Field extends string, Row extends RowBas
     )
   }
   const classOf = (field: Field) =>
-    [errors[field] !== undefined && styles.wrong, kind.isFigure(field) && 'num'].filter(Boolean).join(' ')
+    [
+      errors[field] !== undefined && styles.wrong,
+      was?.[field] !== undefined && styles.changed,
+      kind.isFigure(field) && 'num',
+    ]
+      .filter(Boolean)
+      .join(' ')
   const shown = inTable(kind, columns)
   const { below } = kind
   return (
     <>
-      <tr data-row={at}>
+      <tr data-row={at} className={was ? styles.changedRow : undefined}>
         <td className={styles.number}>{at + 1}</td>
         {shown.map((field) => (
           <td key={field} data-column={field} className={classOf(field)}>
             <UnreadCell rowKey={row.key} field={field} onUnread={props.onUnread}>
               {cellOf(field)}
             </UnreadCell>
+            {was?.[field] && <del>{was[field]}</del>}
           </td>
         ))}
         <td className={onDuplicate ? styles.buttons : undefined}>

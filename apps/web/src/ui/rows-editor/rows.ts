@@ -16,6 +16,8 @@ export type Rows<Field extends string, Row extends RowBase> = {
   readonly errors: RowTexts<Field>
   /** Doubtful, but not invalid. */
   readonly warnings?: RowTexts<Field>
+  /** What changed cells held before, where rows are compared with earlier ones; blank if they held nothing. */
+  readonly was?: RowTexts<Field> | undefined
   readonly canAdd: boolean
   readonly change: (at: number, part: Partial<Row>) => void
   readonly leave: (at: number, field: Field) => void

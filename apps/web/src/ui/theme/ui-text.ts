@@ -32,6 +32,10 @@ export type ListText = {
   readonly pageSize: string
   readonly perPage: (size: number) => string
   readonly clear: string
+  /** The mark of a field that a change changes, and what comes before its old value. */
+  readonly changed: string
+  readonly was: string
+  readonly wasBlank: string
 }
 
 /** The texts of a date's calendar. */

@@ -22,9 +22,12 @@ type FixedField = (typeof fixedFields)[number]
 /** The fields of a booking that a member may ask to change. Parties and lines may be asked for as well. */
 export type AskableField = Exclude<BookingField, FixedField>
 
-export const askableFields = fieldsOf(bookingFields).filter(
-  (field): field is AskableField => !fixedFields.some((fixed) => fixed === field),
-)
+export const askableFields = fieldsOf(bookingFields).filter(isAskable)
+
+/** Whether a change may ask for another value of a field. */
+export function isAskable(field: BookingField): field is AskableField {
+  return !fixedFields.some((fixed) => fixed === field)
+}
 
 /** The part of a booking that a change may ask for. */
 export type AskedBooking = Pick<BookingForm, AskableField | 'contacts' | 'containers' | 'cargo'>

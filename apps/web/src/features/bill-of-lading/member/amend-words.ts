@@ -4,7 +4,7 @@ import { defineWords } from '@berth/locales/language'
 /** Texts of the dialog in which the member asks for an amendment. */
 export const amendWords = defineWords(
   {
-    ask: '申请改单',
+    ask: '申请改提单',
     approved: (version: number, at: string) => `第 ${version} 版于 ${at} 确认，尚未签发`,
     issued: (version: number, at: string) => `第 ${version} 版于 ${at} 签发`,
     now: (version: number) => `第 ${version} 版`,
@@ -17,7 +17,7 @@ export const amendWords = defineWords(
     holds: (amount: string, span: string) => `${amount} 还有 ${span}`,
     agree: (amount: string) => `我同意将 ${amount} 列入下一份账单；操作员拒绝则不收费`,
     done: '改单申请已提交，结果会邮件通知您',
-    failed: '改单申请没有提交',
+    failed: '改提单申请没有提交',
     noFees: '改单费尚未公布，请留言联系操作员。',
     waiting: '改单申请等待操作员处理',
   },

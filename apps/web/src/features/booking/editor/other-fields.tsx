@@ -5,6 +5,7 @@ import {
   bookingFields,
 } from '@berth/domain/order/booking/booking-field'
 import { fieldsIn } from '@berth/domain/order/booking/field-table'
+import { isAskable } from '@berth/domain/order/change/booking-change'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -12,14 +13,15 @@ import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { UpperInput } from '#ui/controls/upper-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { fieldWords } from '../form/field-words.ts'
 import type { Section } from '../form/sections.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
+import { wasOf } from './was-of.tsx'
 
 type Manner = { readonly label?: string; readonly aside?: ReactNode; readonly placeholder?: string }
 
 type OtherFieldsProps = {
-  readonly editor: BookingEditorState
+  readonly editor: EditedBooking
   readonly section: Section
   /** Fields the section renders itself because they depend on others or have a special control. */
   readonly except: readonly BookingField[]
@@ -29,7 +31,7 @@ type OtherFieldsProps = {
 /** The fields of a section that need only the default control for their kind. */
 export function OtherFields({ editor, section, except, manners = {} }: OtherFieldsProps) {
   return fieldsIn(bookingFields, section)
-    .filter((field) => !except.includes(field))
+    .filter((field) => !except.includes(field) && (!editor.before || isAskable(field)))
     .map((field) => <PlainField key={field} editor={editor} field={field} {...manners[field]} />)
 }
 
@@ -39,7 +41,7 @@ function PlainField({
   label,
   aside,
   placeholder = '',
-}: Manner & { readonly editor: BookingEditorState; readonly field: BookingField }) {
+}: Manner & { readonly editor: EditedBooking; readonly field: BookingField }) {
   const { values, errors, change, touch, today } = editor
   const name = useWords(fieldWords)[field]
   const rule: BookingTable[string] = bookingFields[field]
@@ -54,7 +56,7 @@ function PlainField({
       </Checkbox>
     )
   return (
-    <Field label={label ?? name} error={errors[field]} aside={aside}>
+    <Field label={label ?? name} error={errors[field]} aside={aside} was={wasOf(editor, field)}>
       {(control) => {
         const common = { ...control, size: 'large' as const, onBlur }
         if (rule.kind === 'day')

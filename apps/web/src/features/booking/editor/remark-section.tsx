@@ -1,15 +1,22 @@
 import { maxLength } from '@berth/domain/limits'
 import { cleanLines } from '@berth/domain/reading/clean-text'
+import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
 import { usePrintHint } from '#page-parts/forms/use-print-hint.ts'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { FormSection } from '#ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { hintWords } from '../form/field-words.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
+
+type RemarkSectionProps = {
+  readonly editor: EditedBooking
+  /** Beside the title. */
+  readonly extra?: ReactNode
+}
 
 /** The member's remarks to the operator. */
-export function RemarkSection({ editor }: { readonly editor: BookingEditorState }) {
+export function RemarkSection({ editor, extra }: RemarkSectionProps) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)
   const { remarkHint } = useWords(editor.side.words)
@@ -17,7 +24,7 @@ export function RemarkSection({ editor }: { readonly editor: BookingEditorState 
   const length = [...values.remark].length
   const { remark: error } = errors
   return (
-    <FormSection id="section-remark" title={useWords(sectionWords).remark}>
+    <FormSection id="section-remark" title={useWords(sectionWords).remark} extra={extra}>
       <TextArea
         aria-label={hint.remarkText}
         aria-invalid={error !== undefined}

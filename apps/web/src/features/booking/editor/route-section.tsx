@@ -1,7 +1,7 @@
 import type { BookingField } from '@berth/domain/order/booking/booking-field'
 import { sayTransportTerm } from '@berth/domain/order/booking/transport-term'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CarrierSelect, PortSelect, RouteSelect } from '#features/lookups/lookup-selects.tsx'
 import { routes } from '#features/lookups/lookups.ts'
 import { useWords } from '#lib/language.ts'
@@ -10,13 +10,14 @@ import { Select } from '#ui/controls/select.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { fieldWords, hintWords } from '../form/field-words.ts'
 import { transportTermsOf } from '../form/form.ts'
 import { deliveryHint, isOffLane, keptFromLast } from '../form/form-hints.ts'
 import { laneThrough } from '../form/form-quote.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
+import { wasOf } from './was-of.tsx'
 
 /** The id of a form field, for links from elsewhere. */
 export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
@@ -35,9 +36,20 @@ const shownHere = [
   'transport_term',
 ] as const satisfies readonly BookingField[]
 
-/** Ports, carrier and dates. */
-export function RouteSection({ editor }: { readonly editor: BookingEditorState }) {
+type RouteSectionProps = {
+  readonly editor: EditedBooking
+  /** Beside the title. */
+  readonly extra?: ReactNode
+  /** Below the ready date instead of its usual hint. */
+  readonly readyHint?: ReactNode
+  /** After the fields, such as what is fixed. */
+  readonly children?: ReactNode
+}
+
+/** Ports, carrier and dates. A change of a confirmed booking cannot ask for another lane or carrier. */
+export function RouteSection({ editor, extra, readyHint, children }: RouteSectionProps) {
   const { values, errors, change, touch, last } = editor
+  const isChange = editor.before !== undefined
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const title = useWords(sectionWords).route
@@ -49,7 +61,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
   const { unread } = values
   const choosePod = (pod_id: number | null, text?: string) => {
     const followed = values.to_id === values.pod_id || (values.to_id === null && unread.to_id === undefined)
-    const isLaneKept = isLaneChosen || pod_id === null || unread.route_id !== undefined
+    const isLaneKept = isChange || isLaneChosen || pod_id === null || unread.route_id !== undefined
     change(
       {
         pod_id,
@@ -80,10 +92,10 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
   }[deliveryHint(values)]
 
   return (
-    <FormSection id="section-route" title={title}>
+    <FormSection id="section-route" title={title} extra={extra}>
       <div className={styles.fields}>
         <FieldGrid>
-          <Field label={label.from_id} error={errors.from_id}>
+          <Field label={label.from_id} error={errors.from_id} was={wasOf(editor, 'from_id')}>
             {(control) => (
               <PortSelect
                 {...control}
@@ -101,6 +113,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
             label={label.pol_id}
             required
             error={errors.pol_id}
+            was={wasOf(editor, 'pol_id')}
             hint={last !== null && keptFromLast(values, last).pol && hint.fromLast(last.order_no)}
           >
             {(control) => (
@@ -114,7 +127,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          <Field label={label.pod_id} required error={errors.pod_id}>
+          <Field label={label.pod_id} required error={errors.pod_id} was={wasOf(editor, 'pod_id')}>
             {(control) => (
               <PortSelect
                 {...control}
@@ -127,7 +140,13 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          <Field label={label.to_id} required error={errors.to_id} aside={sameAsPod}>
+          <Field
+            label={label.to_id}
+            required
+            error={errors.to_id}
+            was={wasOf(editor, 'to_id')}
+            aside={sameAsPod}
+          >
             {(control) => (
               <PortSelect
                 {...control}
@@ -140,38 +159,43 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          <Field
-            label={label.route_id}
-            error={errors.route_id}
-            hint={isOffLane(lane, values.pod_id) && hint.offLane}
-          >
-            {(control) => (
-              <RouteSelect
-                {...control}
-                size="large"
-                value={values.route_id}
-                unread={unread.route_id ?? null}
-                onChange={chooseLane}
-              />
-            )}
-          </Field>
-          <Field label={label.carrier_id} error={errors.carrier_id}>
-            {(control) => (
-              <CarrierSelect
-                {...control}
-                size="large"
-                value={values.carrier_id}
-                unread={unread.carrier_id ?? null}
-                onChange={(carrier_id, text) => change({ carrier_id }, text)}
-              />
-            )}
-          </Field>
+          {!isChange && (
+            <>
+              <Field
+                label={label.route_id}
+                error={errors.route_id}
+                hint={isOffLane(lane, values.pod_id) && hint.offLane}
+              >
+                {(control) => (
+                  <RouteSelect
+                    {...control}
+                    size="large"
+                    value={values.route_id}
+                    unread={unread.route_id ?? null}
+                    onChange={chooseLane}
+                  />
+                )}
+              </Field>
+              <Field label={label.carrier_id} error={errors.carrier_id}>
+                {(control) => (
+                  <CarrierSelect
+                    {...control}
+                    size="large"
+                    value={values.carrier_id}
+                    unread={unread.carrier_id ?? null}
+                    onChange={(carrier_id, text) => change({ carrier_id }, text)}
+                  />
+                )}
+              </Field>
+            </>
+          )}
           <Field
             id={bookingFieldId('ready_date')}
             label={label.ready_date}
             required
             error={errors.ready_date}
-            hint={hint.ready}
+            was={wasOf(editor, 'ready_date')}
+            hint={readyHint ?? hint.ready}
           >
             {(control) => (
               <DateInput
@@ -185,7 +209,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          <Field label={label.booking_date} error={errors.booking_date}>
+          <Field label={label.booking_date} error={errors.booking_date} was={wasOf(editor, 'booking_date')}>
             {(control) => (
               <DateInput
                 {...control}
@@ -198,7 +222,11 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          <Field label={label.transport_term} error={errors.transport_term}>
+          <Field
+            label={label.transport_term}
+            error={errors.transport_term}
+            was={wasOf(editor, 'transport_term')}
+          >
             {(control) => (
               <Select
                 {...control}
@@ -214,6 +242,7 @@ export function RouteSection({ editor }: { readonly editor: BookingEditorState }
             )}
           </Field>
           <OtherFields editor={editor} section="route" except={shownHere} />
+          {children}
         </FieldGrid>
       </div>
     </FormSection>

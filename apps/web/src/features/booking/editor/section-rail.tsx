@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useSectionInView } from '#ui/page/use-section-in-view.ts'
@@ -10,19 +11,44 @@ type SectionRailProps = {
   readonly states: Readonly<Record<Section, SectionState>>
 }
 
-const idOf = (section: Section) => `section-${section}`
+const idOf = (section: string) => `section-${section}`
 
 /** Shows the current position in the form and the open sections. */
 export function SectionRail({ titles, states }: SectionRailProps) {
+  return (
+    <Rail
+      stops={sections.map((section) => ({
+        section,
+        title: titles[section],
+        kind: states[section].kind,
+        note: <StateWord state={states[section]} />,
+      }))}
+    />
+  )
+}
+
+export type RailEntry<Name extends string> = {
+  readonly section: Name
+  readonly title: string
+  readonly kind: SectionState['kind']
+  /** How far it is. */
+  readonly note: ReactNode
+}
+
+/** The sections of a long form, each with its state; the one in view is marked. */
+export function Rail<Name extends string>({ stops }: { readonly stops: readonly RailEntry<Name>[] }) {
   const text = useWords(pageWords)
-  const current = useSectionInView(sections, idOf) ?? 'route'
+  const current = useSectionInView(
+    stops.map(({ section }) => section),
+    idOf,
+  )
   return (
     <nav className={styles.rail} aria-label={text.sections}>
-      {sections.map((section) => (
+      {stops.map(({ section, title, kind, note }) => (
         <a
           key={section}
-          href={`#section-${section}`}
-          className={styles[states[section].kind]}
+          href={`#${idOf(section)}`}
+          className={styles[kind]}
           aria-current={section === current ? 'true' : undefined}
           onClick={(event) => {
             // Keeps the URL unchanged: a hash would add a history entry.
@@ -30,12 +56,10 @@ export function SectionRail({ titles, states }: SectionRailProps) {
             showSection(section)
           }}
         >
-          <Mark state={states[section]} />
+          <Mark kind={kind} />
           <span>
-            {titles[section]}
-            <small>
-              <StateWord state={states[section]} />
-            </small>
+            {title}
+            <small>{note}</small>
           </span>
         </a>
       ))}
@@ -44,19 +68,19 @@ export function SectionRail({ titles, states }: SectionRailProps) {
 }
 
 /** Scrolls to a section and focuses its first field. */
-export function showSection(section: Section): void {
-  const element = document.getElementById(`section-${section}`)
+export function showSection(section: string): void {
+  const element = document.getElementById(idOf(section))
   element?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   element
     ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"], input, textarea, button')
     ?.focus({ preventScroll: true })
 }
 
-function Mark({ state }: { readonly state: SectionState }) {
+function Mark({ kind }: { readonly kind: SectionState['kind'] }) {
   return (
     <span className={`grid firm middle ${styles.mark}`}>
-      {state.kind === 'done' && <Icon name="check" size={12} />}
-      {state.kind === 'bad' && <Icon name="bang" size={12} />}
+      {kind === 'done' && <Icon name="check" size={12} />}
+      {kind === 'bad' && <Icon name="bang" size={12} />}
     </span>
   )
 }

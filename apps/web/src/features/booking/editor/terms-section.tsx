@@ -1,6 +1,7 @@
 import { maxFigure } from '@berth/domain/limits'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { IncotermSelect } from '#features/lookups/lookup-selects.tsx'
 import { incoterms } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -11,18 +12,25 @@ import { TextInput } from '#ui/controls/text-input.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { sectionWords } from '../form/booking-form-words.ts'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { fieldWords, hintWords } from '../form/field-words.ts'
 import { amountHint, freightHint } from '../form/form-hints.ts'
 import { quotedAmount } from '../form/form-quote.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import styles from './booking-form.module.css'
 import { OtherFields } from './other-fields.tsx'
+import { wasOf } from './was-of.tsx'
 
 /** Derived values are shown read-only. */
 const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
 
+type TermsSectionProps = {
+  readonly editor: EditedBooking
+  /** Beside the title. */
+  readonly extra?: ReactNode
+}
+
 /** Payment terms and the booking's reference numbers. */
-export function TermsSection({ editor }: { readonly editor: BookingEditorState }) {
+export function TermsSection({ editor, extra }: TermsSectionProps) {
   const { values, errors, change, touch, quote } = editor
   const quoted = quotedAmount(quote, values.lines)
   const own = useWords(editor.side.words)
@@ -33,10 +41,16 @@ export function TermsSection({ editor }: { readonly editor: BookingEditorState }
   const freightTerms = useWords(freightTermWords)
   const chosen = useQuery(incoterms()).data?.lists.find(({ code }) => code === values.inco_term)
   return (
-    <FormSection id="section-terms" title={useWords(sectionWords).terms}>
+    <FormSection id="section-terms" title={useWords(sectionWords).terms} extra={extra}>
       <div className={styles.fields}>
         <FieldGrid>
-          <Field label={label.inco_term} required error={errors.inco_term} hint={chosen?.name}>
+          <Field
+            label={label.inco_term}
+            required
+            error={errors.inco_term}
+            was={wasOf(editor, 'inco_term')}
+            hint={chosen?.name}
+          >
             {(control) => (
               <IncotermSelect
                 {...control}
@@ -60,7 +74,7 @@ export function TermsSection({ editor }: { readonly editor: BookingEditorState }
               />
             )}
           </Field>
-          {quoted ? (
+          {editor.before ? null : quoted ? (
             <Field label={label.booking_amount} hint={amount}>
               {({ id, 'aria-describedby': describedBy }) => (
                 <TextInput

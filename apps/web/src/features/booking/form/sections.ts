@@ -37,13 +37,17 @@ export type Attempt = 'save' | 'submit'
 
 /** The findings that block saving or submitting the form, by form path. */
 export function findingsOf(values: BookingValues, attempt: Attempt, today: Day): Finding[] {
-  const body = bookingBodyOf(values)
-  const field = lineField(values.container_mode)
-  // When all rows are empty, the errors belong to the cells of the first row rather than to the whole table.
-  const checked = attempt === 'submit' && body[field].length === 0 ? { ...body, [field]: [emptyLine] } : body
-  const found = attempt === 'submit' ? checkBooking(checked, today) : checkDraft(checked)
+  const found =
+    attempt === 'submit' ? checkBooking(checkedBody(values), today) : checkDraft(bookingBodyOf(values))
   const placed = found.map((finding) => ({ ...finding, path: formPathOf(finding.path, values) }))
   return placed.filter(({ path }, at) => placed.findIndex((other) => other.path === path) === at)
+}
+
+/** The booking to check. When all rows are empty, the errors belong to the cells of the first row rather than to the whole table. */
+export function checkedBody(values: BookingValues) {
+  const body = bookingBodyOf(values)
+  const field = lineField(values.container_mode)
+  return body[field].length === 0 ? { ...body, [field]: [emptyLine] } : body
 }
 
 const emptyLine = { package: null, weight: null, volume: null }

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { containers } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { linesWords } from '../form/field-words.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
 
 /** What is hardly meant in the containers of a booking: more weight than they carry, or more of them than a ship has room for. */
-export function LineDoubts({ editor: { values } }: { readonly editor: BookingEditorState }) {
+export function LineDoubts({ editor: { values } }: { readonly editor: EditedBooking }) {
   const language = useLanguage()
   const text = useWords(linesWords)
   const types = useQuery(containers()).data?.lists ?? []

@@ -8,12 +8,13 @@ import { useWords } from '#lib/language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { placeRows, type Rows, type RowsKind, type RowsText } from '#ui/rows-editor/rows.ts'
 import { useRowList, useTextsByRow } from '#ui/rows-editor/use-row-list.ts'
+import type { EditedBooking } from '../form/edited-booking.ts'
 import { columnWords, linesWords } from '../form/field-words.ts'
 import { blankLine, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
-import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { isFigure, requiredColumns } from './line-columns.ts'
 import { LineControl } from './line-control.tsx'
 import { columnsOf, readPaste } from './lines-from-clipboard.ts'
+import { useWasByRow } from './use-was-by-row.ts'
 
 export type Lines = {
   readonly kind: RowsKind<LineField, LineValues>
@@ -39,7 +40,8 @@ function kindOf(mode: ContainerMode): RowsKind<LineField, LineValues> {
 }
 
 /** The rows of a booking and the actions on them. */
-export function useLines({ values, errors, setLines, forgetRows, touch }: BookingEditorState): Lines {
+export function useLines(editor: EditedBooking): Lines {
+  const { values, errors, setLines, forgetRows, touch } = editor
   const said = useWords(linesWords)
   const text = useLinesText()
   const askLists = useCargoLists()
@@ -85,6 +87,7 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Bookin
     rows: lines,
     columns,
     errors: useTextsByRow(errors, lines.length, columns, pathOf),
+    was: useWasByRow(editor, columns, pathOf),
     canAdd: lines.length < maxBookingLines,
     change,
     paste,

@@ -1,5 +1,6 @@
 import type { OrderListItem } from '@berth/contract/orders/order-shape'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { daysBetween } from '@berth/domain/time/calendar'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
@@ -161,10 +162,4 @@ function useStops(order: Voyage): Stop[] {
     },
     ...(goesOn ? [at('to', text.delivery)] : []),
   ]
-}
-
-const dayMs = 24 * 3_600_000
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }

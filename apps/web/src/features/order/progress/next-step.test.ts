@@ -38,13 +38,26 @@ describe('the next step', () => {
 
   it('is the check of a draft bill of lading by the cut-off, whatever the status', () => {
     const at = (status: 3 | 6, cut_off_documents: string | null) =>
-      nextStepOf({ ...order, status, cut_off_documents }, { ...reading, isCheck: true })
+      nextStepOf({ ...order, status, cut_off_documents }, { ...reading, move: 'check_bl' })
     expect(at(3, '2026-11-20T08:00:00Z')).toMatchObject({
       mover: 'member',
       title: 'Review the draft B/L by 16:00 today',
     })
     expect(at(6, '2026-11-19T08:00:00Z').title).toBe('Review the draft B/L: the SI cut-off has passed')
     expect(at(6, null).title).toBe('Review draft B/L')
+  })
+
+  it('is the answer to a roll until the operator needs it, whatever the cut-off', () => {
+    const at = (change_due_time: string) =>
+      nextStepOf(
+        { ...order, cut_off_documents: '2026-11-20T01:00:00Z', change_due_time },
+        { ...reading, move: 'answer_roll' },
+      )
+    expect(at('2026-11-20T08:00:00Z')).toMatchObject({
+      mover: 'member',
+      title: 'Answer the roll by 16:00 today',
+    })
+    expect(at('2026-11-20T01:00:00Z').title).toBe('Answer the roll: the time to answer has passed')
   })
 
   it('reports a missed cut-off', () => {

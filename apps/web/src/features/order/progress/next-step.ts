@@ -2,6 +2,7 @@ import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import type { Actor } from '@berth/domain/access/actor'
 import { daysOverdue } from '@berth/domain/money/due-date'
 import { deadlineState } from '@berth/domain/order/booking/cut-off'
+import type { MemberMove } from '@berth/domain/order/lifecycle/member-move'
 import { type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { defineWords, type Language } from '@berth/locales/language'
@@ -11,7 +12,10 @@ import { dayOf, formatDay, formatInstant, formatSums, formatTime } from '#lib/fo
 import { sayProgress } from './instruction-progress-words.ts'
 
 /** The status of an order, or a situation within one that needs its own text. */
-export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past' | 'check_bl'
+export type NextStepKey = OrderStatus | 'returned' | 'cancel_asked' | 'cut_off_past' | StepBeside
+
+/** What comes before an order's own step. */
+type StepBeside = 'check_bl' | 'answer_roll'
 
 type Facts = {
   /** The deadline in words, if one is announced. */
@@ -88,6 +92,11 @@ const words = defineWords<Table>(
           isLate ? '核对提单草稿，截单时间已过' : deadline ? `核对提单草稿，${deadline} 前` : '核对提单草稿',
         text: '逐处核对后确认，或提交修改。确认前修改不收费，确认后再改，船公司可能收改单费。',
       },
+      answer_roll: {
+        title: ({ deadline, isLate }) =>
+          isLate ? '答复转船，时间已过' : deadline ? `答复转船，${deadline} 前` : '答复转船',
+        text: '操作员把这票转到了另一班船。接受则按新船期进行；不接受请写明原因，由操作员另找船期。',
+      },
       cancel_asked: { title: '等待操作员答复取消申请', text: '答复前舱位保留，暂不能提交补料。' },
       3: { title: '等待操作员出提单和账单', text: '提单按您的补料签发。出账单后请核对确认。' },
       4: {
@@ -124,6 +133,7 @@ const words = defineWords<Table>(
         text: '请联系会员和船公司；截单可延的，重新放舱修改截止时间。',
       },
       check_bl: { title: '等待会员核对提单草稿', text: '会员会确认，或提交修改。' },
+      answer_roll: { title: '等待会员答复转船', text: '会员会接受，或写明反对的原因。' },
       cancel_asked: { title: '答复取消申请', text: '同意后订单取消，舱位退回；拒绝则照常进行。' },
       3: { title: '出提单和账单', text: '补料有误的可退回，会员可再提交一次。' },
       4: { title: '等待会员确认账单', text: '会员如有异议，会写明原因。' },
@@ -172,6 +182,15 @@ const words = defineWords<Table>(
               ? `Review the draft B/L by ${deadline}`
               : 'Review draft B/L',
         text: 'Approve it, or send corrections. Changes are free until you approve; after that the carrier may charge an amendment fee.',
+      },
+      answer_roll: {
+        title: ({ deadline, isLate }) =>
+          isLate
+            ? 'Answer the roll: the time to answer has passed'
+            : deadline
+              ? `Answer the roll by ${deadline}`
+              : 'Answer the roll',
+        text: 'The operator moved this booking to another sailing. Accept it to go on with the new dates, or object with a reason and the operator finds another.',
       },
       cancel_asked: {
         title: 'Waiting for the operator to answer your cancellation request',
@@ -250,6 +269,10 @@ const words = defineWords<Table>(
         title: 'Waiting for the member to review the draft B/L',
         text: 'The member approves it or sends corrections.',
       },
+      answer_roll: {
+        title: 'Waiting for the member to answer the roll',
+        text: 'The member accepts it, or objects with a reason.',
+      },
       cancel_asked: {
         title: 'Answer the cancellation request',
         text: 'If you approve, the order is cancelled and the space released. If you refuse, it continues as before.',
@@ -291,7 +314,8 @@ const deadlineWords = defineWords(
 
 type StepOrder = Pick<OrderDetail, 'status' | 'cancel_requested' | 'submit_time' | 'cut_off_documents'>
 /** Optional details, where the page has loaded them. */
-type StepFacts = StepOrder & Partial<Pick<OrderDetail, 'due' | 'status_time' | 'supply_progress'>>
+type StepFacts = StepOrder &
+  Partial<Pick<OrderDetail, 'due' | 'status_time' | 'supply_progress' | 'change_due_time'>>
 
 /** Selects the text for an order's next step. */
 export function nextStepKey(order: StepOrder, now: Date): NextStepKey {
@@ -328,22 +352,23 @@ type StepContext = {
   readonly language: Language
   readonly now: Date
   readonly replyHours: number
-  /** The draft bill of lading is what comes next, whatever the status. */
-  readonly isCheck?: boolean
+  /** What the member has to do: a draft bill of lading or a roll is what comes next, whatever the status. */
+  readonly move?: MemberMove['kind'] | null | undefined
 }
 
 /** The next step of an order: whose turn it is, what to do, by when, and what follows. */
 export function nextStepOf(order: StepFacts, reading: StepContext): NextStep {
-  const { viewer, language, now, replyHours, isCheck = false } = reading
-  const say = words[language][viewer][isCheck ? 'check_bl' : nextStepKey(order, now)]
-  const deadline = order.cut_off_documents && sayDeadline(order.cut_off_documents, now, language)
+  const { viewer, language, now, replyHours, move } = reading
+  const beside = move === 'check_bl' || move === 'answer_roll' ? move : null
+  const say = words[language][viewer][beside ?? nextStepKey(order, now)]
+  const until = beside === 'answer_roll' ? (order.change_due_time ?? null) : order.cut_off_documents
+  const deadline = until && sayDeadline(until, now, language)
   const progress = order.supply_progress ? sayProgress(order.supply_progress, language) : null
-  const isLate =
-    order.cut_off_documents !== null && deadlineState(new Date(order.cut_off_documents), now) === 'past'
+  const isLate = until !== null && deadlineState(new Date(until), now) === 'past'
   const facts = { deadline, isLate, replyHours, progress, money: moneyOf(order, now, language) }
   const written = (part: Say['title']) => (typeof part === 'string' ? part : part(facts))
   return {
-    mover: isCheck ? 'member' : waitsOn(order.status, order.cancel_requested),
+    mover: beside ? 'member' : waitsOn(order.status, order.cancel_requested),
     title: written(say.title),
     text: written(say.text),
   }

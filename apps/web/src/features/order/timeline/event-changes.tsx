@@ -47,7 +47,8 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
 
 const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received']
 
-function writeValue(field: string, value: string | null, language: Language): string {
+/** A changed value in words, by its field. */
+export function writeValue(field: string, value: string | null, language: Language): string {
   if (value === null) return nothing
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_') || field === 'answer_by') return formatInstant(value, language)

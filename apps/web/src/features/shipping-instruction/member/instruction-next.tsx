@@ -27,18 +27,19 @@ export function InstructionNext({ shipment, settle }: InstructionNextProps) {
   const move = useCompanyMove(shipment)
   const isCheck = move?.kind === 'check_bl'
   const missing = move?.missing ?? null
-  const { kind } = rowAction(shipment, isCheck && !missing ? 'check_bl' : null)
+  const isBeside = isCheck || move?.kind === 'answer_roll'
+  const { kind } = rowAction(shipment, isBeside && !missing ? move.kind : null)
   const to = kind === 'checkBl' ? paths.draftBl(shipment.id) : paths.booking(shipment.id)
   return (
     <NextCard
-      step={nextStepOf(shipment, { viewer: 'member', language, now, replyHours, isCheck })}
+      step={nextStepOf(shipment, { viewer: 'member', language, now, replyHours, move: move?.kind })}
       viewer="member"
       isColleagues={missing !== null}
       actions={
         missing ? (
           <MayNot work={missing} />
         ) : (
-          (settle ??
+          ((isBeside ? null : settle) ??
           (kind !== 'view' && (
             <LinkButton to={to} primary>
               {action[kind]}

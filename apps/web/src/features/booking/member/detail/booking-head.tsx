@@ -18,6 +18,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { Icon, type IconName } from '#ui/page/icon.tsx'
 import { Mono } from '#ui/page/mono.tsx'
 import { Breadcrumb, PageHead } from '#ui/page/page.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import { copyPath, editPath } from '../form/form-paths.ts'
 import { listWords } from '../list/booking-list-words.ts'
 import styles from './booking-head.module.css'
@@ -35,9 +36,10 @@ type BookingHeadProps = {
 export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
   const move = useCompanyMove(order)
-  const { toCheck } = useWords(listWords)
+  const { toCheck, toAnswer } = useWords(listWords)
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
+  const isPhone = useIsPhone()
   const context = [
     order.cust_ref_no && text.reference(order.cust_ref_no),
     ...blNumbersOf(order, language).map(({ label, value }) => `${label} ${value}`),
@@ -67,6 +69,8 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
             isColleagues={Boolean(move?.missing)}
           />
           {move?.kind === 'check_bl' && !move.missing && <Tag kind="strong">{toCheck}</Tag>}
+          {move?.kind === 'answer_roll' && !move.missing && <Tag kind="strong">{toAnswer}</Tag>}
+          {order.change_wait === 'asked' && <Tag kind="quiet">{text.changeAsked}</Tag>}
           <Tag>{modes[order.container_mode]}</Tag>
           {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
         </>
@@ -78,6 +82,12 @@ export function BookingHead({ order, onDocuments, onStop }: BookingHeadProps) {
             <LinkButton to={copyPath(order)}>
               <Icon name="copy" />
               {text.copy}
+            </LinkButton>
+          )}
+          {!isPhone && order.actions.includes('ask_change') && (
+            <LinkButton to={paths.askChange(order.id)}>
+              <Icon name="edit" />
+              {text.askChange}
             </LinkButton>
           )}
           <DocumentsButton count={order.document_count} onOpen={onDocuments} />
@@ -103,6 +113,7 @@ function DocumentsButton({ count, onOpen }: { readonly count: number; readonly o
 function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>) {
   const text = useWords(detailWords)
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const may = (action: OrderAction) => order.actions.includes(action)
   const labels: Record<StoppingAction, string> = {
     ask_cancel: text.ask.verb,
@@ -110,6 +121,9 @@ function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>)
     delete: text.remove.verb,
   }
   const items = [
+    ...(isPhone && may('ask_change')
+      ? [{ key: 'change', label: <Labelled icon="edit" text={text.askChange} /> }]
+      : []),
     ...(may('update') ? [{ key: 'edit', label: <Labelled icon="edit" text={text.edit} /> }] : []),
     ...stoppingActions.filter(may).map((action) => ({
       key: action,
@@ -120,6 +134,7 @@ function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>)
   if (items.length === 0) return null
   const choose = (key: string) => {
     if (key === 'edit') navigate(editPath(order))
+    else if (key === 'change') navigate(paths.askChange(order.id))
     else onStop(key as StoppingAction) // Every other key of `items`.
   }
   return (

@@ -49,10 +49,13 @@ import { editPath } from '../form/form-paths.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { detailWords } from './booking-page-words.ts'
+import { type ChangeAction, ChangeDialogs } from './change-dialogs.tsx'
+import { ChangePanel } from './change-panel.tsx'
 import { ContentSkeleton, DetailSkeleton } from './detail-skeleton.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
+import { PastChanges } from './past-changes.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
 
 const TransportSection = lazy(async () => ({
@@ -118,6 +121,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const now = useServerNow(order.server_time)
   const { bookingReplyHours } = useConfig()
   const [stopping, setStopping] = useState<StoppingAction | null>(null)
+  const [answering, setAnswering] = useState<ChangeAction | null>(null)
   const [isListOpen, setListOpen] = useState(false)
   const [cardActions, isCardInView] = useInView<HTMLDivElement>()
   const transportText = useWords(transportWords)
@@ -129,7 +133,13 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const move = useCompanyMove(order)
   const missing = move?.missing ?? null
   const isCheck = move?.kind === 'check_bl'
-  const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours, isCheck })
+  const step = nextStepOf(order, {
+    viewer: 'member',
+    language,
+    now,
+    replyHours: bookingReplyHours,
+    move: move?.kind,
+  })
   // The step's button is in the next-step card; on phones also in a bottom bar while the card is out of view.
   const settle = settlement.step && (
     <Button look="primary" aria-haspopup="dialog" onClick={settlement.show}>
@@ -152,7 +162,12 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
       {text.checkBl}
     </LinkButton>
   )
-  const primary = check || settle || work
+  const answer = move?.kind === 'answer_roll' && !missing && (
+    <Button look="primary" aria-haspopup="dialog" onClick={() => setAnswering('accept_roll')}>
+      {text.acceptRoll}
+    </Button>
+  )
+  const primary = answer || check || settle || work
   const withCancel = work && (
     <>
       {work}
@@ -203,6 +218,13 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             actions={
               missing ? (
                 <MayNot work={missing} />
+              ) : answer ? (
+                <>
+                  {answer}
+                  <Button aria-haspopup="dialog" onClick={() => setAnswering('object_roll')}>
+                    {text.objectRoll}
+                  </Button>
+                </>
               ) : check ? (
                 <>
                   {check}
@@ -217,6 +239,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           >
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
+          <ChangePanel order={order} onAct={setAnswering} />
           <AfterPaint>
             <div className={`grid gap-16 at-start ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
@@ -225,6 +248,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
                 <div className="no-print">
                   <MessagesPanel order={order} />
                 </div>
+                <PastChanges order={order} />
                 <Panel flush title={text.timeline}>
                   <Timeline events={order.events} viewer="member" />
                 </Panel>
@@ -245,6 +269,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           onClose={() => setListOpen(false)}
         />
       )}
+      <ChangeDialogs order={order} open={answering} onReload={onReload} onClose={() => setAnswering(null)} />
       <OrderDialogs order={order} open={stopping} onReload={onReload} onClose={() => setStopping(null)} />
     </>
   )

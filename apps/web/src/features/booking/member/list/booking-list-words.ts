@@ -59,6 +59,8 @@ export const listWords = defineWords(
     },
     returned: common.zh.returned,
     toCheck: '提单草稿待核对',
+    toAnswer: '转船待答复',
+    answerBy: '答复',
     table: '订舱列表',
     columns: {
       orderNo: terms.zh.orderNo,
@@ -85,6 +87,7 @@ export const listWords = defineWords(
     action: {
       edit: common.zh.edit,
       instruction: '补料',
+      answerRoll: '答复转船',
       checkBl: '核对提单',
       read: '查看留言',
       checkBill: '确认账单',
@@ -165,6 +168,8 @@ export const listWords = defineWords(
     },
     returned: common.en.returned,
     toCheck: 'Draft B/L to review',
+    toAnswer: 'Roll to answer',
+    answerBy: 'Answer',
     table: 'Booking list',
     columns: {
       orderNo: terms.en.orderNo,
@@ -191,6 +196,7 @@ export const listWords = defineWords(
     action: {
       edit: common.en.edit,
       instruction: 'Submit SI',
+      answerRoll: 'Answer roll',
       checkBl: 'Review draft B/L',
       read: 'Read message',
       checkBill: 'Review bill',

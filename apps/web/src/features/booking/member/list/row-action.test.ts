@@ -59,6 +59,13 @@ describe('the action of a row', () => {
       })
   })
 
+  it('is the booking where the reader has to answer a roll, whatever the status', () => {
+    for (const status of [2, 4, 9] as const)
+      expect(
+        rowAction({ id: 7, status, container_mode: 1, actions: ['save_supply'] }, 'answer_roll'),
+      ).toEqual({ kind: 'answerRoll', to: '/bookings/7' })
+  })
+
   it('copies into the form of the same mode', () => {
     expect(copyPath({ id: 7, container_mode: 1 })).toBe('/bookings/copy-fcl/7')
     expect(copyPath({ id: 7, container_mode: 2 })).toBe('/bookings/copy-lcl/7')

@@ -5,7 +5,16 @@ import { paths } from '#lib/url/paths.ts'
 import { editPath } from '../form/form-paths.ts'
 
 /** The work a row links to, or `view` if there is none. */
-export type RowWork = 'edit' | 'instruction' | 'checkBl' | 'read' | 'checkBill' | 'pay' | 'apply' | 'view'
+export type RowWork =
+  | 'edit'
+  | 'instruction'
+  | 'answerRoll'
+  | 'checkBl'
+  | 'read'
+  | 'checkBill'
+  | 'pay'
+  | 'apply'
+  | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
@@ -32,12 +41,13 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'instruction' | 'instr
 
 /**
  * The link of a row by status (specification point 2, "Row action by status"). Users who may not do the page's work get the
- * read-only page. A draft bill of lading that the user has to check comes before that, and so does a message if there is no other move.
+ * read-only page. A roll to answer or a draft bill of lading to check comes before that, and so does a message if there is no other move.
  */
 export function rowAction(
   { id, status, container_mode, actions }: Row,
   move: MemberMove['kind'] | null = null,
 ): RowAction {
+  if (move === 'answer_roll') return { kind: 'answerRoll', to: paths.booking(id) }
   if (move === 'check_bl') return { kind: 'checkBl', to: paths.draftBl(id) }
   if (move === 'message') return { kind: 'read', to: `${paths.booking(id)}#messages` }
   const page = pageByStatus[status]

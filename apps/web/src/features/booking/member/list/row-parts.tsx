@@ -44,17 +44,21 @@ export function OrderNumber({ row }: RowProps) {
 const pressingMs = 24 * 3_600_000
 
 /**
- * The status, or the draft bill of lading that the user has to check. Solid when a deadline of the user falls within the next day or
+ * The status, or the roll that the user has to answer, or the draft bill of lading to check. Solid when a deadline of the user falls within the next day or
  * has passed; quiet when colleagues have to act.
  */
 export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
   const move = useCompanyMove(row)
-  const { returned, toCheck } = useWords(listWords)
+  const { returned, toCheck, toAnswer } = useWords(listWords)
+  const beside =
+    move && !move.missing
+      ? { check_bl: toCheck, answer_roll: toAnswer, step: null, message: null }[move.kind]
+      : null
   return (
     <span className={`centred inline-flex ${styles.status}`}>
-      {move?.kind === 'check_bl' && !move.missing ? (
-        <Tag kind={isPressing ? 'strong' : 'later'}>{toCheck}</Tag>
+      {beside ? (
+        <Tag kind={isPressing ? 'strong' : 'later'}>{beside}</Tag>
       ) : (
         <StatusTag
           status={row.status}
@@ -72,12 +76,14 @@ export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
 type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: string | null }
 
 /**
- * The most urgent fact: the shipping instruction cut-off, the wait or due date of a bill, or a pending cancellation request.
+ * The most urgent fact: until when a roll is to be answered, the shipping instruction cut-off, the wait or due date of a bill, or a pending cancellation request.
  */
 export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   const text = useWords(listWords)
   const move = useCompanyMove(row)
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
+  if (move?.kind === 'answer_roll' && !move.missing && row.change_due_time)
+    return <DeadlineNote at={row.change_due_time} now={now} label={text.answerBy} isBrief />
   const isCheck = move?.kind === 'check_bl' && !move.missing
   if (!isCheck && row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
   // After the release the cut-off is nobody's deadline.
