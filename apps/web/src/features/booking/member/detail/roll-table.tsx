@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
 import { auditFieldName } from '@berth/locales/audit-words'
+import styles from '#features/booking/change/change-table.module.css'
 import { writeValue } from '#features/order/timeline/event-changes.tsx'
 import { nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import styles from '../../change/change-table.module.css'
 import { changeDetailWords } from './change-words.ts'
 import { rollChanges } from './roll-changes.ts'
 
