@@ -1,15 +1,17 @@
-import type { AmendmentKind, AmendmentMoment } from '@berth/domain/money/amendment-fee'
+import type { AmendmentKind, MomentOf } from '@berth/domain/money/amendment-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+
+type Moments = { readonly [Kind in AmendmentKind]: Readonly<Record<MomentOf<Kind>, string>> }
 
 /** Texts of amendments that both sides share. */
 export const amendmentWords = defineWords(
   {
-    title: '改单申请',
+    title: '提单改单',
     moments: {
       bl: { before_cut_off: '确认后、截单前', after_cut_off: '截单后、未签发', after_issue: '签发后' },
       booking: { before_cut_off: '截单前', after_cut_off: '截单后、截重前', after_gate_in: '截重后' },
-    } as Readonly<Record<AmendmentKind, Readonly<Partial<Record<AmendmentMoment, string>>>>>,
+    } as Moments,
     of: (version: number) => `改第 ${version} 版`,
     states: { waiting: '待操作员处理', accepted: '已同意', declined: '已拒绝' },
     billed: '已列入账单',
@@ -20,8 +22,8 @@ export const amendmentWords = defineWords(
     empty: '（清空）',
     carrierFee: '船公司改单费',
     ownFee: '手续费',
-    accept: '同意改单',
-    decline: '拒绝改单',
+    accept: '同意改提单',
+    decline: '拒绝改提单',
     declineTitle: '拒绝这份改单？',
     declineText: '会员会收到邮件，不收取费用。',
     declineReason: common.zh.reason,
@@ -32,7 +34,7 @@ export const amendmentWords = defineWords(
     stale: '有人已处理这份改单，已载入最新内容',
   },
   {
-    title: 'Amendments',
+    title: 'B/L amendments',
     moments: {
       bl: {
         before_cut_off: 'Approved, before cut-off',
@@ -40,11 +42,11 @@ export const amendmentWords = defineWords(
         after_issue: 'After issue',
       },
       booking: {
-        before_cut_off: 'Before SI cut-off',
+        before_cut_off: 'Before cut-off',
         after_cut_off: 'After SI cut-off, before gate-in cut-off',
         after_gate_in: 'After gate-in cut-off',
       },
-    } as Readonly<Record<AmendmentKind, Readonly<Partial<Record<AmendmentMoment, string>>>>>,
+    } as Moments,
     of: (version: number) => `Changes version ${version}`,
     states: { waiting: 'Waiting for the operator', accepted: 'Accepted', declined: 'Declined' },
     billed: 'On a bill',

@@ -16,10 +16,8 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { actFor, type OperatorScope, type Scope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
-import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findFees } from '../bill-of-lading/amendment.query.ts'
 import { findState, type OrderRow } from '../order/order.query.ts'
@@ -36,13 +34,7 @@ import {
 } from './decide-change.command.ts'
 import { acceptRoll, objectToRoll, rollOrder } from './roll.command.ts'
 
-type Reading = {
-  readonly db: Db
-  readonly memory: DataCache
-  readonly scope: Scope
-  readonly language: Language
-  readonly now: Date
-}
+type Reading = Omit<ReferenceContext, 'scope'> & { readonly scope: Scope; readonly language: Language }
 
 async function readChanges(context: Reading, order: OrderRow) {
   const { db, scope, language, now } = context

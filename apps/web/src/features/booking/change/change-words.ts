@@ -1,7 +1,7 @@
 import type { OrderChange } from '@berth/contract/orders/order-change'
-import type { MomentOf } from '@berth/domain/money/amendment-fee'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { amendmentWords } from '#features/bill-of-lading/amendment-words.ts'
 
 /** Texts of changes after confirmation that both sides share. */
 export const changeWords = defineWords(
@@ -13,19 +13,15 @@ export const changeWords = defineWords(
     empty: '（清空）',
     none: common.zh.notEntered,
     line: (at: number) => `第 ${at} 行`,
-    moments: {
-      before_cut_off: '截单前',
-      after_cut_off: '截单后，截重前',
-      after_gate_in: '截重后',
-    } as Readonly<Record<MomentOf<'booking'>, string>>,
+    moments: amendmentWords['zh-CN'].moments.booking,
     byCarrier: '按船公司',
-    carrierFee: '船公司改配费',
-    ownFee: '操作费',
+    carrierFee: amendmentWords['zh-CN'].carrierFee,
+    ownFee: amendmentWords['zh-CN'].ownFee,
     states: {
       open: '等待答复',
       objected: '会员反对',
       accepted: '已接受',
-      declined: '不接受',
+      declined: '未接受',
       withdrawn: '已撤回',
       passed: '未答复，视为接受',
       dropped: '已作废',
@@ -34,26 +30,22 @@ export const changeWords = defineWords(
     no: common.zh.no,
   },
   {
-    title: 'Change request',
-    field: 'Field',
+    title: 'Change requests',
+    field: 'Item',
     now: 'Now',
     wanted: 'Change to',
-    empty: '(cleared)',
+    empty: '(empty)',
     none: common.en.notEntered,
-    line: (at: number) => `line ${at}`,
-    moments: {
-      before_cut_off: 'Before SI cut-off',
-      after_cut_off: 'After SI cut-off, before gate-in',
-      after_gate_in: 'After gate-in cut-off',
-    } as Readonly<Record<MomentOf<'booking'>, string>>,
+    line: (at: number) => `Row ${at}`,
+    moments: amendmentWords['en-US'].moments.booking,
     byCarrier: 'As the carrier charges',
-    carrierFee: 'Carrier amendment fee',
-    ownFee: 'Handling',
+    carrierFee: amendmentWords['en-US'].carrierFee,
+    ownFee: amendmentWords['en-US'].ownFee,
     states: {
       open: 'Waiting for an answer',
       objected: 'Objected to',
       accepted: 'Accepted',
-      declined: 'Declined',
+      declined: 'Not agreed to',
       withdrawn: 'Withdrawn',
       passed: 'Not answered, taken as accepted',
       dropped: 'No longer valid',

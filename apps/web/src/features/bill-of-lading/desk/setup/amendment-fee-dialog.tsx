@@ -41,7 +41,7 @@ export function AmendmentFeeDialog({
   onClose,
 }: AmendmentFeeDialogProps) {
   const text = useWords(blSetupWords)
-  const { moments } = useWords(amendmentWords)
+  const moments: Readonly<Partial<Record<AmendmentMoment, string>>> = useWords(amendmentWords).moments[kind]
   const client = useQueryClient()
   const [seen, setSeen] = useState(rows)
   const currency = currencies[0] ?? 'USD'
@@ -105,7 +105,7 @@ export function AmendmentFeeDialog({
       <p className="note">{text.kindOf[kind].blank}</p>
       {momentsOfKind[kind].map((moment) => (
         <fieldset key={moment} className={`slim ${styles.moment}`}>
-          <legend>{moments[kind][moment]}</legend>
+          <legend>{moments[moment]}</legend>
           <MomentFields form={form} moment={moment} currencies={currencies} />
         </fieldset>
       ))}

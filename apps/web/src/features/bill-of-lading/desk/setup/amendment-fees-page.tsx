@@ -1,5 +1,10 @@
 import { type AmendmentFeeRow, deskListAmendmentFees } from '@berth/contract/release/desk-bl-setup'
-import { type AmendmentKind, amendmentKinds, feeTotal } from '@berth/domain/money/amendment-fee'
+import {
+  type AmendmentKind,
+  type AmendmentMoment,
+  amendmentKinds,
+  feeTotal,
+} from '@berth/domain/money/amendment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amendmentWords } from '#features/bill-of-lading/amendment-words.ts'
@@ -85,7 +90,7 @@ type FeeRowsProps = {
 
 function FeeRows({ kind, rows, onOpen }: FeeRowsProps) {
   const text = useWords(blSetupWords)
-  const { moments } = useWords(amendmentWords)
+  const moments: Readonly<Partial<Record<AmendmentMoment, string>>> = useWords(amendmentWords).moments[kind]
   const language = useLanguage()
   // The fees of a carrier follow each other.
   const countOf = (id: number | null) => rows.filter(({ carrier_id }) => carrier_id === id).length
@@ -119,7 +124,7 @@ function FeeRows({ kind, rows, onOpen }: FeeRowsProps) {
                 </th>
               )}
               <td>
-                {moments[kind][row.moment]}
+                {moments[row.moment]}
                 <span className="note"> {language === 'zh-CN' ? row.condition_zh : row.condition_en}</span>
               </td>
               <td className={styles.figure} data-label={text.carrierFee}>

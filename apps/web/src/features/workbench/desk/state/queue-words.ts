@@ -49,7 +49,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
 export const queueGroupWords = defineWords<Record<QueueGroup, string>>(
   {
     booking: terms.zh.booking,
-    transport: '运输',
+    transport: '船期',
     documents: terms.zh.documents,
     money: '账款',
     release: terms.zh.release,
@@ -57,7 +57,7 @@ export const queueGroupWords = defineWords<Record<QueueGroup, string>>(
   },
   {
     booking: terms.en.booking,
-    transport: 'Transport',
+    transport: 'Sailings',
     documents: terms.en.documents,
     money: 'Billing',
     release: terms.en.release,
