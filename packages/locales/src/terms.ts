@@ -123,6 +123,7 @@ export const terms = defineTerms({
   courier: ['快递公司', 'Courier'],
   trackingNo: ['快递单号', 'Tracking no.'],
   timeline: ['时间线', 'Timeline'],
+  transport: ['运输动态', 'Transport'],
 
   // Single sign-on
   singleSignOn: ['单点登录', 'Single sign-on'],

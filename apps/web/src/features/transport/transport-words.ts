@@ -14,7 +14,6 @@ type Source = Transport['events'][number]['told_by']
 
 type Words = {
   readonly tab: string
-  readonly booking: string
   readonly failed: string
   readonly route: string
   readonly routeNote: string
@@ -61,8 +60,7 @@ type Words = {
 /** Texts of where an order's containers are, for both sides. */
 export const transportWords = defineWords<Words>(
   {
-    tab: '运输动态',
-    booking: '订舱',
+    tab: terms.zh.transport,
     failed: '运输动态加载失败',
     route: '路线',
     routeNote: '当地时间；实际先于预计，预计先于计划',
@@ -143,8 +141,7 @@ export const transportWords = defineWords<Words>(
     close: common.zh.close,
   },
   {
-    tab: 'Transport',
-    booking: 'Booking',
+    tab: terms.en.transport,
     failed: 'Transport could not be loaded',
     route: 'Routing',
     routeNote: 'Local times; actual before estimated, estimated before planned',

@@ -38,6 +38,8 @@ export const detailWords = defineWords(
     parties: terms.zh.parties,
     remark: common.zh.remark,
     timeline: terms.zh.timeline,
+    booking: terms.zh.booking,
+    transport: terms.zh.transport,
     loadFailed: '订舱详情加载失败',
     cancel: {
       verb: '取消订舱',
@@ -97,6 +99,8 @@ export const detailWords = defineWords(
     parties: terms.en.parties,
     remark: common.en.remark,
     timeline: terms.en.timeline,
+    booking: terms.en.booking,
+    transport: terms.en.transport,
     loadFailed: 'The booking could not be loaded',
     cancel: {
       verb: 'Cancel booking',

@@ -24,7 +24,6 @@ import { NextCard } from '#features/order/progress/next-card.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
 import { Timeline } from '#features/order/timeline/timeline.tsx'
 import { OrderQuotePanel } from '#features/quotes/order-quote.tsx'
-import { transportWords } from '#features/transport/transport-words.ts'
 import { readOf } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
@@ -49,14 +48,18 @@ import { editPath } from '../form/form-paths.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { detailWords } from './booking-page-words.ts'
-import { type ChangeAction, ChangeDialogs } from './change-dialogs.tsx'
-import { ChangePanel } from './change-panel.tsx'
+import type { ChangeAction } from './change-dialogs.tsx'
 import { ContentSkeleton, DetailSkeleton } from './detail-skeleton.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { hasChanges } from './has-changes.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
-import { PastChanges } from './past-changes.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
+
+// Few orders were changed or rolled.
+const ChangePanel = lazy(async () => ({ default: (await import('./change-panel.tsx')).ChangePanel }))
+const ChangeDialogs = lazy(async () => ({ default: (await import('./change-dialogs.tsx')).ChangeDialogs }))
+const PastChanges = lazy(async () => ({ default: (await import('./past-changes.tsx')).PastChanges }))
 
 const TransportSection = lazy(async () => ({
   default: (await import('./transport-section.tsx')).TransportSection,
@@ -124,9 +127,9 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
   const [answering, setAnswering] = useState<ChangeAction | null>(null)
   const [isListOpen, setListOpen] = useState(false)
   const [cardActions, isCardInView] = useInView<HTMLDivElement>()
-  const transportText = useWords(transportWords)
   const [{ tab: asked }, setAddress] = useUrlState(bookingUrl)
   const hasTransport = isUnderWay(order.status)
+  const wasChanged = hasChanges(order)
   const tab = hasTransport ? asked : 'booking'
   const settlement = useSettlement(isFresh && tab === 'booking' ? order : null)
   useTitle(text.title(order.order_no))
@@ -187,8 +190,8 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             className={styles.tabs}
             aria-label={text.parts}
             items={[
-              { key: 'booking', label: transportText.booking },
-              { key: 'transport', label: transportText.tab },
+              { key: 'booking', label: text.booking },
+              { key: 'transport', label: text.transport },
             ]}
             activeKey={tab}
             onChange={(next) => setAddress({ tab: next })}
@@ -239,7 +242,11 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           >
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
-          <ChangePanel order={order} onAct={setAnswering} />
+          {wasChanged && (
+            <Suspense>
+              <ChangePanel order={order} onAct={setAnswering} />
+            </Suspense>
+          )}
           <AfterPaint>
             <div className={`grid gap-16 at-start ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
@@ -248,7 +255,11 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
                 <div className="no-print">
                   <MessagesPanel order={order} />
                 </div>
-                <PastChanges order={order} />
+                {wasChanged && (
+                  <Suspense>
+                    <PastChanges order={order} />
+                  </Suspense>
+                )}
                 <Panel flush title={text.timeline}>
                   <Timeline events={order.events} viewer="member" />
                 </Panel>
@@ -269,7 +280,11 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           onClose={() => setListOpen(false)}
         />
       )}
-      <ChangeDialogs order={order} open={answering} onReload={onReload} onClose={() => setAnswering(null)} />
+      {wasChanged && (
+        <Suspense>
+          <ChangeDialogs {...{ order, onReload }} open={answering} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
       <OrderDialogs order={order} open={stopping} onReload={onReload} onClose={() => setStopping(null)} />
     </>
   )

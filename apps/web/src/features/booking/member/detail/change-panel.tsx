@@ -16,12 +16,13 @@ import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
 import type { ChangeAction } from './change-dialogs.tsx'
 import styles from './change-panel.module.css'
 import { changeDetailWords } from './change-words.ts'
+import { hasChanges } from './has-changes.ts'
 import { RollTable } from './roll-table.tsx'
 
 /** The changes and rolls of an order; not asked for if there was none. */
-export function useOrderChanges({ id, change_wait: wait, events }: OrderDetail) {
-  const had = events.some(({ action }) => action === 'ask_change' || action === 'roll')
-  return useQuery({ ...readOf(getOrderChange, { params: { id } }), enabled: wait !== null || had })
+export function useOrderChanges(order: OrderDetail) {
+  const read = readOf(getOrderChange, { params: { id: order.id } })
+  return useQuery({ ...read, enabled: hasChanges(order) })
 }
 
 type ChangePanelProps = { readonly order: OrderDetail; readonly onAct: (action: ChangeAction) => void }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { blDeskWords } from '#features/bill-of-lading/desk/bl-desk-words.ts'
 import { StatusTag } from '#features/order/status-tag.tsx'
-import { transportWords } from '#features/transport/transport-words.ts'
 import { formatDay, formatInstant, formatSpan, formatWorkingSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCompany } from '#lib/short-company.ts'
@@ -139,8 +138,7 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
   const text = useWords(orderWords)
   const talk = useWords(talkWords)
   const { tab: bill_of_lading } = useWords(blDeskWords)
-  const { tab: transport } = useWords(transportWords)
-  const names = { ...text.tabs, ...useWords(recordTabWords).tabs, ...talk.tabs, bill_of_lading, transport }
+  const names = { ...text.tabs, ...useWords(recordTabWords).tabs, ...talk.tabs, bill_of_lading }
   const counts: Partial<Record<OrderTab, number>> = {
     documents: order.document_count,
     notes: order.note_count,

@@ -8,7 +8,12 @@ export const orderWords = defineWords(
   {
     orderNo: '订单号',
     back: '返回列表',
-    tabs: { work: '办理', booking: terms.zh.booking, timeline: terms.zh.timeline },
+    tabs: {
+      work: '办理',
+      booking: terms.zh.booking,
+      transport: terms.zh.transport,
+      timeline: terms.zh.timeline,
+    },
     tabsLabel: '订单内容',
     lost: '填写的内容尚未提交，离开后不能恢复。',
     failed: '订单加载失败',
@@ -134,7 +139,12 @@ export const orderWords = defineWords(
   {
     orderNo: 'order no.',
     back: 'Back to list',
-    tabs: { work: 'Work', booking: terms.en.booking, timeline: terms.en.timeline },
+    tabs: {
+      work: 'Work',
+      booking: terms.en.booking,
+      transport: terms.en.transport,
+      timeline: terms.en.timeline,
+    },
     tabsLabel: 'Order sections',
     lost: 'This form has not been submitted. Your entries will be lost if you leave.',
     failed: 'The order could not be loaded',
