@@ -1,6 +1,6 @@
 import { changeWorkWords } from '../../../apps/web/src/features/booking/desk/work/change-work-words.ts'
 import { rollReasonWords } from '../../../packages/locales/src/order-words.ts'
-import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
+import { deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, type GivenOrder, givenConfirmed } from '../../support/given-order.ts'
 
@@ -60,7 +60,8 @@ test('a change is accepted with its fee in view, and the order rolled with a que
     const submit = page.getByRole('button', { name: more.roll.title })
     await submit.click()
     await expect(reason).toHaveAttribute('aria-invalid', 'true')
-    await choose(page, reason, rollReasonWords[languages[lang]].carrier_rolled)
+    await reason.click()
+    await page.getByRole('option', { name: rollReasonWords[languages[lang]].carrier_rolled }).click()
     await fillDay(page.getByLabel(confirm.answer_by), `${desk.day(dayAhead(2))} 12:00`)
     await page.getByRole('textbox', { name: confirm.vessel }).fill('EVER ACE')
     await page.getByRole('textbox', { name: confirm.voyage }).fill('102W')
