@@ -46,9 +46,9 @@ export function stepsOf({ stops }: Pick<Transport, 'stops'>): readonly Milestone
   return milestones.filter((milestone) => hasVia || !milestone.startsWith('via_'))
 }
 
-/** The next step of a container that has not happened, behind the farthest that has. */
+/** The next step of a container behind the farthest that has happened; nobody knows of one that nothing was told about. */
 export function nextStepOf({ reached }: Pick<Box, 'reached'>, steps: readonly Milestone[]): Milestone | null {
-  return steps[reached === null ? 0 : steps.indexOf(reached) + 1] ?? null
+  return (reached !== null && steps[steps.indexOf(reached) + 1]) || null
 }
 
 /** Whether a date was passed; a step before the farthest one that nobody told about counts as passed. */

@@ -109,7 +109,7 @@ export const transportWords = defineWords<Words>(
       empty_back: '还空箱',
     },
     at: {
-      before: () => '待提空箱',
+      before: () => '还没有动态',
       empty_out: () => '已提空箱，待进港',
       gate_in: ({ pol }) => `${pol}，待放行`,
       released: ({ pol }) => `${pol}，待装船`,
@@ -190,7 +190,7 @@ export const transportWords = defineWords<Words>(
       empty_back: 'Empty back',
     },
     at: {
-      before: () => 'Empty to be picked up',
+      before: () => 'Nothing reported yet',
       empty_out: () => 'Empty picked up, to gate in',
       gate_in: ({ pol }) => `${pol}, to be released`,
       released: ({ pol }) => `${pol}, to be loaded`,
