@@ -41,6 +41,7 @@ export const spreadByCompany = namesOf([
   tables.orderEvents,
   tables.orderNotes,
   tables.orderMessages,
+  tables.orderChanges,
   tables.attachments,
   tables.documents,
   tables.instructions,

@@ -685,6 +685,7 @@ CREATE INDEX "credit_notes_company" ON "credit_notes" USING btree ("customer_id"
 CREATE INDEX "credit_notes_id" ON "credit_notes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "credit_notes_currency" ON "credit_notes" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_search" ON "credit_notes" USING gin (upper(no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "order_changes_of_order" ON "order_changes" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("customer_id","order_id") WHERE state in ('open', 'objected');--> statement-breakpoint
 CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { amendmentMoments } from '@berth/domain/money/amendment-fee'
 import type { AskedBooking, BookingDifference } from '@berth/domain/order/change/booking-change'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
@@ -56,6 +56,7 @@ export const orderChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
     ofCompany('order_changes_order', table, table.orderId, orders).onDelete('cascade'),
+    index('order_changes_of_order').on(table.customerId, table.orderId),
     // One of an order is open.
     uniqueIndex('order_changes_open')
       .on(table.customerId, table.orderId)
