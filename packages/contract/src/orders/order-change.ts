@@ -95,6 +95,8 @@ export const deskGetOrderChange = endpoint({
       .object({
         /** Whether the instruction goes back to the member because its containers no longer fit. */
         returns_instruction: z.boolean(),
+        /** Whether it goes from or to another port: the dates there are then empty until the operator enters them. */
+        leaves: z.object({ pol: z.boolean(), pod: z.boolean() }),
         /** The quote of the order; null without one. */
         quote: z
           .object({

@@ -7,14 +7,16 @@ import { type DeskWork, deskWork, orderReading, orderWork } from './order-work.t
 import { type OrderStatus, orderStatus } from './status.ts'
 
 const { booking, documents, finance, deskFinance } = orderWork
+const bookingOrDocuments = { any: ['order_booking', 'order_document'] } as const satisfies Requirement
 
 /**
  * The colleagues a step of the operator concerns, who are notified besides the creator of the order: those who handle money or
- * those who handle documents; no one else if it concerns neither.
+ * those who handle documents, with those who book for a change of the booking; no one else if it concerns neither.
  */
 export function workOfStep(action: OrderAction): Requirement | null {
   const { work }: Step = lifecycle[action]
   if (work === undefined) return null
+  if (work === 'booking') return bookingOrDocuments
   return work === 'documents' ? documents : finance
 }
 

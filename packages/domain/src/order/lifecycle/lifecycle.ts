@@ -65,11 +65,12 @@ export type Step = {
   /** The authorities required by its route, by `actions` and by the buttons on pages. */
   readonly access: Requirement
   /**
-   * What it is about, and so the colleagues at a company it concerns: those who handle money or those who handle documents. They
+   * What it is about, and so the colleagues at a company it concerns: those who handle money, those who handle documents, or for a
+   * change of a booking those who book as well. They
    * are notified of the operator's steps, and only they see the reason of a step about money; at the desk, clerks see what is said
    * of bills, and finance alone what is said of payments and invoices. Absent: neither.
    */
-  readonly work?: 'bills' | 'payments' | 'documents'
+  readonly work?: 'bills' | 'payments' | 'documents' | 'booking'
   /** A step of the member that the operator may take on their behalf, with these authorities. */
   readonly onBehalf?: Requirement
   /** The desk queue it clears. */
@@ -168,7 +169,7 @@ export const lifecycle = {
     from: statusesToRoll,
     to: ['same'],
     access: deskBooking,
-    work: 'documents',
+    work: 'booking',
     queue: 'roll',
   },
   accept_roll: {
@@ -214,6 +215,7 @@ export const lifecycle = {
     cancelRequested: false,
     change: ['asked'],
     access: deskBooking,
+    work: 'booking',
     queue: 'change',
   },
   decline_change: {
@@ -223,6 +225,7 @@ export const lifecycle = {
     change: ['asked'],
     reason: true,
     access: deskBooking,
+    work: 'booking',
   },
   save_supply: {
     by: 'member',

@@ -30,6 +30,7 @@ import {
   declineChange,
   findWanted,
   mayKeep,
+  portsLeft,
   returnsInstruction,
 } from './decide-change.command.ts'
 import { acceptRoll, objectToRoll, rollOrder } from './roll.command.ts'
@@ -48,9 +49,10 @@ async function effectOf({ db, now }: Reading, order: OrderRow) {
   const wanted = await findWanted(db, order)
   if (!wanted) return null
   const { quote } = order
-  const isKept = quote !== null && mayKeep(quote, wanted.after, dayInChina(now))
+  const isKept = quote !== null && mayKeep(quote, wanted.before, wanted.after, dayInChina(now))
   return {
     returns_instruction: await returnsInstruction(db, order, wanted.after),
+    leaves: portsLeft(wanted.before, wanted.after),
     quote: quote && {
       quote_no: quote.quoteNo,
       may_keep: isKept,

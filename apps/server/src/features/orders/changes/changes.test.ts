@@ -129,10 +129,11 @@ describe('a change that a member asks for', () => {
     await ask({ ...order, version: sent.version })
     expect((await world.desk.call(deskGetOrderChange, at(order))).data.effect).toEqual({
       returns_instruction: true,
+      leaves: { pol: false, pod: false },
       quote: null,
     })
     expect((await accept(order)).data.status).toBe(2)
-    expect(await orderOf(order)).toMatchObject({ is_returned: true, status_reason: 'WHY' })
+    expect((await orderOf(order)).events[0]).toMatchObject({ action: 'accept_change', to_status: 2 })
     expect((await read(order)).supply_submit_time).toBeNull()
   })
 
@@ -142,6 +143,62 @@ describe('a change that a member asks for', () => {
     await ask({ ...order, version: sent.version }, { containers: fclBooking(world).containers })
     expect((await accept(order, { charges_fee: false })).data.status).toBe(3)
     expect((await world.desk.call(deskListBills, at(order))).data.fee_lines).toEqual([])
+  })
+
+  it('clears the dates of a port that it leaves, which nobody has given for the new one', async () => {
+    const order = await confirmed()
+    const before = await orderOf(order)
+    expect([before.eta, before.cut_off_documents].every(Boolean)).toBe(true)
+    const containers = fclBooking(world).containers
+    await ask(order, { containers, pod_id: world.ids.shanghai, to_id: world.ids.shanghai })
+    expect((await world.desk.call(deskGetOrderChange, at(order))).data.effect?.leaves).toEqual({
+      pol: false,
+      pod: true,
+    })
+    await accept(order)
+    const after = await orderOf(order)
+    expect([after.eta, after.etd]).toEqual([null, before.etd])
+    expect(after.events[0]?.changes).toContainEqual({ field: 'eta', before: before.eta, after: null })
+  })
+
+  it('is written and charged once, however often it is accepted', async () => {
+    const order = await confirmed()
+    await ask(order)
+    const answers = await Promise.all([accept(order), accept(order), accept(order)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await world.desk.call(deskListBills, at(order))).data.fee_lines).toHaveLength(1)
+  })
+
+  it('keeps the quote where it has a price, or drops it with its amount', async () => {
+    const quote = (code: string) => ({
+      quoteNo: 'Q000001',
+      terms: {
+        source: { kind: 'quote' as const, id: 1 },
+        ...{ carrierId: world.ids.maersk, polId: world.ids.shanghai, podId: world.ids.hamburg },
+        ...{ toId: world.ids.hamburg, sdate: '2026-03-01', edate: '2026-03-31' },
+        prices: [{ containerId: world.ids.container, containerCode: code, price: 2150 }],
+      },
+      lines: [{ chargeCode: 'OF', basis: code, quantity: 2, unitPrice: 2150, amount: 4300 }],
+    })
+    const quoted = async () => {
+      const order = await confirmed()
+      await world.db
+        .update(orders)
+        .set({ quote: quote('40HQ'), bookingAmount: 4300 })
+        .where(eq(orders.id, order.id))
+      await ask(order)
+      return order
+    }
+    // The carrier that was confirmed is not the quoted one: that was so before.
+    const kept = await quoted()
+    expect((await world.desk.call(deskGetOrderChange, at(kept))).data.effect?.quote).toMatchObject({
+      ...{ may_keep: true, total: 4300, total_after: 6450 },
+    })
+    await accept(kept, { keeps_quote: true })
+    expect(await orderOf(kept)).toMatchObject({ booking_amount: 6450, quote: { quote_no: 'Q000001' } })
+    const dropped = await quoted()
+    await accept(dropped, { keeps_quote: false })
+    expect(await orderOf(dropped)).toMatchObject({ booking_amount: null, quote: null })
   })
 
   it('is one at a time, and can be withdrawn or declined with a reason', async () => {
@@ -300,6 +357,7 @@ describe('a roll', () => {
     const last = (await messagesOf(world.db, order.id)).at(-1)
     expect(last?.payload).toMatchObject({
       action: 'roll',
+      roll_reason: 'carrier_rolled',
       changes: expect.arrayContaining([expect.objectContaining({ field: 'etd' })]),
     })
   })
@@ -327,6 +385,31 @@ describe('a roll', () => {
       await world.db.update(settings).set({ valueZh: 'accept' }).where(eq(settings.name, 'unanswered_roll'))
     },
   )
+
+  it('is told to those who answer it and to those who do documents', async () => {
+    const { customerId } = world.member
+    const given = { user: { customerId, authorities: ['order', 'order_booking'] } } as const
+    const clerk = await aMember(world.db, {
+      user: { ...given.user, authorities: [...given.user.authorities] },
+    })
+    const order = await confirmed()
+    await roll(order, { answer_by: inHours(24) })
+    const mails = (await messagesOf(world.db, order.id)).filter(({ toUserId }) => toUserId === clerk.id)
+    expect(mails.map(({ payload }) => payload)).toMatchObject([{ action: 'roll', answer_by: inHours(24) }])
+  })
+
+  it('ends once, whether it is answered or its time passes', async () => {
+    const order = await confirmed()
+    await roll(order, { answer_by: inHours(1) })
+    const past = new Date(world.clock.now().getTime() + 2 * hour)
+    const [answer, ended] = await Promise.all([
+      world.caller.call(acceptRoll, await answering(order)),
+      endUnansweredRolls(world.db, past),
+    ])
+    expect([answer.status === 200, ended === 1].filter(Boolean)).toHaveLength(1)
+    expect((await orderOf(order)).change_wait).toBeNull()
+    expect((await changesOf(order)).past).toHaveLength(1)
+  })
 
   it('is answered by the operator for a member on the phone', async () => {
     const order = await confirmed()

@@ -1,11 +1,18 @@
 import type { deskAcceptChange, deskDeclineChange } from '@berth/contract/desk/desk-change'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { sumIn } from '@berth/domain/money/sum'
-import { checkChange, fitsInstruction, withAsked } from '@berth/domain/order/change/booking-change'
+import {
+  checkChange,
+  differencesBetween,
+  fitsInstruction,
+  withAsked,
+} from '@berth/domain/order/change/booking-change'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { checkAgainstQuote, type FrozenQuote, frameOf, refreezeQuote } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { z } from 'zod'
+import { actFor } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { instructions, type orderChanges } from '../../../platform/db/schema.ts'
@@ -17,6 +24,7 @@ import type { DeskWriting } from '../booking/confirm.command.ts'
 import { addFee } from '../fees/agreed-fee.command.ts'
 import { findInstructionTypes } from '../instruction/instruction.query.ts'
 import type { OrderRow } from '../order/order.query.ts'
+import { findUnknownReferences } from '../order/references.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked, findOpenChange } from './change.query.ts'
@@ -48,8 +56,12 @@ export async function acceptChange(
       const today = dayInChina(now)
       // A day that was asked for may have passed while the request waited.
       const findings = checkChange(before, after, today).filter(({ rule }) => rule !== 'not_past')
+      const member = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
+      // What was asked for may have been deleted meanwhile; contacts were the member's own when they asked.
+      findings.push(...(await findUnknownReferences(tx, names, member, { ...after, action: 'save' })))
       const kept = answer.keeps_quote ? order.quote : null
-      if (kept && !mayKeep(kept, after, today)) findings.push({ path: 'keeps_quote', rule: 'not_as_quoted' })
+      if (kept && !mayKeep(kept, before, after, today))
+        findings.push({ path: 'keeps_quote', rule: 'not_as_quoted' })
       if (findings.length > 0) return refuse(broken(findings))
       if (!kept) await releaseInquiry(tx, scope, order, order.quote, now)
       const quote = kept && refreezeQuote(kept, after.containers)
@@ -66,11 +78,12 @@ export async function acceptChange(
       return ok({
         set: {
           ...written,
+          // The amount was that of the quote; without it, none is agreed.
+          ...(order.quote?.terms && !kept ? { bookingAmount: null } : {}),
           soNo: answer.so_no ?? order.soNo,
           ...callsLeft(order, before, after),
-          ...(isReturned ? { statusReason: change.reason } : {}),
         },
-        changes: toldChanges(before, after, names),
+        changes: [...toldChanges(before, after, names), ...datesLeft(order, before, after)],
         closes: { state: 'accepted' },
       })
     },
@@ -114,18 +127,56 @@ export async function returnsInstruction(db: Db, order: OrderRow, after: Booking
   return !fitsInstruction(await findInstructionTypes(db, order), after)
 }
 
-/** Whether a quote has a price for everything that is asked for. Its validity was met when the order was booked. */
-export function mayKeep(quote: FrozenQuote, after: BookingBody, today: string): boolean {
-  return (
-    !quote.terms || checkAgainstQuote(after, frameOf(quote.terms), { today, isAgreed: true }).length === 0
-  )
+/**
+ * Whether a quote has a price for everything that is asked for. Its validity was met when the order was booked, and what deviated
+ * from it before, such as another carrier, does not count. Lines without terms are prices for what was booked.
+ */
+export function mayKeep(
+  { terms }: FrozenQuote,
+  before: BookingBody,
+  after: BookingBody,
+  today: string,
+): boolean {
+  if (!terms)
+    return differencesBetween(before, after).every(
+      ({ field }) => field !== 'container_id' && field !== 'quantity' && !portFields.includes(field),
+    )
+  const deviating = (form: BookingBody) => checkAgainstQuote(form, frameOf(terms), { today, isAgreed: true })
+  const known = new Set(deviating(before).map(({ path, rule }) => `${path} ${rule}`))
+  return deviating(after).every(({ path, rule }) => known.has(`${path} ${rule}`))
 }
 
-/** An order that goes from or to another port is no longer on the calls of its sailing. */
-function callsLeft(order: OrderRow, before: BookingBody, after: BookingBody) {
-  const { loadCallId, dischargeCallId } = order
-  return {
-    loadCallId: before.pol_id === after.pol_id ? loadCallId : null,
-    dischargeCallId: before.pod_id === after.pod_id ? dischargeCallId : null,
+const portFields: readonly string[] = ['from_id', 'pol_id', 'pod_id', 'to_id']
+
+/** Whether an order goes from or to another port, and so leaves a call of its sailing with the dates there. */
+export function portsLeft(before: BookingBody, after: BookingBody) {
+  return { pol: before.pol_id !== after.pol_id, pod: before.pod_id !== after.pod_id }
+}
+
+/** The dates of another port are not those of the new one: they are empty until the operator enters them. */
+function callsLeft({ viaId }: OrderRow, before: BookingBody, after: BookingBody) {
+  const left = portsLeft(before, after)
+  const noLoading = {
+    loadCallId: null,
+    etd: null,
+    cutOffDocuments: null,
+    cutOffVgm: null,
+    cutOffGateIn: null,
   }
+  // Behind a port of transhipment, the first vessel is left there as before.
+  const noDischarge =
+    viaId === null ? { dischargeCallId: null, eta: null } : { onwardDischargeCallId: null, eta: null }
+  return { ...(left.pol ? noLoading : {}), ...(left.pod ? noDischarge : {}) }
+}
+
+/** The dates that an order loses with a port. */
+function datesLeft(order: OrderRow, before: BookingBody, after: BookingBody): AuditedChange[] {
+  const left = portsLeft(before, after)
+  const cutOff = order.cutOffDocuments?.toISOString() ?? null
+  const told: AuditedChange[] = [
+    ...(left.pol ? [{ field: 'etd' as const, before: order.etd, after: null }] : []),
+    ...(left.pol ? [{ field: 'cut_off_documents' as const, before: cutOff, after: null }] : []),
+    ...(left.pod ? [{ field: 'eta' as const, before: order.eta, after: null }] : []),
+  ]
+  return told.filter((one) => one.before !== null)
 }

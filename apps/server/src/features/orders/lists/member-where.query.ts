@@ -79,8 +79,8 @@ export function isUnreadAt(customerId: SQL): SQL {
 
 /** Matches orders whose next step, draft to check, roll to answer or unread message the user may attend to. */
 export function isForUser({ step, check, answer, message }: Moves, unread: SQL): SQL {
-  // Status 2 is the only one with requests to cancel, and those wait for the operator.
-  const isMove = sql`${orders.turn} = ${sql.raw(String(turn.member))} and (${inStatuses(step)}
+  // A request to cancel waits for the operator, whatever else the order waits for.
+  const isMove = sql`${orders.turn} = ${sql.raw(String(turn.member))} and ((${inStatuses(step)} and not ${orders.cancelRequested})
     or (${orders.blWait} is not distinct from 'check' and ${inStatuses(check)})
     or (${orders.changeWait} is not distinct from 'rolled' and ${inStatuses(answer)}))`
   return message ? sql`((${isMove}) or ${unread})` : sql`(${isMove})`

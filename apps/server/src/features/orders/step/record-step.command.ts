@@ -1,5 +1,6 @@
 import type { Actor } from '@berth/domain/access/actor'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { copiedFields } from '@berth/domain/sailing/order-copies'
@@ -96,6 +97,7 @@ async function prepareMails(
     ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
     ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
     ...(sailingActions.has(action) && { changes: sailingChangesOf(step) }),
+    ...(action === 'roll' && rollOf(step)),
   }
   return await mailsOfStep(
     db,
@@ -107,6 +109,13 @@ async function prepareMails(
 
 /** The steps whose mail says what has changed: the reader has planned by it. */
 const sailingActions: ReadonlySet<OrderAction> = new Set(['confirm_again', 'update_transport', 'roll'])
+
+/** Why an order was rolled, and until when the member is asked: silence has a meaning. */
+function rollOf({ changes = [] }: StepNews) {
+  const changedTo = (name: string) => changes.find(({ field }) => field === name)?.after ?? null
+  const reason = rollReasons.find((one) => one === changedTo('roll_reason'))
+  return { ...(reason && { roll_reason: reason }), answer_by: changedTo('answer_by') }
+}
 
 function sailingChangesOf({ changes = [] }: StepNews) {
   return changes.flatMap(({ field, before, after }) => {

@@ -30,11 +30,13 @@ export const deskSideWords = defineWords(
     once: '补料只能提交一次，提交前请与会员核对。提交后如需修改，须由操作员退回，船公司会收改单费。',
     cancelAsked: '会员已申请取消这票订舱，答复前不能提交补料。可以继续填写，内容会自动保存。',
     returned: '补料已退回，请修改后重新提交',
+    changed: '柜型柜量已按改单变更，请核对补料后重新提交',
   },
   {
     once: 'The SI can be submitted only once. Check it with the member first: to change it later we have to return it, and the carrier charges an amendment fee.',
     cancelAsked:
       'The member has requested to cancel this booking. The SI cannot be submitted until the request is answered; your entries are still saved.',
     returned: 'This SI was returned for correction. Correct it and submit it again',
+    changed: 'The booked containers were changed. Check the SI and submit it again',
   },
 )

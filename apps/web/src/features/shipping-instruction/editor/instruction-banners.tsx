@@ -6,7 +6,7 @@ import { StaleBanner } from '#page-parts/forms/stale-banner.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useLostFocus } from '#ui/page/use-lost-focus.ts'
 import { saveWords } from '../form/instruction-form-words.ts'
-import { returnReasonOf } from '../form/return-reason.ts'
+import { returnCauseOf } from '../form/return-reason.ts'
 import type { InstructionEditorState } from '../form/use-instruction-editor.ts'
 import type { InstructionSaving } from '../form/use-saving.ts'
 
@@ -21,14 +21,15 @@ type InstructionBannersProps = {
 /** Banners about the instruction as a whole: return reason, blockers, newer version. */
 export function InstructionBanners({ shipment, editor, saving }: InstructionBannersProps) {
   const said = useWords(editor.side.words)
-  const reason = returnReasonOf(shipment)
+  const cause = returnCauseOf(shipment)
   return (
     <>
-      {reason !== null && (
+      {cause?.by === 'operator' && (
         <Banner kind="warn" title={said.returned}>
-          <q className="lines">{reason}</q>
+          <q className="lines">{cause.reason}</q>
         </Banner>
       )}
+      {cause?.by === 'change' && <Banner kind="warn" title={said.changed} />}
       {shipment.cancel_requested && <Banner kind="info" title={said.cancelAsked} />}
       <Trouble shipment={shipment} editor={editor} saving={saving} />
     </>

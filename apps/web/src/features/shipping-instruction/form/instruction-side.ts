@@ -9,6 +9,8 @@ type SideWords = {
   readonly once: string
   readonly cancelAsked: string
   readonly returned: string
+  /** The booking was changed, and the instruction no longer fits it. */
+  readonly changed: string
 }
 
 /** How the form differs between a member and the desk writing on their behalf. */

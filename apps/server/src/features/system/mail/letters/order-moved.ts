@@ -1,12 +1,13 @@
 import type { Authority } from '@berth/domain/access/authority'
 import { writeMoney } from '@berth/domain/money/write-amount'
+import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/lifecycle/access'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
 import { copiedFields } from '@berth/domain/sailing/order-copies'
 import { auditFieldWords } from '@berth/locales/audit-field-words'
 import type { Language } from '@berth/locales/language'
-import { actionDoneWords, statusWords } from '@berth/locales/order-words'
+import { actionDoneWords, rollReasonWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import { letterOfTexts } from './letter.ts'
 import { mailWords, moneyWords } from './letter-words.ts'
@@ -30,6 +31,9 @@ const payload = z.object({
     )
     .readonly()
     .optional(),
+  /** Why an order was rolled, and until when the member is asked about it. */
+  roll_reason: z.enum(rollReasons).optional(),
+  answer_by: z.string().nullish(),
   /** The operator who acted on behalf of the member. */
   on_behalf_by: z.string().optional(),
   /** The amounts to review or pay, one per currency, and the bank accounts. */
@@ -111,11 +115,17 @@ export const orderMoved = letterOfTexts('order_moved', {
   write({ orderId, company, authorities, toDesk, payload: step }, { language, publicUrl, statusNames }) {
     const { action, order_no, to, reason, on_behalf_by: onBehalfBy, money, changes = [] } = step
     const words = mailWords[language]
+    const fields = auditFieldWords[language]
     const facts = [
       { label: words.customer, value: toDesk ? company : null },
       { label: words.onBehalf, value: onBehalfBy ?? null },
       { label: words.status, value: statusNames?.get(to) ?? statusWords[language][to] },
       ...changes.map((change) => factOfChange(change, language)),
+      {
+        label: fields.roll_reason,
+        value: step.roll_reason ? rollReasonWords[language][step.roll_reason] : null,
+      },
+      { label: fields.answer_by, value: step.answer_by ? writeInstant(step.answer_by, language) : null },
       { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
       ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
     ]

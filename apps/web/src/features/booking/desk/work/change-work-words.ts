@@ -25,6 +25,9 @@ export const changeWorkWords = defineWords(
     siReturns: '柜型柜量有变，补料同时退回会员重新提交',
     siStays: '已提交，不受影响',
     siNone: '还没提交，不退回',
+    dates: '船期',
+    datesLeft: ({ pol, pod }: { readonly pol: boolean; readonly pod: boolean }) =>
+      `${pol ? '起运港变了，清空 ETD 和截止时间' : ''}${pol && pod ? '；' : ''}${pod ? '目的港变了，清空 ETA' : ''}。接受后请更新船期；已有的提单草稿请另改。`,
     submit: (count: number) => `接受 ${count} 处改动`,
   },
   {
@@ -48,6 +51,9 @@ export const changeWorkWords = defineWords(
     siReturns: 'The containers change: the SI goes back to the member at the same time',
     siStays: 'Submitted, not affected',
     siNone: 'Not submitted, nothing goes back',
+    dates: 'Sailings',
+    datesLeft: ({ pol, pod }: { readonly pol: boolean; readonly pod: boolean }) =>
+      `${pol ? 'The port of loading changes: ETD and cut-offs are cleared. ' : ''}${pod ? 'The port of discharge changes: the ETA is cleared. ' : ''}Update the dates after accepting, and any draft B/L.`,
     submit: (count: number) => `Accept ${plural(count, 'change', 'changes')}`,
   },
 )

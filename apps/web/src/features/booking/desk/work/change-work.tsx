@@ -34,9 +34,20 @@ type OpenRequest = {
 
 /** Answers a change that a member asks for: what differs, and what accepting does. */
 export function ChangeWork(props: DraftedWorkProps<ChangeDraft>) {
-  const changes = useQuery(readOf(deskGetOrderChange, { params: { id: props.order.id } }))
+  // What is answered stays as it was read: a newer state is announced above the form, and loaded from there.
+  const changes = useQuery({
+    ...readOf(deskGetOrderChange, { params: { id: props.order.id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const open = changes.data?.open
-  if (!changes.data || !open) return <WorkFormPlaceholder reads={[changes]} />
+  if (!changes.data || !open)
+    return (
+      <>
+        {props.banner}
+        <WorkFormPlaceholder reads={[changes]} />
+      </>
+    )
   return <ChangeForm {...props} key={open.id} changes={changes.data} open={open} />
 }
 
@@ -64,7 +75,7 @@ function ChangeForm({
       action: 'accept_change',
       body: {
         ...{ change_id: open.id, so_no: so_no.trim() || null },
-        ...{ keeps_quote: keeps === 'keep' && quote !== null, charges_fee: charges },
+        ...{ keeps_quote: keeps === 'keep' && quote?.may_keep === true, charges_fee: charges },
       },
     }),
     answering,
@@ -111,6 +122,7 @@ function Effects({ form, changes, open }: OpenRequest & { readonly form: WorkFor
   const { draft, change, idOf, errorAt } = form
   const quote = changes.effect?.quote ?? null
   const { fee } = open
+  const left = changes.effect?.leaves ?? { pol: false, pod: false }
   const siText = changes.effect?.returns_instruction
     ? text.siReturns
     : changes.is_instructed
@@ -192,6 +204,7 @@ function Effects({ form, changes, open }: OpenRequest & { readonly form: WorkFor
             ),
           },
           { term: text.si, value: siText },
+          ...(left.pol || left.pod ? [{ term: text.dates, value: text.datesLeft(left), wide: true }] : []),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import { readOf } from '#lib/api/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { AnswerRoll } from './answer-roll.tsx'
 
 const words = defineWords(
   {
@@ -46,12 +47,20 @@ export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
   if (!isRoll || !roll) return null
   if (wait === 'rolled')
     return (
-      <Banner kind="info" title={text.rolled(formatInstant(roll.due_time, language))}>
+      <Banner
+        kind="info"
+        title={text.rolled(formatInstant(roll.due_time, language))}
+        action={<AnswerRoll order={order} />}
+      >
         {roll.is_held ? text.held : text.accepted}
       </Banner>
     )
   return (
-    <Banner kind="warn" title={roll.answer === null ? text.unanswered : text.objected}>
+    <Banner
+      kind="warn"
+      title={roll.answer === null ? text.unanswered : text.objected}
+      action={<AnswerRoll order={order} />}
+    >
       {roll.answer && <q className="lines">{roll.answer}</q>} {text.next}
     </Banner>
   )

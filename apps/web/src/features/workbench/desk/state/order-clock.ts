@@ -50,10 +50,10 @@ export type OrderClock =
 export function orderClock(order: ClockedOrder, now: Date, rules: WaitRules): OrderClock {
   const { status, cancel_requested: cancelRequested, bl_wait: blWait, change_wait: changeWait } = order
   const isOurs = isDeskWork({ status, cancelRequested, blWait, changeWait })
-  // Where the order itself waits for the member, the desk was asked about a change or its bill of lading, and later.
+  // A change has its own time. Where the order itself waits for the member, the desk was asked about its bill of lading, and later.
   const isAsked = isOurs && waitsOn(status, cancelRequested) !== 'operator'
-  const askedAt = isDesksChange(changeWait) ? order.change_wait_time : order.bl_wait_time
-  const since = new Date((isAsked ? askedAt : null) ?? order.status_time)
+  const askedAt = isDesksChange(changeWait) ? order.change_wait_time : isAsked ? order.bl_wait_time : null
+  const since = new Date(askedAt ?? order.status_time)
   const minutes = isOurs ? workingMinutesBetween(rules.calendar, since, now) : null
   // An order of this minute has not waited a whole office minute either, but it is in office hours.
   const isAfterHours = minutes !== null && minutes < 1 && now.getTime() - since.getTime() >= 2 * 60_000
