@@ -116,7 +116,7 @@ describe('saving an instruction', () => {
       supply_submit_time: null,
       marks_no: null,
       containers: [{ container_no: 'HALF', weight: 1.5, package: null }],
-      actions: ['copy', 'ask_cancel', 'save_supply', 'submit_supply'],
+      actions: ['copy', 'ask_cancel', 'ask_change', 'save_supply', 'submit_supply'],
     })
     expect(shipment.contacts).toHaveLength(1)
   })

@@ -233,6 +233,7 @@ describe('a shipping instruction on behalf of a member', () => {
     const params = { id: order.id }
     const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
     expect((await world.desk.call(deskGetOrder, { params })).data.on_behalf_actions).toEqual([
+      'ask_change',
       'save_supply',
       'submit_supply',
     ])
@@ -253,7 +254,7 @@ describe('a shipping instruction on behalf of a member', () => {
       toUserId: world.member.id,
       payload: { action: 'submit_supply', on_behalf_by: 'LIN QING' },
     })
-    expect((await world.desk.call(deskGetOrder, { params })).data.on_behalf_actions).toEqual([])
+    expect((await world.desk.call(deskGetOrder, { params })).data.on_behalf_actions).toEqual(['ask_change'])
   })
 
   it('is refused where the member would be refused', async () => {
@@ -281,7 +282,7 @@ describe('a shipping instruction on behalf of a member', () => {
     expect((await world.desk.call(deskGetShipment, { params })).data).toMatchObject({
       customer_id: customerId,
       customer_name: customer.company2 ?? customer.company1,
-      on_behalf_actions: ['save_supply', 'submit_supply'],
+      on_behalf_actions: ['ask_change', 'save_supply', 'submit_supply'],
     })
     const early = { id: (await givenOrder(world, { status: 1 })).id }
     const { data } = await world.desk.call(deskGetShipment, { params: early })
