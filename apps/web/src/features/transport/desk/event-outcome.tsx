@@ -10,18 +10,20 @@ type OutcomeProps = {
   readonly outcome: EventOutcome | undefined
   /** Why it cannot be said, such as a time that has not come yet. */
   readonly problem: string | null
+  /** Whether only the containers of one order were looked at. */
+  readonly isHereOnly: boolean
   readonly toAll: boolean
   readonly onToAll: (toAll: boolean) => void
 }
 
 /** What would become of the pasted numbers: which orders they are in, and what was not found or not read. */
-export function Outcome({ outcome, problem, toAll, onToAll }: OutcomeProps) {
+export function Outcome({ outcome, problem, isHereOnly, toAll, onToAll }: OutcomeProps) {
   const text = useWords(transportDeskWords)
   if (problem !== null) return <p className="soon">{problem}</p>
   if (!outcome) return <p className="note">{text.counting}</p>
   const { boxes, known, orders, not_found, shared, full, without_port, unread } = outcome
   const left = [
-    [text.notFound, not_found],
+    [isHereOnly ? text.notHere : text.notFound, not_found],
     [text.full, full],
     [text.withoutPort, without_port],
     [text.unread, unread],
@@ -47,7 +49,7 @@ export function Outcome({ outcome, problem, toAll, onToAll }: OutcomeProps) {
           ))}
         </ul>
       )}
-      {(shared.length > 0 || toAll) && (
+      {(shared.length > 0 || (toAll && !isHereOnly)) && (
         <div className="soon">
           <div className="row between wrap">
             {text.shared(shared.length)}

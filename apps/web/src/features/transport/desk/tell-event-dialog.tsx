@@ -1,10 +1,4 @@
-import {
-  deskListEventCodes,
-  deskTellEvent,
-  type EventForm,
-  type EventOutcome,
-} from '@berth/contract/desk/desk-transport'
-import type { Finding } from '@berth/domain/finding'
+import { deskListEventCodes, deskTellEvent, type EventOutcome } from '@berth/contract/desk/desk-transport'
 import { maxLength, transportLimits } from '@berth/domain/limits'
 import { type Classifier, classifiers } from '@berth/domain/transport/timeline'
 import { useQuery } from '@tanstack/react-query'
@@ -12,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { PortSelect } from '#features/lookups/port-select.tsx'
 import { call, readOf } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { fromCallField } from '#lib/call-time.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
@@ -28,24 +22,13 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid } from '#ui/page/form-section.tsx'
 import { transportWords } from '../transport-words.ts'
 import { Outcome } from './event-outcome.tsx'
+import { bodyOf, type EventValues, isComplete, missingIn, startOf } from './event-values.ts'
 import { transportDeskWords } from './transport-desk-words.ts'
 
-type Values = {
-  readonly numbers: string
-  readonly code: string | null
-  readonly classifier: Classifier
-  /** As typed: a day, or a day and time. */
-  readonly time: string | null
-  readonly offset_minutes: number | null
-  readonly port_id: number | null
-  readonly place: string
-  readonly terminal: string
-  readonly delay_reason: string
-  readonly to_all: boolean
-}
-
 type TellEventDialogProps = {
-  /** The numbers of the order it was opened from; others may be pasted instead. */
+  /** The order it was opened from, of which alone it tells unless somebody says otherwise. */
+  readonly orderId: number
+  /** The numbers of that order; others may be pasted instead. */
   readonly numbers: readonly string[]
   readonly onDone: () => unknown
   readonly onClose: () => void
@@ -62,24 +45,16 @@ function sayOffset(minutes: number): string {
   return `UTC${sign}${Math.floor(size / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-function bodyOf(values: Values, action: EventForm['action']): EventForm {
-  const { time, code, ...rest } = values
-  return { ...rest, action, code: code ?? '', time: fromCallField(time) ?? '' }
-}
-
 /** Enters one event of many pasted container numbers, and shows beforehand what becomes of each. */
-export function TellEventDialog({ numbers, onDone, onClose }: TellEventDialogProps) {
+export function TellEventDialog({ orderId, numbers, onDone, onClose }: TellEventDialogProps) {
   const text = useWords(transportDeskWords)
   const { kinds } = useWords(transportWords)
   const codes = useQuery(readOf(deskListEventCodes, {})).data?.lists ?? []
-  const form = useForm<Values, EventOutcome>({
-    start: {
-      ...{ numbers: numbers.join('\n'), code: null, classifier: 'ACT', time: null, offset_minutes: null },
-      ...{ port_id: null, place: '', terminal: '', delay_reason: '', to_all: false },
-    },
+  const form = useForm<EventValues, EventOutcome>({
+    start: startOf(numbers),
     check: missingIn,
     send: (values, keyFor) => {
-      const body = bodyOf(values, 'apply')
+      const body = bodyOf(values, orderId, 'apply')
       return call(deskTellEvent, { body, idempotencyKey: keyFor(body) })
     },
     onSent: (outcome) => {
@@ -89,7 +64,7 @@ export function TellEventDialog({ numbers, onDone, onClose }: TellEventDialogPro
     },
   })
   const { values, errors, change } = form
-  const { outcome, problem } = useOutcome(values)
+  const { outcome, problem } = useOutcome(values, orderId)
   return (
     <FormDialog
       form={form}
@@ -113,6 +88,12 @@ export function TellEventDialog({ numbers, onDone, onClose }: TellEventDialogPro
             />
           )}
         </Field>
+        <Checkbox
+          checked={values.is_here_only}
+          onChange={({ target }) => change({ is_here_only: target.checked })}
+        >
+          {text.hereOnly}
+        </Checkbox>
         <FieldGrid>
           <Field label={text.code} required error={errors.code}>
             {(control) => (
@@ -202,6 +183,7 @@ export function TellEventDialog({ numbers, onDone, onClose }: TellEventDialogPro
           <Outcome
             outcome={outcome}
             problem={problem}
+            isHereOnly={values.is_here_only}
             toAll={values.to_all}
             onToAll={(to_all) => change({ to_all })}
           />
@@ -211,22 +193,12 @@ export function TellEventDialog({ numbers, onDone, onClose }: TellEventDialogPro
   )
 }
 
-function missingIn({ numbers, code, time }: Values): Finding[] {
-  return [
-    ...(numbers.trim() === '' ? [{ path: 'numbers', rule: 'required' as const }] : []),
-    ...(code === null ? [{ path: 'code', rule: 'choose' as const }] : []),
-    ...(time === null ? [{ path: 'time', rule: 'required' as const }] : []),
-  ]
-}
-
-const isComplete = (values: Values) => missingIn(values).length === 0
-
 /** How long the dialog waits after the last keystroke before it asks. */
 const checkAfterMs = 400
 
 /** What would become of the numbers, as last typed; undefined while that is not known. */
-function useOutcome(values: Values) {
-  const body = bodyOf(values, 'check')
+function useOutcome(values: EventValues, orderId: number) {
+  const body = bodyOf(values, orderId, 'check')
   const written = JSON.stringify(body)
   const [asked, setAsked] = useState('')
   useEffect(() => {

@@ -56,6 +56,7 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
       />
       {open === 'event' && (
         <TellEventDialog
+          orderId={orderId}
           numbers={transport.boxes.flatMap(({ container_no }) => container_no ?? [])}
           onDone={readAgain}
           onClose={() => setOpen(null)}
