@@ -33,6 +33,16 @@ describe('pasted container numbers', () => {
     expect(unread).toEqual(['MRSU702946', '外拖车 3 号', 'TCNU61823560'])
   })
 
+  it('may have another shape where they are known', () => {
+    const known = new Set(['SOC77', 'MSKU12345'])
+    const { boxes, unread } = readPastedNumbers('soc-77 20GP CN4471602\nMSKU12345\nSOC78', known)
+    expect(boxes).toEqual([
+      { number: 'SOC77', seal: 'CN4471602', type: '20GP' },
+      { number: 'MSKU12345', seal: null, type: null },
+    ])
+    expect(unread).toEqual(['SOC78'])
+  })
+
   it('are read in a moment, however long the text', () => {
     const text = Array.from({ length: 1000 }, (_, at) => `abcu${String(1_000_000 + at)} seal${at} 40HQ`).join(
       '\n',

@@ -1,4 +1,4 @@
-import { narrow } from '../reading/clean-text.ts'
+import { compactNumber, narrow } from '../reading/clean-text.ts'
 
 /** A container as somebody pasted it: its number, and what was written beside it. */
 export type PastedBox = {
@@ -27,14 +27,25 @@ const type = /^(?:20|40|45)(?:'|FT)?(?:[A-Z]{2}|[A-Z]\d)$|^[24LM][0-9A-Z][A-Z]\d
 /** What people put before a seal. */
 const sealLabel = /^(?:SEAL|封号|铅封|柜号|箱号|箱型|柜型|CONTAINER|NO|NO\.|#)+[:.#]*/
 
-/** Reads container numbers from a chat, a mail or a column of a sheet, however they are separated and whatever stands beside them. */
-export function readPastedNumbers(text: string): PastedNumbers {
+/**
+ * Reads container numbers from a chat, a mail or a column of a sheet, however they are separated and whatever stands beside them.
+ * `known` are numbers of any shape, such as those of a shipper's own containers, which are read where they stand on a line of theirs.
+ */
+export function readPastedNumbers(text: string, known: ReadonlySet<string> = new Set()): PastedNumbers {
   const boxes = new Map<string, PastedBox>()
   const unread: string[] = []
   for (const line of narrow(text)
     .toUpperCase()
     .split(/[\n\r]+/)) {
     const found = [...line.matchAll(number)]
+    const own = found.length === 0 ? ownNumber(line, known) : undefined
+    if (own) {
+      const words = wordsIn(line).filter((word) => word !== own)
+      unread.push(...words.filter((word) => miswritten.test(word)))
+      const compact = compactNumber(own)
+      if (!boxes.has(compact)) boxes.set(compact, boxOf(compact, words))
+      continue
+    }
     if (found.length === 0) {
       if (/[A-Z0-9\p{Script=Han}]/u.test(line)) unread.push(line.trim())
       continue
@@ -54,6 +65,11 @@ export function readPastedNumbers(text: string): PastedNumbers {
       unread.push(...wordsIn(line.slice(0, found[0]!.index)).filter((word) => miswritten.test(word))) // There are several.
   }
   return { boxes: [...boxes.values()], unread: [...new Set(unread)] }
+}
+
+/** The first word of a line that is one of these numbers. */
+function ownNumber(line: string, known: ReadonlySet<string>): string | undefined {
+  return known.size === 0 ? undefined : wordsIn(line).find((word) => known.has(compactNumber(word)))
 }
 
 function wordsIn(text: string): string[] {
