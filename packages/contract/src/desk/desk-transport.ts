@@ -95,6 +95,19 @@ export const deskKeepBoxes = endpoint({
   access: 'desk_order',
   params: idParams,
   body: z.object({
+    /** The containers as the caller has read them. If they are others by now, nothing is saved. */
+    seen: z
+      .array(
+        z.object({
+          id: bodyId,
+          container_no: z.string().max(maxLength.containerNumber).nullable(),
+          container_id: bodyId.nullable(),
+          seal_no: z.string().max(maxLength.sealNumber).nullable(),
+          so_no: z.string().max(maxLength.serviceOrderNumber).nullable(),
+        }),
+      )
+      .max(transportLimits.maxBoxes)
+      .default([]),
     boxes: z
       .array(
         z.object({

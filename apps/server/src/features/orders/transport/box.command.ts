@@ -15,14 +15,18 @@ import type { Names } from '../../trade/lookups/public.ts'
 import { carriedStatuses, lockState } from '../order/order.query.ts'
 import { type BoxRow, findBoxes, findToldBoxes } from './transport.query.ts'
 
-type KeptBox = z.output<(typeof deskKeepBoxes)['body']>['boxes'][number]
+type KeepForm = z.output<(typeof deskKeepBoxes)['body']>
+type KeptBox = KeepForm['boxes'][number]
 
-/** Names the containers of an order at the desk. One that is left out is removed, unless something was told about it. */
+/**
+ * Names the containers of an order at the desk. One that is left out is removed, unless something was told about it. So that nothing
+ * is removed that the desk has never seen, it says what it has read.
+ */
 export async function keepBoxes(
   db: Db,
   scope: OperatorScope,
   names: Names,
-  { id, boxes }: { readonly id: number; readonly boxes: readonly KeptBox[] },
+  { id, seen, boxes }: KeepForm & { readonly id: number },
   now: Date,
 ): Promise<Result<readonly BoxRow[], Problem>> {
   return await transact<readonly BoxRow[], Problem>(db, async (tx) => {
@@ -31,7 +35,9 @@ export async function keepBoxes(
     if (!carriedStatuses.some((status) => status === order.status))
       return refuse(problem('transition_not_allowed'))
     const stored = await findBoxes(tx, order)
-    const findings = checkBoxes(boxes, stored, names)
+    if (!isAsSeen(stored, seen)) return refuse(problem('stale_version'))
+    const told = await findToldBoxes(tx, order)
+    const findings = checkBoxes(boxes, stored, told, names)
     if (findings.length > 0) return refuse(broken(findings))
     await writeBoxes(tx, order, stored, boxes.map(columnsOf), now)
     const named = await findBoxes(tx, order)
@@ -45,9 +51,23 @@ export async function keepBoxes(
   })
 }
 
-function checkBoxes(boxes: readonly KeptBox[], stored: readonly BoxRow[], names: Names): Finding[] {
+/** Whether the containers are still those that somebody has read. */
+function isAsSeen(stored: readonly BoxRow[], seen: KeepForm['seen']): boolean {
+  const read = new Map(seen.map((box) => [box.id, columnsOf(box)]))
+  return read.size === stored.length && stored.every((box) => isSame(read.get(box.id), box))
+}
+
+function checkBoxes(
+  boxes: readonly KeptBox[],
+  stored: readonly BoxRow[],
+  told: ReadonlySet<number>,
+  names: Names,
+): Finding[] {
   const known = new Set(stored.map(({ id }) => id))
-  const seen = new Set<string>()
+  const named = new Set(boxes.map(({ id }) => id))
+  // One about which something was told stays with its number, even if it is left out.
+  const staying = stored.filter(({ id }) => told.has(id) && !named.has(id))
+  const seen = new Set(staying.map(({ containerNo }) => containerNo))
   return boxes.flatMap(({ id, container_no: number, container_id: type }, index) => {
     const findings: Finding[] = []
     if (id !== null && !known.has(id)) findings.push({ path: `boxes.${index}.id`, rule: 'not_found' })
@@ -67,7 +87,13 @@ function sayBoxes(boxes: readonly BoxRow[]): string {
 
 type Box = Pick<BoxRow, 'containerNo' | 'containerId' | 'sealNo' | 'soNo'> & { readonly id: number | null }
 
-function columnsOf({ id, container_no, container_id, seal_no, so_no }: KeptBox): Box {
+function columnsOf({
+  id,
+  container_no,
+  container_id,
+  seal_no,
+  so_no,
+}: KeptBox | KeepForm['seen'][number]): Box {
   return { id, containerNo: container_no, containerId: container_id, sealNo: seal_no, soNo: so_no }
 }
 
@@ -120,12 +146,10 @@ async function writeBoxes(
     if (ids.length > 0)
       await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, ids)))
   }
-  const changed = boxes.filter((box) =>
-    isChanged(
-      box,
-      stored.find(({ id }) => id === box.id),
-    ),
-  )
+  const changed = boxes.filter((box) => {
+    const before = stored.find(({ id }) => id === box.id)
+    return before && !isSame(box, before)
+  })
   // Two containers may change numbers with each other.
   for (const { id } of changed) await tx.update(orderBoxes).set({ containerNo: null }).where(boxOf(order, id))
   for (const { id, ...set } of changed) await tx.update(orderBoxes).set(set).where(boxOf(order, id))
@@ -142,10 +166,9 @@ async function writeBoxes(
 
 const boxOf = ({ customerId }: RowKey, id: number | null) => isRow(orderBoxes, { customerId, id: id ?? 0 })
 
-function isChanged(box: Box, stored: BoxRow | undefined): boolean {
-  if (!stored) return false
+function isSame(box: Box | undefined, stored: BoxRow): boolean {
   const fields = ['containerNo', 'containerId', 'sealNo', 'soNo'] as const
-  return fields.some((field) => box[field] !== stored[field])
+  return fields.every((field) => box?.[field] === stored[field])
 }
 
 /**

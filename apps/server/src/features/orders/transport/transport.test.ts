@@ -15,6 +15,7 @@ import { deskGetTransport, getTransport, type Transport, transport } from '@bert
 import { transportLimits } from '@berth/domain/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { orderBoxes, orders, ports, sailingCalls, transportEvents } from '../../../platform/db/schema.ts'
 import { dcsaChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
 import {
@@ -39,6 +40,13 @@ afterAll(() => world.close())
 
 type Id = { readonly id: number }
 
+/** The containers as a page of the desk has read them. */
+function seenOf({ boxes }: { readonly boxes: Transport['boxes'] }) {
+  return boxes.map(({ id, container_no, container_id, seal_no, so_no }) => ({
+    ...{ id, container_no, container_id, seal_no, so_no },
+  }))
+}
+
 const read = async ({ id }: Id, caller = world.caller): Promise<Transport> =>
   transport.parse((await caller.call(getTransport, { params: { id } })).data)
 
@@ -60,6 +68,9 @@ async function confirmedAlone() {
   const body = { ...space(world, version), voyage: aNumber() }
   return (await world.desk.call(deskConfirm, { params: { id }, body })).data
 }
+
+const keepForm = (params: Id, body: z.input<(typeof deskKeepBoxes)['body']>) =>
+  world.desk.call(deskKeepBoxes, { params, body })
 
 const said: EventForm = { action: 'apply', code: 'GITM', classifier: 'ACT', time: '2026-03-14T15:40' }
 
@@ -373,17 +384,51 @@ describe('the containers of an order', () => {
       { id: first!.id, container_no: two },
       { id: second!.id, container_no: one },
     ]
-    await world.desk.call(deskKeepBoxes, { params: order, body: { boxes: swapped } })
+    const seen = async () => seenOf(await read(order))
+    await world.desk.call(deskKeepBoxes, { params: order, body: { seen: await seen(), boxes: swapped } })
     expect((await read(order)).boxes.map(({ container_no }) => container_no)).toEqual([two, one])
     await tell({ numbers: two })
-    const { data } = await world.desk.call(deskKeepBoxes, { params: order, body: { boxes: [] } })
+    const none = { seen: await seen(), boxes: [] }
+    const { data } = await world.desk.call(deskKeepBoxes, { params: order, body: none })
     expect(data.boxes.map(({ container_no }) => container_no)).toEqual([two])
-    const twice = [{ container_no: one }, { container_no: one }]
-    const refused = await world.desk.call(deskKeepBoxes, { params: order, body: { boxes: twice } })
+    const twice = { seen: await seen(), boxes: [{ container_no: one }, { container_no: one }] }
+    const refused = await world.desk.call(deskKeepBoxes, { params: order, body: twice })
     expect(refused.fields).toMatchObject([{ path: 'boxes.1.container_no', rule: 'duplicate' }])
     const draft = await givenOrder(world, { status: 1 })
     const early = await world.desk.call(deskKeepBoxes, { params: draft, body: { boxes: [] } })
     expect(early.error).toBe('transition_not_allowed')
+  })
+
+  it('are not removed by somebody who has not seen them as they are', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one])
+    const seen = seenOf(await read(order))
+    const keep = (form: Parameters<typeof keepForm>[1]) => keepForm(order, form)
+    const [first] = seen
+    const sealed = { ...first!, seal_no: 'SEAL 1' }
+    expect((await keep({ seen, boxes: [sealed, { container_no: two }] })).status).toBe(200)
+    // Somebody else's page shows one container, without a seal.
+    const late = await keep({ seen, boxes: [first!] })
+    expect([late.status, late.error]).toEqual([409, 'stale_version'])
+    const same = seenOf(await read(order)).map((box) => ({ ...box, seal_no: null }))
+    expect((await keep({ seen: same, boxes: [] })).error).toBe('stale_version')
+    expect((await keep({ boxes: [] })).error).toBe('stale_version')
+    expect((await read(order)).boxes.map((box) => [box.container_no, box.seal_no])).toEqual([
+      [one, 'SEAL 1'],
+      [two, null],
+    ])
+  })
+
+  it('do not get the number of one that stays because something was told about it', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: one })
+    const seen = seenOf(await read(order))
+    const boxes = [{ ...seen[1]!, container_no: one }]
+    const refused = await keepForm(order, { seen, boxes })
+    expect(refused.fields).toMatchObject([{ path: 'boxes.0.container_no', rule: 'duplicate' }])
+    const again = await keepForm(order, { seen, boxes: [seen[1]!, { container_no: one }] })
+    expect(again.fields).toMatchObject([{ path: 'boxes.1.container_no', rule: 'duplicate' }])
   })
 
   it('are made of instructions that were submitted before they were kept', async () => {
@@ -419,7 +464,8 @@ describe('a neighbour', () => {
     // A container of another order is not one of this one.
     const other = await withBoxes([aNumber()])
     const boxes = [{ id: order.boxes[0]!.id, container_no: number }]
-    const foreign = await world.desk.call(deskKeepBoxes, { params: other, body: { boxes } })
+    const body = { seen: seenOf(await read(other)), boxes }
+    const foreign = await world.desk.call(deskKeepBoxes, { params: other, body })
     expect(foreign.fields).toMatchObject([{ path: 'boxes.0.id', rule: 'not_found' }])
   })
 })

@@ -1,7 +1,6 @@
 import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
-import type { TransportBox } from '@berth/contract/orders/transport'
+import { deskGetTransport, type Transport, type TransportBox } from '@berth/contract/orders/transport'
 import { transportLimits } from '@berth/domain/limits'
-import { readPastedNumbers } from '@berth/domain/transport/pasted-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { containers } from '#features/lookups/lookups.ts'
 import { call } from '#lib/api/api.ts'
@@ -11,6 +10,7 @@ import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { linesOf, readBoxLines, type SeenBox, withNewer } from './box-lines.ts'
 import { transportDeskWords } from './transport-desk-words.ts'
 
 type BoxesDialogProps = {
@@ -20,32 +20,41 @@ type BoxesDialogProps = {
   readonly onClose: () => void
 }
 
+type Values = {
+  readonly numbers: string
+  /** The containers as they were when the lines were written. */
+  readonly seen: readonly SeenBox[]
+}
+
 /** Names the containers of an order: one a line, as they were copied from the carrier's release. */
 export function BoxesDialog({ orderId, boxes, onDone, onClose }: BoxesDialogProps) {
   const text = useWords(transportDeskWords)
   const types = useQuery(containers()).data?.lists ?? []
   const typeOf = (word: string | null) => types.find(({ code }) => code === word)?.id ?? null
-  const known = new Map(boxes.map((box) => [box.container_no, box]))
-  const form = useForm<{ readonly numbers: string }, unknown>({
-    start: { numbers: boxes.map(lineOf).filter(Boolean).join('\n') },
-    check: ({ numbers }) => {
-      const { boxes: read, unread } = readPastedNumbers(numbers)
-      if (unread.length > 0) return [{ path: 'numbers', rule: 'container_number_shape' }]
-      if (read.length > transportLimits.maxBoxes)
+  const readIn = ({ numbers, seen }: Values) => readBoxLines(numbers, seen, typeOf)
+  const params = { id: orderId }
+  const form = useForm<Values>({
+    start: { numbers: linesOf(boxes), seen: boxes },
+    check: (typed) => {
+      const named = readIn(typed)
+      if (named.unread.length > 0) return [{ path: 'numbers', rule: 'container_number_shape' }]
+      if (named.boxes.length > transportLimits.maxBoxes)
         return [{ path: 'numbers', rule: 'too_many', params: { max: transportLimits.maxBoxes } }]
       return []
     },
-    send: ({ numbers }) => {
-      const named = readPastedNumbers(numbers).boxes.map(({ number, seal, type }) => {
-        const before = known.get(number)
-        return {
-          ...{ id: before?.id ?? null, container_no: number, so_no: before?.so_no ?? null },
-          container_id: typeOf(type) ?? before?.container_id ?? null,
-          seal_no: seal ?? before?.seal_no ?? null,
-        }
-      })
-      return call(deskKeepBoxes, { params: { id: orderId }, body: { boxes: named } })
+    send: (typed) => {
+      const seen = typed.seen.map(({ id, container_no, container_id, seal_no, so_no }) => ({
+        ...{ id, container_no, container_id, seal_no, so_no },
+      }))
+      return call(deskKeepBoxes, { params, body: { seen, boxes: [...readIn(typed).boxes] } })
     },
+    reload: async ({ numbers, seen }) => {
+      const newer = ((await call(deskGetTransport, { params })) as Transport).boxes // The view of Berth, as no other was asked for.
+      if (form.values.numbers !== numbers)
+        form.change({ numbers: withNewer(form.values.numbers, seen, newer) })
+      return { numbers: linesOf(newer), seen: newer }
+    },
+    fieldOf: () => 'numbers',
     onSent: () => {
       showToast('done', text.boxesSaved)
       void onDone()
@@ -53,9 +62,7 @@ export function BoxesDialog({ orderId, boxes, onDone, onClose }: BoxesDialogProp
     },
   })
   const { values, errors, change } = form
-  const read = readPastedNumbers(values.numbers)
-  const numbers = new Set(read.boxes.map(({ number }) => number))
-  const gone = boxes.filter((box) => box.container_no !== null && !numbers.has(box.container_no)).length
+  const { count, gone } = readIn(values)
   return (
     <FormDialog
       form={form}
@@ -78,13 +85,9 @@ export function BoxesDialog({ orderId, boxes, onDone, onClose }: BoxesDialogProp
         )}
       </Field>
       <p className="note above-8">
-        {text.boxesRead(read.boxes.length)}
-        {gone > 0 && ` · ${text.boxesGone(gone)}`}
+        {text.boxesRead(count)}
+        {gone.length > 0 && ` · ${text.boxesGone(gone.length)}`}
       </p>
     </FormDialog>
   )
-}
-
-function lineOf({ container_no, container_name, seal_no }: TransportBox): string {
-  return container_no === null ? '' : [container_no, container_name, seal_no].filter(Boolean).join(' ')
 }
