@@ -98,7 +98,8 @@ export async function confirm(
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
       const calls = await keepVoyage(tx, order, voyageOf(set), now)
-      if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, now })
+      const isRolled = order.loadCallId !== (calls?.loadCallId ?? null)
+      if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
       const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
       await more.write?.(tx, order)
       return ok({

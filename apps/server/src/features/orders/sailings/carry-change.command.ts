@@ -9,6 +9,7 @@ import { sailingChangeOrders, sailingChanges } from '../../../platform/db/schema
 import { transact } from '../../../platform/db/transact.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
+import { lockState, type OrderRow } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
 import { recordCarried } from '../transport/sailing-times.command.ts'
 import { columnsFor, copiesIn } from './calls.ts'
@@ -80,13 +81,15 @@ async function carryTo(
   waiting: WaitingOrder,
   now: Date,
 ): Promise<boolean> {
-  const { changeId, orderId, customerId, before, set, times } = waiting
-  const record = (tx: Db) =>
-    recordCarried(tx, { order: { customerId, id: orderId }, changeId, sailingId, by: scope, now }, times)
+  const { changeId, orderId, before, set, times } = waiting
+  const record = (tx: Db, order: OrderRow) =>
+    recordCarried(tx, { order, changeId, sailingId, by: scope, now }, times)
   const settleAlone = (state: 'changed' | 'apart') =>
     transact<true, null>(db, async (tx) => {
+      // The order first, as every step locks it.
+      const order = await lockState(tx, scope, orderId)
       if (!(await settle(tx, waiting, state, 0))) return refuse(null)
-      if (state === 'changed') await record(tx)
+      if (order && state === 'changed') await record(tx, order)
       return ok(true)
     })
   // What happened changes nothing of the order.
@@ -112,7 +115,7 @@ async function carryTo(
         otherwise = null
         return refuse(problem('stale_version'))
       }
-      await record(tx)
+      await record(tx, order)
       const given = Object.fromEntries(fields.map((field) => [field, set[field]])) as Partial<OrderCopies> // A part of the same record.
       const changes: AuditedChange[] = fields.map((field) => ({
         field,

@@ -51,12 +51,23 @@ export function callsOf({ order, calls }: Pick<TransportRow, 'order' | 'calls'>)
   }
 }
 
+/** What was recorded and is about this order still: what was told of a sailing it was rolled away from is left out. */
+export function recordedOf({ events, calls }: Pick<TransportRow, 'events' | 'calls'>): readonly EventRow[] {
+  const sailingIds = new Set([...calls.values()].map(({ sailing }) => sailing.id))
+  return events.filter(
+    ({ source, sailingId }) => source !== 'sailing' || (sailingId !== null && sailingIds.has(sailingId)),
+  )
+}
+
 /**
  * What an order's sailing and its confirmation say of the vessels' dates, as events that nobody has recorded: their ids are negative.
  * What was recorded as well is left to the record, which knows when it was said.
  */
 export function plannedOf(row: TransportRow, names: Names): Report[] {
-  const { order, events } = row
+  const { order } = row
+  const recorded = recordedOf(row)
+  const gone = new Set(recorded.flatMap(({ takesBack }) => takesBack ?? []))
+  const events = recorded.filter(({ id, takesBack }) => takesBack === null && !gone.has(id))
   const { load, discharge, onwardLoad, onwardDischarge } = callsOf(row)
   const { polId, viaId, podId, etd, eta } = order
   const isTransshipped = viaId !== null
@@ -70,7 +81,6 @@ export function plannedOf(row: TransportRow, names: Names): Report[] {
     const isRecorded = events.some(
       (event) =>
         event.boxId === null &&
-        event.takesBack === null &&
         event.code === told.code &&
         event.classifier === told.classifier &&
         event.portId === told.portId &&
@@ -138,7 +148,9 @@ export function timelineEventOf(told: Report, takesBack: number | null): Transpo
   return {
     ...{ id, code, classifier, portId, isEmpty, takesBack },
     time: instantOfWall(wallTime, offsetMinutes),
-    reported: reportTime.getTime(),
+    // What nobody has recorded is older than what was recorded: nobody knows when a sailing first said so. An order's own date is
+    // newer than its sailing's.
+    reported: id > 0 ? reportTime.getTime() : source === 'booking' ? 1 : 0,
     source: `${source} ${sourceName}`,
     // The database keeps what a source has said once.
     reference: null,

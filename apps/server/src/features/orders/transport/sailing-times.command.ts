@@ -11,7 +11,10 @@ import { findEvents } from './transport.query.ts'
 type Recorder = { readonly userId: number; readonly userName: string }
 
 type Carrying = {
-  readonly order: { readonly customerId: number; readonly id: number }
+  readonly order: Pick<
+    OrderRow,
+    'customerId' | 'id' | 'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId'
+  >
   readonly changeId: number
   readonly sailingId: number
   readonly by: Recorder
@@ -20,13 +23,16 @@ type Carrying = {
 
 /**
  * Records for one order what a change of its sailing said about the vessel's dates; a date that it removed is taken back. Written once
- * for each order, whoever carries the change.
+ * for each order, whoever carries the change. Nothing is recorded of calls the order was rolled away from meanwhile.
  */
 export async function recordCarried(
   tx: Db,
   { order, changeId, sailingId, by, now }: Carrying,
-  times: readonly CarriedTime[],
+  planned: readonly CarriedTime[],
 ): Promise<void> {
+  const { loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId } = order
+  const pointed = [loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId]
+  const times = planned.filter(({ callId }) => pointed.includes(callId))
   const told = times.flatMap(({ wallTime, reportTime, ...time }): NewEvent[] =>
     wallTime === null
       ? []
@@ -60,11 +66,20 @@ export async function recordCarried(
 
 type Dates = { readonly etd: CallTime | null; readonly eta: CallTime | null }
 
+type Typing = {
+  readonly order: OrderRow
+  readonly set: Dates
+  readonly names: Names
+  /** Whether the order leaves its calls, so that what was told of them no longer counts. */
+  readonly isRolled: boolean
+  readonly now: Date
+}
+
 /** Records the dates that somebody typed for one order, with those it had before, so that its timeline shows how they moved. */
 export async function recordTypedDates(
   tx: Db,
   by: Recorder,
-  { order, set, names, now }: { order: OrderRow; set: Dates; names: Names; now: Date },
+  { order, set, names, isRolled, now }: Typing,
 ): Promise<void> {
   const ends = [
     ['DEPA', order.polId, order.etd, set.etd],
@@ -82,7 +97,11 @@ export async function recordTypedDates(
       offsetMinutes: (port && offsetOfPort(port.code, wallTime)) ?? 0,
     })
     const isFirst = !known.some(
-      (event) => event.boxId === null && event.code === code && event.portId === portId,
+      (event) =>
+        event.boxId === null &&
+        event.code === code &&
+        event.portId === portId &&
+        !(isRolled && event.source === 'sailing'),
     )
     const first = { ...say(before!), classifier: 'PLN' as const, reportTime: order.statusTime }
     return [

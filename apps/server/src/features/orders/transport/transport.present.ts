@@ -16,14 +16,14 @@ import {
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
-import { callsOf, plannedOf, type Report, routeOf, timelineEventOf } from './route-times.ts'
+import { callsOf, plannedOf, type Report, recordedOf, routeOf, timelineEventOf } from './route-times.ts'
 import type { BoxRow, EventRow, TransportRow } from './transport.query.ts'
 
 type Telling = { readonly names: Names; readonly language: Language }
 
 /** Presents where an order is: what counts of all that was told, and all of it. */
 export function presentTransport(row: TransportRow, telling: Telling, now: Date): Transport {
-  const { order, boxes, events, booked } = row
+  const { order, boxes, booked } = row
   const route = routeOf(order)
   const all = reportsOf(row, telling.names)
   const { onwardLoad } = callsOf(row)
@@ -37,7 +37,7 @@ export function presentTransport(row: TransportRow, telling: Telling, now: Date)
     stops: route ? stopsOf(row, route, all, telling) : [],
     boxes: boxes.map((box) => presentBox(box, route, all, telling)),
     booked,
-    events: presentEvents(events, all, route, telling),
+    events: presentEvents(recordedOf(row), all, route, telling),
     server_time: now.toISOString(),
   }
 }
@@ -48,7 +48,7 @@ export function reportsOf(
   names: Names,
 ): readonly (Report & { readonly takesBack: number | null })[] {
   const sailings = new Map([...row.calls.values()].map(({ sailing }) => [sailing.id, sailing]))
-  const recorded = row.events.map((event) => ({
+  const recorded = recordedOf(row).map((event) => ({
     ...event,
     sailing: event.sailingId === null ? null : (sailings.get(event.sailingId) ?? null),
   }))

@@ -1,4 +1,5 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
+import { deskRoll } from '@berth/contract/desk/desk-change'
 import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import { deskChangeSailing, deskGetSailing } from '@berth/contract/desk/desk-sailing'
 import {
@@ -13,10 +14,18 @@ import { getOrder } from '@berth/contract/orders/order'
 import { trackingEvents } from '@berth/contract/orders/tracking-event'
 import { deskGetTransport, getTransport, type Transport, transport } from '@berth/contract/orders/transport'
 import { transportLimits } from '@berth/domain/limits'
-import { eq } from 'drizzle-orm'
+import { rollReasons } from '@berth/domain/order/change/roll-reason'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { orderBoxes, orders, ports, sailingCalls, transportEvents } from '../../../platform/db/schema.ts'
+import {
+  orderBoxes,
+  orders,
+  ports,
+  sailingCalls,
+  sailings,
+  transportEvents,
+} from '../../../platform/db/schema.ts'
 import { dcsaChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
 import {
   anotherCompany,
@@ -60,6 +69,36 @@ async function withBoxes(numbers: readonly string[], of: OrderWorld = world) {
   const boxes = numbers.map((container_no) => ({ container_no, container_id: of.ids.container }))
   const { data } = await of.desk.call(deskKeepBoxes, { params: order, body: { boxes } })
   return { ...order, boxes: data.boxes }
+}
+
+/** Changes the departure of an order's sailing, and carries that to its orders unless it is to be carried later. */
+async function changerOf(order: Id) {
+  const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+  const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, row!.loadCallId!))
+  await world.db.update(sailingCalls).set({ cutOffs: {} }).where(eq(sailingCalls.id, call!.id))
+  const change = async (departure: object, carry: 'now' | 'later' = 'now') => {
+    const { data } = await world.desk.call(deskGetSailing, { params: { id: call!.sailingId } })
+    const calls = data.calls.map(({ id, port_id, terminal, arrival, cut_offs, ...of }) => ({
+      ...{ id, port_id, terminal, arrival, cut_offs },
+      departure: { ...of.departure, ...(id === call!.id ? departure : {}) },
+    }))
+    const { version, vessel, voyage } = data
+    const body = { action: 'apply' as const, version, vessel, voyage, calls }
+    const answer = await world.desk.call(deskChangeSailing, { params: { id: data.id }, body })
+    if (carry === 'now') await carryChanges(world.db, world.clock)
+    return answer.data
+  }
+  return { voyage: row!.voyage, sailingId: call!.sailingId, change }
+}
+
+/** Rolls an order to a voyage that no other test has. */
+async function roll({ id }: Id, dates: { readonly etd: string; readonly eta: string }) {
+  const { data } = await world.caller.call(getOrder, { params: { id } })
+  const body = {
+    ...{ ...space(world, data.version), voyage: aNumber(), ...dates, roll_reason: rollReasons[0] },
+    ...{ cut_off_vgm: null, cut_off_gate_in: null, cut_off_documents: null },
+  }
+  return await world.desk.call(deskRoll, { params: { id }, body })
 }
 
 /** An order on a voyage that no other test has. */
@@ -296,26 +335,7 @@ describe('the dates of the vessel', () => {
 
   it('follow the sailing: what happened is recorded for each of its orders with the change', async () => {
     const order = await confirmedAlone()
-    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
-    const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, row!.loadCallId!))
-    await world.db.update(sailingCalls).set({ cutOffs: {} }).where(eq(sailingCalls.id, call!.id))
-    const change = async (departure: object) => {
-      const { data } = await world.desk.call(deskGetSailing, { params: { id: call!.sailingId } })
-      const calls = data.calls.map(({ id, port_id, terminal, arrival, cut_offs, ...of }) => ({
-        ...{ id, port_id, terminal, arrival, cut_offs },
-        departure: { ...of.departure, ...(id === call!.id ? departure : {}) },
-      }))
-      const body = {
-        action: 'apply' as const,
-        version: data.version,
-        vessel: data.vessel,
-        voyage: data.voyage,
-        calls,
-      }
-      const answer = await world.desk.call(deskChangeSailing, { params: { id: data.id }, body })
-      await carryChanges(world.db, world.clock)
-      return answer.data
-    }
+    const { voyage, change } = await changerOf(order)
     await change({ estimated: '2026-03-13' })
     expect((await read(order)).stops[0]?.departure).toMatchObject({
       classifier: 'EST',
@@ -332,13 +352,52 @@ describe('the dates of the vessel', () => {
         former: ['2026-03-28', '2026-03-13'],
         moved: -14 * 1440,
       },
-      ...{ told_by: 'sailing', teller: `MSC AURORA ${row!.voyage}` },
+      ...{ told_by: 'sailing', teller: `MSC AURORA ${voyage}` },
     })
     expect(events.filter(({ classifier }) => classifier === 'ACT')).toHaveLength(1)
     await carryChanges(world.db, world.clock)
     expect((await read(order)).events).toHaveLength(events.length)
     await change({ actual: null })
     expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-03-13', classifier: 'EST' })
+  })
+
+  it('are those of the new vessel after a roll, whatever happened to the old one', async () => {
+    const order = await confirmedAlone()
+    const { change } = await changerOf(order)
+    await change({ actual: '2026-03-14T22:40' })
+    expect((await read(order)).stops[0]?.departure?.classifier).toBe('ACT')
+    expect((await roll(order, { etd: '2026-04-04', eta: '2026-05-07' })).error).toBeUndefined()
+    const { stops, events } = await read(order)
+    expect(stops[0]?.departure).toMatchObject({
+      ...{ time: '2026-04-04', classifier: 'EST', former: ['2026-03-28'] },
+    })
+    expect(events.filter(({ classifier }) => classifier === 'ACT')).toEqual([])
+    const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    expect(trackingEvents.parse(data).map((event) => event.eventClassifierCode)).not.toContain('ACT')
+  })
+
+  it('are not recorded of an order that was rolled before the change reached it', async () => {
+    const order = await confirmedAlone()
+    const { change } = await changerOf(order)
+    await change({ actual: '2026-03-14T22:40' }, 'later')
+    await roll(order, { etd: '2026-04-04', eta: '2026-05-07' })
+    await carryChanges(world.db, world.clock)
+    const rows = await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, order.id))
+    expect(rows.filter(({ source }) => source === 'sailing')).toEqual([])
+  })
+
+  it('are as last recorded, though somebody has changed other things of the sailing since', async () => {
+    const order = await confirmedAlone()
+    const { sailingId } = await changerOf(order)
+    await world.db
+      .update(sailingCalls)
+      .set({ departure: { planned: '2026-03-28', estimated: '2026-03-30', actual: null } })
+      .where(and(eq(sailingCalls.sailingId, sailingId), eq(sailingCalls.portId, world.ids.shanghai)))
+    await tell({ order_id: order.id, code: 'DLPT', classifier: 'EST', time: '2026-04-02' })
+    world.clock.set('2026-03-15T03:00:00Z')
+    await world.db.update(sailings).set({ updateTime: world.clock.now() }).where(eq(sailings.id, sailingId))
+    expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-04-02', teller: 'LIN QING' })
+    world.clock.set('2026-03-15T02:00:00Z')
   })
 })
 
