@@ -92,4 +92,18 @@ describe('a stored call', () => {
     const actual = { ...known, departure: { ...known.departure, actual: '2026-12-04T08:00' } }
     expect(mergeCall(actual, said, none).departure).toEqual({ ...said.departure, actual: '2026-12-04T08:00' })
   })
+
+  it('with one column for a time keep the hour of a day that they merely name', () => {
+    const oneColumn = new Set(['arrival_planned', 'departure_planned'])
+    const known = row(1, '2026-12-04T18:00')
+    const said = (departs: string) => mergeCall(known, row(1, departs), oneColumn).departure
+    expect(said('2026-12-04')).toEqual(known.departure)
+    expect(said('2026-12-04T18:00')).toEqual(known.departure)
+    expect(said('2026-12-05')).toEqual({ ...known.departure, estimated: '2026-12-05' })
+    expect(said('2026-12-04T20:00')).toEqual({ ...known.departure, estimated: '2026-12-04T20:00' })
+    // The last estimate counts, not the plan.
+    const moved = { ...known, departure: { ...known.departure, estimated: '2026-12-06T08:00' } }
+    const again = (departs: string) => mergeCall(moved, row(1, departs), oneColumn).departure.estimated
+    expect([again('2026-12-06'), again('2026-12-04')]).toEqual(['2026-12-06T08:00', '2026-12-04'])
+  })
 })

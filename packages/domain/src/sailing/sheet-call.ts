@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import { sailingLimits } from '../limits.ts'
-import { bestOf, type CallTimes, expectedOf } from './call-time.ts'
+import { bestOf, type CallTimes, dayOfCall, expectedOf } from './call-time.ts'
 import { cutOffCodes } from './cut-off-code.ts'
 import {
   type CutOffTimes,
@@ -82,9 +82,11 @@ function mergeTimes(
   const [hasPlan, hasEstimate] = [!absent.has(`${part}_planned`), !absent.has(`${part}_estimated`)]
   if (hasPlan && hasEstimate) return { ...known, planned: row.planned, estimated: row.estimated }
   if (hasPlan) return { ...known, planned: row.planned }
-  const told = expectedOf(row)
-  if (!hasEstimate || told === null || told === expectedOf(known)) return known
-  return expectedOf(known) === null ? { ...known, planned: told } : { ...known, estimated: told }
+  const [told, expected] = [expectedOf(row), expectedOf(known)]
+  if (!hasEstimate || told === null) return known
+  // A mere day says nothing else than the hour of that day which is known.
+  if (expected !== null && [expected, dayOfCall(expected)].includes(told)) return known
+  return expected === null ? { ...known, planned: told } : { ...known, estimated: told }
 }
 
 /** Rows of one sailing, and its calls as far as it is stored. */
