@@ -146,6 +146,7 @@ export const rules = [
   'day_ambiguous',
   'moment',
   'moment_without_time',
+  'port_time',
   'too_many_cells',
   'cell_error',
   'cell_uncalculated',

@@ -217,6 +217,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day_ambiguous: ({ one, other }) => `可能是 ${one}，也可能是 ${other}，请按年-月-日填写`,
     moment: ({ format = isoDay }) => `日期和时间应为 ${format} HH:mm`,
     moment_without_time: () => '缺少时间，请填写到几点几分',
+    port_time: ({ zone }) => `请填写港口当地时间，去掉“${zone}”`,
     too_many_cells: ({ count }) => `这一行比表头多 ${count} 格，可能是某个值里有未加引号的逗号`,
     cell_error: ({ value }) => `这一格是表格里的错误值 ${value}`,
     cell_uncalculated: () => '这一格的公式没有结果：请用 Excel 打开文件，保存一次再上传',
@@ -440,6 +441,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day_ambiguous: ({ one, other }) => `Could be ${one} or ${other}; enter it as ${isoDay}`,
     moment: ({ format = isoDay }) => `Enter the date and time as ${format} HH:mm`,
     moment_without_time: () => 'Enter the time, too',
+    port_time: ({ zone }) => `Enter the port’s local time, without “${zone}”`,
     too_many_cells: ({ count }) =>
       `${count} more filled ${count === 1 ? 'cell' : 'cells'} than headings: is there an unquoted comma in a value?`,
     cell_error: ({ value }) => `This cell has the error value ${value} of a spreadsheet`,

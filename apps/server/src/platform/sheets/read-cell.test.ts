@@ -57,11 +57,29 @@ describe('a time of a schedule', () => {
     ['2026-12-05 24:00', 'moment'],
     ['2026-02-30', 'moment'],
     ['Week 49', 'moment'],
-    ['2026-12-05 18:00+01:00', 'moment'],
     [struckCell('2026-12-05'), 'cell_struck'],
   ] as [SheetCell, string][])('%s is refused', (cell, rule) =>
     expect(callTime(cell)).toMatchObject({ value: null, wrong: { rule } }),
   )
+
+  test.each([
+    ['2026-12-05 18:00 北京时间', '北京时间'],
+    ['2026-12-05 18:00（北京时间）', '(北京时间)'],
+    ['2026-12-05 18:00 (UTC+8)', '(UTC+8)'],
+    ['2026-12-05 18:00 GMT+08:00', 'GMT+08:00'],
+    ['2026-12-05T18:00:00+08:00', '+08:00'],
+    ['05-DEC-2026 1800+0800', '+0800'],
+    ['2026-12-05 18:00+01:00', '+01:00'],
+    ['2026-12-05 18:00-05:00', '-05:00'],
+    ['2026-12-05 18:00 UTC-5', 'UTC-5'],
+  ])('%s is refused: it is the port’s own, which may be in another zone', (cell, zone) => {
+    expect(callTime(cell)).toEqual({ value: null, wrong: { rule: 'port_time', params: { zone } } })
+  })
+
+  it('of a deadline is in China, and may say so', () => {
+    expect(moment('2026-12-05 18:00 北京时间')).toEqual({ value: '2026-12-05 18:00' })
+    expect(moment('2026-12-05 18:00 (UTC+8)')).toEqual({ value: '2026-12-05 18:00' })
+  })
 
   it('has the year that is nearest, where it has none', () => {
     const today = dayInChina(new Date())

@@ -94,6 +94,8 @@ const scheduleReaders = {
     isNotKnown(text) ? { value: null } : taken(readMoment(withoutBefore(text), scheduleShape())),
   call_time: (text) => {
     if (isNotKnown(text)) return { value: null }
+    const zone = zoneIn(text)
+    if (zone !== null) return { value: null, wrong: { rule: 'port_time', params: { zone } } }
     const { value, ...rest } = taken(readDayOrMoment(withoutLocal(text), scheduleShape()))
     return { ...rest, value: typeof value === 'string' ? value.replace(' ', 'T') : value }
   },
@@ -115,6 +117,14 @@ function withoutBefore(text: string): string {
 /** The times of a call are the port's own, which a sheet may say. */
 function withoutLocal(text: string): string {
   return text.replace(/ ?\(?(?:L\.?T\.?|LOCAL(?: TIME)?|当地时间)\)?$/i, '')
+}
+
+/** A zone behind a time, China's, too: the port of the row may be elsewhere, and its time would then be another. */
+const namedZone =
+  /\(?(?:GMT|UTC)[+-]\d{1,2}(?::?\d{2})?\)?(?: \([^()]*\))?$|\(?北京时间\)?$|(?<=\d\d)\+\d\d:?\d\d$|(?<=:\d\d)-\d\d:?\d\d$/i
+
+function zoneIn(text: string): string | null {
+  return namedZone.exec(cleanValue(text))?.[0] ?? null
 }
 
 function readRangeCell(cell: SheetCell): CellReading {
