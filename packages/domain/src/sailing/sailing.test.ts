@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readImoNumber } from '../reading/identifier.ts'
+import { mayHaveHappenedAt } from '../transport/event-time.ts'
 import { isCallTime, laterCall, minutesBetweenCalls, noTimes } from './call-time.ts'
 import { isImoNumber } from './imo-number.ts'
 import { copiesOf, effectOf, type OrderCopies } from './order-copies.ts'
@@ -65,6 +66,21 @@ describe('the time of a call', () => {
     expect(isInReach('2026-12-03', now)).toBe(false)
     expect(isInReach('2025-10-27', now)).toBe(true)
     expect(isInReach('2025-10-26', now)).toBe(false)
+  })
+
+  it.each([
+    ['CNSHA', '2026-12-02T10:10', '2026-12-02T10:11'],
+    ['DEHAM', '2026-12-02T03:10', '2026-12-02T03:11'],
+    ['USLAX', '2026-12-01T18:10', '2026-12-01T18:11'],
+    ['USLAX', '2026-12-01', '2026-12-02'],
+  ])('at %s can have been at most ten minutes from now by its clock', (code, latest, tooLate) => {
+    expect([latest, tooLate].map((time) => mayHaveHappenedAt(code, time, now))).toEqual([true, false])
+    const at = (actual: string) =>
+      checkSailing({ ...form, calls: [call({ departure: { ...noTimes, actual } })] }, now, (time) =>
+        mayHaveHappenedAt(code, time, now),
+      )
+    expect(at(latest)).toEqual([])
+    expect(at(tooLate)).toMatchObject([{ path: 'calls.0.departure.actual', rule: 'actual_time' }])
   })
 })
 

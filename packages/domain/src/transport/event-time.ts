@@ -1,5 +1,7 @@
 import { transportLimits } from '../limits.ts'
 import { type CallTime, dayOfCall } from '../sailing/call-time.ts'
+import { isInReach } from '../sailing/sailing.ts'
+import { offsetOfPort } from './port-zone.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -24,4 +26,10 @@ export function mayHaveHappened(wallTime: CallTime, offsetMinutes: number, now: 
   const begins = wallTime.includes('T') ? wallTime : `${dayOfCall(wallTime)}T00:00`
   const time = instantOfWall(begins, offsetMinutes)
   return time <= now.getTime() + aheadMinutes * minuteMs && time >= now.getTime() - daysBack * dayMs
+}
+
+/** The same by the clock of a port; in some time zone, if that of the port is not known. */
+export function mayHaveHappenedAt(unLocode: string | undefined, wallTime: CallTime, now: Date): boolean {
+  const offset = unLocode === undefined ? null : offsetOfPort(unLocode, wallTime)
+  return offset === null ? isInReach(wallTime, now) : mayHaveHappened(wallTime, offset, now)
 }

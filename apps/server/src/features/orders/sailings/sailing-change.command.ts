@@ -36,6 +36,7 @@ import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
 import {
+  clocksOf,
   columnsOf,
   type DeskContext,
   findKnownCalls,
@@ -84,7 +85,7 @@ export async function changeSailing(
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   const check = (form: SailingForm) => [
-    ...checkSailing(form, now),
+    ...checkSailing(form, now, clocksOf(names, now)),
     ...unknownIn({ calls: form.calls }, names),
   ]
   return await transact(db, (tx) => changeIn(tx, { scope, now }, change, check))

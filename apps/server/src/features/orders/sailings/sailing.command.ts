@@ -6,7 +6,14 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { bestOf, dayOfCall, noTimes } from '@berth/domain/sailing/call-time'
 import { cutOffCodeOf } from '@berth/domain/sailing/cut-off-code'
 import { isImoNumber } from '@berth/domain/sailing/imo-number'
-import { checkSailing, inOrderOfTime, isSameCall, type SailingCall } from '@berth/domain/sailing/sailing'
+import {
+  checkSailing,
+  inOrderOfTime,
+  isSameCall,
+  type MayHaveHappened,
+  type SailingCall,
+} from '@berth/domain/sailing/sailing'
+import { mayHaveHappenedAt } from '@berth/domain/transport/event-time'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -37,7 +44,7 @@ export async function createSailing(
 ): Promise<Result<{ id: number; version: number }, Problem>> {
   const { db, now } = writing
   const names = await namesFor(writing)
-  const findings = [...checkSailing(form, now), ...unknownIn(form, names)]
+  const findings = [...checkSailing(form, now, clocksOf(names, now)), ...unknownIn(form, names)]
   if (findings.length > 0) return refuse(broken(findings))
   const voyage = { carrierId: form.carrier_id!, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
   return await transact(db, async (tx) => {
@@ -73,6 +80,11 @@ export async function updateSailing(
       .where(eq(sailings.id, id))
     return ok({ id, version })
   })
+}
+
+/** Says by the clocks of the ports whether something can have happened. */
+export function clocksOf({ ports }: Names, now: Date): MayHaveHappened {
+  return (time, portId) => mayHaveHappenedAt(portId === null ? undefined : ports.get(portId)?.code, time, now)
 }
 
 /** What a form names that does not exist, or that cannot be chosen any more. */
