@@ -49,16 +49,20 @@ export async function recordEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<number> {
-  const counts = await countEventsOf(tx, events)
-  const rows = events
-    .filter(({ boxId }) => boxId === null || (counts.get(boxId) ?? 0) < transportLimits.maxEventsOfBox)
-    .map(({ order, wallTime, offsetMinutes, ...event }) => ({
-      ...blank,
-      ...event,
-      ...{ customerId: order.customerId, orderId: order.id, wallTime, offsetMinutes },
-      time: new Date(instantOfWall(wallTime, offsetMinutes)),
-      ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, createTime: now },
-    }))
+  const counts = new Map(await countEventsOf(tx, events))
+  const hasRoom = ({ boxId }: NewEvent) => {
+    if (boxId === null) return true
+    const count = (counts.get(boxId) ?? 0) + 1
+    counts.set(boxId, count)
+    return count <= transportLimits.maxEventsOfBox
+  }
+  const rows = events.filter(hasRoom).map(({ order, wallTime, offsetMinutes, ...event }) => ({
+    ...blank,
+    ...event,
+    ...{ customerId: order.customerId, orderId: order.id, wallTime, offsetMinutes },
+    time: new Date(instantOfWall(wallTime, offsetMinutes)),
+    ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, createTime: now },
+  }))
   return await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
 }
 

@@ -229,7 +229,7 @@ describe('an event told of pasted numbers', () => {
     const order = await withBoxes([number])
     const [box] = order.boxes
     const now = world.clock.now()
-    const events = Array.from({ length: transportLimits.maxEventsOfBox }, (_, at) => ({
+    const events = Array.from({ length: transportLimits.maxEventsOfBox + 1 }, (_, at) => ({
       ...{
         order: { customerId: world.member.customer.id, id: order.id },
         boxId: box!.id,
