@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownCurrency } from '@berth/domain/reading/figure'
+import { zoneOfPort } from '@berth/domain/transport/port-zone'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFaults } from './faults.ts'
 import { readReferenceData } from './reference-data.ts'
@@ -61,6 +62,10 @@ describe('ports', () => {
     ['PABLB', '巴尔博亚'],
   ])('include %s as %s', (code, nameZh) => {
     expect(data.ports.find((port) => port.code === code)).toMatchObject({ nameZh, kind: 'sea', tier: 1 })
+  })
+
+  it('have a time zone each, by which a time told there is placed', () => {
+    expect(data.ports.filter(({ code }) => zoneOfPort(code) === null).map(({ code }) => code)).toEqual([])
   })
 
   it('use plain letters for a bill of lading', () => {

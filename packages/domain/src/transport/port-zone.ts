@@ -43,7 +43,16 @@ const zoneByCountry: Readonly<Record<string, string>> = {
   ...{ AU: 'Australia/Sydney', NZ: 'Pacific/Auckland', PG: 'Pacific/Port_Moresby', FJ: 'Pacific/Fiji' },
   ...{ NC: 'Pacific/Noumea', SB: 'Pacific/Guadalcanal', VU: 'Pacific/Efate', PF: 'Pacific/Tahiti' },
   ...{ WS: 'Pacific/Apia', TO: 'Pacific/Tongatapu', GU: 'Pacific/Guam', MP: 'Pacific/Saipan' },
-  RU: 'Europe/Moscow',
+  ...{ RU: 'Europe/Moscow', FO: 'Atlantic/Faroe', AG: 'America/Antigua', AI: 'America/Anguilla' },
+  ...{ AS: 'Pacific/Pago_Pago', BF: 'Africa/Ouagadougou', BM: 'Atlantic/Bermuda', BQ: 'America/Kralendijk' },
+  ...{ CK: 'Pacific/Rarotonga', CV: 'Atlantic/Cape_Verde', DM: 'America/Dominica', FM: 'Pacific/Pohnpei' },
+  ...{ GD: 'America/Grenada', GQ: 'Africa/Malabo', GW: 'Africa/Bissau', KI: 'Pacific/Tarawa' },
+  ...{ KN: 'America/St_Kitts', KY: 'America/Cayman', LC: 'America/St_Lucia', MH: 'Pacific/Majuro' },
+  ...{ ML: 'Africa/Bamako', MW: 'Africa/Blantyre', NE: 'Africa/Niamey', NU: 'Pacific/Niue' },
+  ...{ PW: 'Pacific/Palau', RW: 'Africa/Kigali', ST: 'Africa/Sao_Tome', SX: 'America/Lower_Princes' },
+  ...{ TC: 'America/Grand_Turk', TV: 'Pacific/Funafuti', UG: 'Africa/Kampala', VC: 'America/St_Vincent' },
+  ...{ VG: 'America/Tortola', VI: 'America/St_Thomas', WF: 'Pacific/Wallis', YT: 'Indian/Mayotte' },
+  ...{ ZM: 'Africa/Lusaka', ZW: 'Africa/Harare' },
 }
 
 /** Ports in another zone than their country's usual one. */
@@ -62,6 +71,7 @@ const portsByZone: Readonly<Record<string, string>> = {
   ...{ 'Australia/Darwin': 'AUDRW', 'Australia/Perth': 'AUFRE AUPHE', 'Asia/Jayapura': 'IDAMA IDDJJ' },
   'Asia/Makassar': 'IDBIT IDBOA IDBPN IDBDJ IDMAK IDSRI',
   ...{ 'Atlantic/Canary': 'ESACE ESFUE ESLPA ESSCT ESSPC', 'Atlantic/Azores': 'PTHOR PTPDL PTPRV' },
+  ...{ 'Pacific/Chuuk': 'FMTKK', 'Pacific/Kosrae': 'FMKSA' },
   ...{ 'Europe/Kaliningrad': 'RUKGD', 'Asia/Vladivostok': 'RUVVO RUNJK RUVYP' },
   ...{ 'Asia/Sakhalin': 'RUKHO RUKOR', 'Asia/Magadan': 'RUGDX', 'Asia/Kamchatka': 'RUPKC' },
 }
