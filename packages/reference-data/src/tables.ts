@@ -1,5 +1,5 @@
 import { emptinesses, eventPlaces } from '@berth/domain/transport/event-code'
-import { transportCodes } from '@berth/domain/transport/timeline'
+import { transportCodes, transportModes } from '@berth/domain/transport/timeline'
 import {
   anyText,
   code,
@@ -104,6 +104,7 @@ export const tables = {
     event: oneOf(...transportCodes),
     emptiness: oneOf(...emptinesses),
     place: oneOf(...eventPlaces),
+    mode: oneOf(...transportModes),
     aliases: codes(/^[^,\s][^,]*$/),
   },
   dictionaries: { key: code(word), value: text, ...names },

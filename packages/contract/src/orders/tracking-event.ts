@@ -1,3 +1,4 @@
+import { transportModes } from '@berth/domain/transport/timeline'
 import { z } from 'zod'
 
 // The events of DCSA Track & Trace 2.2.0, with the standard's own names and limits.
@@ -11,7 +12,7 @@ const transportCall = z.object({
   UNLocationCode: UNLocationCode.optional(),
   facilityTypeCode: z.enum(['POTE', 'DEPO']).optional(),
   otherFacility: z.string().max(50).optional(),
-  modeOfTransport: z.enum(['VESSEL', 'TRUCK']),
+  modeOfTransport: z.enum(transportModes),
   vessel: z
     .object({ vesselIMONumber: z.string().regex(/^\d{7}$/), vesselName: z.string().max(35).optional() })
     .optional(),

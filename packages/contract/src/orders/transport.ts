@@ -45,7 +45,8 @@ export const transportBox = z.object({
   so_no: z.string().nullable(),
   /** The farthest step that has happened. */
   reached: milestone.nullable(),
-  steps: z.array(moment.extend({ milestone })),
+  /** The code says which of two releases it was, customs' or the terminal's. */
+  steps: z.array(moment.extend({ milestone, code: z.enum(transportCodes) })),
   /** Steps told to have happened in the wrong order. Both records are kept. */
   contradictions: z.array(z.object({ earlier: milestone, later: milestone })),
 })

@@ -48,6 +48,7 @@ export const auditFields = [
   'event',
   'emptiness',
   'place',
+  'mode',
   'port_ids',
   'rows_new',
   'rows_changed',

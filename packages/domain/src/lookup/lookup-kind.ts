@@ -1,7 +1,7 @@
 import { type FilingField, filingFields, filingStages } from '../order/instruction/filing.ts'
 import { statusesInProcessOrder } from '../order/lifecycle/status.ts'
 import { emptinesses, eventPlaces } from '../transport/event-code.ts'
-import { transportCodes } from '../transport/timeline.ts'
+import { transportCodes, transportModes } from '../transport/timeline.ts'
 
 /** The lists of reference data the operator maintains. The last ones are dictionaries: key-based options for forms. */
 export const lookupKinds = [
@@ -76,6 +76,7 @@ export type LookupDetail =
   | { readonly name: 'event'; readonly type: 'choice'; readonly choices: typeof transportCodes }
   | { readonly name: 'emptiness'; readonly type: 'choice'; readonly choices: typeof emptinesses }
   | { readonly name: 'place'; readonly type: 'choice'; readonly choices: typeof eventPlaces }
+  | { readonly name: 'mode'; readonly type: 'choice'; readonly choices: typeof transportModes }
   | { readonly name: 'day_type'; readonly type: 'choice'; readonly choices: typeof dayTypes }
   | { readonly name: 'source'; readonly type: 'remark'; readonly max: number; readonly required?: true }
   | { readonly name: 'sea_only' | 'provisional' | 'isf_file_suffices'; readonly type: 'boolean' }
@@ -214,6 +215,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
       { name: 'event', type: 'choice', choices: transportCodes },
       { name: 'emptiness', type: 'choice', choices: emptinesses },
       { name: 'place', type: 'choice', choices: eventPlaces },
+      { name: 'mode', type: 'choice', choices: transportModes },
       { name: 'aliases', type: 'aliases' },
     ],
     fixed: [],

@@ -1,4 +1,4 @@
-import type { TransportCode, TransportRoute } from './timeline.ts'
+import type { TransportCode, TransportMode, TransportRoute } from './timeline.ts'
 
 /** Whether a container is empty when it happens; `either` if the code alone does not say. */
 export const emptinesses = ['empty', 'laden', 'either'] as const
@@ -16,10 +16,16 @@ export type EventCode = {
   readonly event: TransportCode
   readonly emptiness: Emptiness
   readonly place: EventPlace
+  readonly mode: TransportMode
 }
 
 export function isEmptyIn(emptiness: Emptiness): boolean | null {
   return emptiness === 'either' ? null : emptiness === 'empty'
+}
+
+/** What a container is carried by where the source does not say: through gates by truck. */
+export function usualMode(code: TransportCode): TransportMode {
+  return code === 'GTIN' || code === 'GTOT' ? 'TRUCK' : 'VESSEL'
 }
 
 /** The port of an order at which it happens; null if the route has none, or the code does not say. */
@@ -28,14 +34,21 @@ export function portOfEvent(place: EventPlace, route: Readonly<Partial<Transport
   return { loading: polId, transhipment: viaId, discharge: podId, elsewhere: null }[place]
 }
 
-/** Finds the entry that is meant: by its code, or by anything else it is called. */
-export function findEventCode<Row extends { readonly code: string; readonly aliases: readonly string[] }>(
-  text: string,
-  rows: readonly Row[],
-): Row | undefined {
+type NamedEntry = {
+  readonly code: string
+  readonly nameZh: string | null
+  readonly nameEn: string | null
+  readonly aliases: readonly string[]
+}
+
+/** Finds the entry that is meant: by its code, by its name in either language, or by anything else it is called. */
+export function findEventCode<Row extends NamedEntry>(text: string, rows: readonly Row[]): Row | undefined {
   const meant = text.trim().toUpperCase()
+  if (meant === '') return undefined
+  const isMeant = (name: string | null) => name?.toUpperCase() === meant
   return (
     rows.find(({ code }) => code === meant) ??
-    rows.find(({ aliases }) => aliases.some((alias) => alias.toUpperCase() === meant))
+    rows.find(({ nameZh, nameEn }) => isMeant(nameZh) || isMeant(nameEn)) ??
+    rows.find(({ aliases }) => aliases.some(isMeant))
   )
 }

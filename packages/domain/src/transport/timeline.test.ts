@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../random.ts'
-import { classifiers, milestones, type TransportEvent, timelineOf, transportCodes } from './timeline.ts'
+import {
+  classifiers,
+  milestones,
+  type TransportEvent,
+  timelineOf,
+  transportCodes,
+  transportModes,
+} from './timeline.ts'
 
 const route = { polId: 1, viaId: 2, podId: 3 }
 const direct = { polId: 1, viaId: null, podId: 3 }
@@ -20,6 +27,8 @@ function told(changes: Partial<TransportEvent>): TransportEvent {
     source: 'desk',
     reference: null,
     portId: 1,
+    isElsewhere: false,
+    mode: null,
     isEmpty: null,
     takesBack: null,
     ...changes,
@@ -63,6 +72,34 @@ describe('the timeline of a container', () => {
     expect(timelineOf([told({ portId: null })], route).reached).toBe(null)
     expect(timelineOf([told({ code: 'GTIN', portId: 3 })], direct).reached).toBe('empty_back')
     expect(timelineOf([told({ code: 'CUSR', portId: 3 })], direct).reached).toBe(null)
+  })
+
+  it.each([
+    ['a train', { mode: 'RAIL', portId: 1 }],
+    ['a barge at the port of discharge', { code: 'ARRI', mode: 'BARGE', portId: 3 }],
+    ['a lorry', { code: 'ARRI', mode: 'TRUCK', portId: null, isElsewhere: true }],
+    ['a place that is no port', { portId: null, isElsewhere: true }],
+    ['the yard at the other end', { code: 'GTIN', isEmpty: false, portId: 3 }],
+    ['a customs office inland', { code: 'CUSR', portId: null, isElsewhere: true }],
+  ] as const)('has no step for %s', (_, changes) => {
+    expect(timelineOf([told(changes)], direct).steps).toEqual([])
+  })
+
+  it('has steps for empty containers at depots', () => {
+    const depot = { portId: null, isElsewhere: true, isEmpty: true }
+    const steps = [told({ ...depot, code: 'GTOT' }), told({ ...depot, code: 'GTIN' })]
+    expect(timelineOf(steps, direct).steps.map(({ milestone }) => milestone)).toEqual([
+      'empty_out',
+      'empty_back',
+    ])
+  })
+
+  it('does not call the release by customs a former time of that by the terminal', () => {
+    const customs = told({ code: 'CUSR', time: 10 * day })
+    const terminal = told({ code: 'TMPS', time: 11 * day })
+    expect(timelineOf([customs, terminal], direct).steps).toEqual([
+      { milestone: 'released', event: terminal, former: [] },
+    ])
   })
 
   it('believes what happened before estimates, estimates before plans, and of two the later word', () => {
@@ -114,6 +151,8 @@ describe('the timeline of a container', () => {
           source: random.pick(['desk', 'sheet', 'key']),
           reference: random.chance(0.5) ? String(random.whole(0, 40)) : null,
           portId: random.pick([null, 1, 2, 3, 4]),
+          isElsewhere: random.chance(0.1),
+          mode: random.pick([null, ...transportModes]),
           isEmpty: random.pick([null, true, false]),
           takesBack: isTakenBack ? random.whole(0, index - 1) : null,
         }

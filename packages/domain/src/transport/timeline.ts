@@ -20,6 +20,11 @@ export const transportCodes = [
 
 export type TransportCode = (typeof transportCodes)[number]
 
+/** By what a container is carried, as DCSA has it. */
+export const transportModes = ['VESSEL', 'BARGE', 'RAIL', 'TRUCK'] as const
+
+export type TransportMode = (typeof transportModes)[number]
+
 /** Planned, estimated, actual, as DCSA classifies events; each beats those before it. */
 export const classifiers = ['PLN', 'EST', 'ACT'] as const
 
@@ -38,6 +43,10 @@ export type TransportEvent = {
   /** The source's own name for it: what the same source says twice is one event. */
   readonly reference: string | null
   readonly portId: number | null
+  /** Whether it is at a place that is named and not in the list of ports, such as a depot. */
+  readonly isElsewhere: boolean
+  /** By what; null if the source does not say. */
+  readonly mode: TransportMode | null
   /** Whether the container is empty; null if the source does not say. */
   readonly isEmpty: boolean | null
   /** The event that this one takes back. */
@@ -98,7 +107,9 @@ export function timelineOf(events: readonly TransportEvent[], route: TransportRo
   const byStep = new Map<Milestone, TransportEvent[]>()
   for (const event of validOf(events)) {
     const step = milestoneOf(event, route)
-    if (step) byStep.set(step, [...(byStep.get(step) ?? []), event])
+    const told = step && byStep.get(step)
+    if (told) told.push(event)
+    else if (step) byStep.set(step, [event])
   }
   const steps = milestones.flatMap((milestone) => {
     const told = byStep.get(milestone)
@@ -136,14 +147,23 @@ export function milestoneOf(
   event: TransportEvent,
   { polId, viaId, podId }: TransportRoute,
 ): Milestone | null {
-  const { code, portId, isEmpty } = event
+  const { code, portId, isEmpty, isElsewhere, mode } = event
+  // A depot or an inland place is none of the ports of the way. Empty containers are picked up and returned at depots.
+  if (isElsewhere && !(isEmpty && (code === 'GTOT' || code === 'GTIN'))) return null
   const isAt = (port: number) => portId === port
+  const isVia = viaId !== null && isAt(viaId)
+  // A feeder, a train or a lorry is not the vessel.
+  const isByVessel = mode === null || mode === 'VESSEL'
   switch (code) {
     case 'GTOT':
-      if (isEmpty !== null) return isEmpty ? 'empty_out' : 'gate_out'
+      if (isEmpty) return 'empty_out'
+      // Out of the port of loading again, as for an inspection elsewhere, is not delivered.
+      if (isEmpty === false) return isAt(polId) || isVia ? null : 'gate_out'
       return isAt(polId) ? 'empty_out' : isAt(podId) ? 'gate_out' : null
     case 'GTIN':
-      if (isEmpty !== null) return isEmpty ? 'empty_back' : 'gate_in'
+      if (isEmpty) return 'empty_back'
+      // Back to the yard at the other end is not before the loading.
+      if (isEmpty === false) return isAt(podId) || isVia ? null : 'gate_in'
       return isAt(polId) ? 'gate_in' : isAt(podId) ? 'empty_back' : null
     case 'CUSR':
     case 'TMPS':
@@ -151,7 +171,8 @@ export function milestoneOf(
       return portId === null || isAt(polId) ? 'released' : null
     case 'LOAD':
     case 'DEPA': {
-      if (viaId !== null && isAt(viaId)) return code === 'LOAD' ? 'via_loaded' : 'via_departed'
+      if (!isByVessel) return null
+      if (isVia) return code === 'LOAD' ? 'via_loaded' : 'via_departed'
       // Without a port it may be either vessel's.
       return isAt(polId) || (portId === null && viaId === null)
         ? code === 'LOAD'
@@ -161,7 +182,8 @@ export function milestoneOf(
     }
     case 'ARRI':
     case 'DISC': {
-      if (viaId !== null && isAt(viaId)) return code === 'ARRI' ? 'via_arrived' : 'via_discharged'
+      if (!isByVessel) return null
+      if (isVia) return code === 'ARRI' ? 'via_arrived' : 'via_discharged'
       return isAt(podId) || (portId === null && viaId === null)
         ? code === 'ARRI'
           ? 'arrived'
@@ -180,15 +202,15 @@ export function milestoneOf(
 function stateOf(milestone: Milestone, told: readonly TransportEvent[]): MilestoneState {
   const rank = ({ classifier }: TransportEvent) => classifiers.indexOf(classifier)
   const event = told.reduce((best, one) => (rank(one) >= rank(best) ? one : best))
-  return {
-    milestone,
-    event,
-    former: told
-      .slice(0, told.indexOf(event))
-      .filter(
-        ({ time }, index, all) => time !== event.time && all.findIndex((one) => one.time === time) === index,
-      ),
+  const seen = new Set([event.time])
+  const former: TransportEvent[] = []
+  // Released by customs and by the terminal are two things, none of which was the other before.
+  for (const one of told.slice(0, told.indexOf(event))) {
+    if (one.code !== event.code || seen.has(one.time)) continue
+    seen.add(one.time)
+    former.push(one)
   }
+  return { milestone, event, former }
 }
 
 /** Steps whose actual times are in the wrong order by more than a day: smaller differences are those of clocks and time zones. */

@@ -3,7 +3,15 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './box-cards.module.css'
 import type { BoxListProps } from './boxes-table.tsx'
-import { contradictionsOf, daysSince, isDone, nextStepOf, sayPlace, stepsOf } from './say-moment.ts'
+import {
+  contradictionsOf,
+  daysSince,
+  isDone,
+  nextStepOf,
+  sayPlace,
+  sayRelease,
+  stepsOf,
+} from './say-moment.ts'
 import { transportWords } from './transport-words.ts'
 
 /** A card for each container, with its milestones as segments. */
@@ -20,7 +28,10 @@ export function BoxCards({ transport, boxes, now, onOpen }: BoxListProps) {
         const coming = at(next)
         const days = daysSince(box, now)
         const facts = [
-          last && `${text.steps[last.milestone]} ${sayCallTime(last.time, language)}`,
+          last &&
+            [text.steps[last.milestone], sayCallTime(last.time, language), sayRelease(last, language)]
+              .filter(Boolean)
+              .join(' '),
           next &&
             [
               text.next(text.steps[next]),

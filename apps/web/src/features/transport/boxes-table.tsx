@@ -4,7 +4,7 @@ import type { Milestone } from '@berth/domain/transport/timeline'
 import { formatShortDay, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import styles from './boxes-table.module.css'
-import { daysSince, isDone, nextStepOf, sayPlace, stepsOf } from './say-moment.ts'
+import { daysSince, isDone, nextStepOf, sayPlace, sayRelease, stepsOf } from './say-moment.ts'
 import { transportWords } from './transport-words.ts'
 
 export type BoxListProps = {
@@ -108,6 +108,7 @@ function StepCell({ box, step, steps, isFirst }: StepCellProps) {
   const isOdd = box.contradictions.some(({ earlier }) => earlier === step)
   const bar = isDone(box, step, steps) ? styles.done : nextStepOf(box, steps) === step ? styles.next : ''
   const [, clock] = state?.time.split('T') ?? []
+  const release = state && sayRelease(state, language)
   const below = state?.classifier === 'ACT' ? clock : state && text.kinds[state.classifier]
   return (
     <td className={`${isFirst ? styles.first : ''} ${isOdd ? 'soon' : ''} ${bar}`}>
@@ -116,6 +117,7 @@ function StepCell({ box, step, steps, isFirst }: StepCellProps) {
         {state ? formatShortDay(dayOfCall(state.time), language) : nothing}
       </span>
       <span className={isOdd ? `note soon` : 'note'}>{below ?? '\u00a0'}</span>
+      {release && <span className="note">{release}</span>}
     </td>
   )
 }

@@ -1,7 +1,15 @@
 import type { Moment, TransportBox } from '@berth/contract/orders/transport'
 import { milestones } from '@berth/domain/transport/timeline'
 import { describe, expect, it } from 'vitest'
-import { contradictionsOf, daysSince, isDone, nextStepOf, sayMoved, saySource } from './say-moment.ts'
+import {
+  contradictionsOf,
+  daysSince,
+  isDone,
+  nextStepOf,
+  sayMoved,
+  sayRelease,
+  saySource,
+} from './say-moment.ts'
 
 const now = new Date('2026-12-02T02:00:00Z')
 
@@ -24,10 +32,10 @@ const box: TransportBox = {
   so_no: null,
   reached: 'departed',
   steps: [
-    { ...moment, milestone: 'released', time: '2026-11-23T19:20' },
-    { ...moment, milestone: 'loaded' },
-    { ...moment, milestone: 'departed' },
-    { ...moment, milestone: 'via_arrived', classifier: 'EST', time: '2026-12-04' },
+    { ...moment, milestone: 'released', code: 'TMPS', time: '2026-11-23T19:20' },
+    { ...moment, milestone: 'loaded', code: 'LOAD' },
+    { ...moment, milestone: 'departed', code: 'DEPA' },
+    { ...moment, milestone: 'via_arrived', code: 'ARRI', classifier: 'EST', time: '2026-12-04' },
   ],
   contradictions: [
     { earlier: 'released', later: 'loaded' },
@@ -60,6 +68,10 @@ describe('a container on its way', () => {
     expect(isDone(box, 'via_arrived', milestones)).toBe(false)
     expect(nextStepOf({ reached: null }, milestones)).toBeNull()
     expect(daysSince(box, now)).toBe(12)
+  })
+
+  it('says who released it', () => {
+    expect(box.steps.map((step) => sayRelease(step, 'zh-CN'))).toEqual(['码头', null, null, null])
   })
 
   it('tells a time that is too late once', () => {

@@ -62,6 +62,11 @@ export function isDone(
   return reached !== null && steps.indexOf(step) < steps.indexOf(reached)
 }
 
+/** Who released a container, customs or the terminal; null for every other step. */
+export function sayRelease({ code }: Box['steps'][number], language: Language): string | null {
+  return code === 'CUSR' || code === 'TMPS' ? transportWords[language].releases[code] : null
+}
+
 /** The names of the ports of an order's way. */
 export function portNames({ stops }: Pick<Transport, 'stops'>) {
   const nameOf = (role: Transport['stops'][number]['role']) =>

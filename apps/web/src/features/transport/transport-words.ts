@@ -40,6 +40,8 @@ type Words = {
   readonly now: string
   readonly seal: (seal: string) => string
   readonly steps: Readonly<Record<Milestone, string>>
+  /** Who released a container, which is one step of its way. */
+  readonly releases: Readonly<Record<'CUSR' | 'TMPS', string>>
   readonly at: Places
   readonly since: (step: string, days: number) => string
   readonly next: (step: string) => string
@@ -86,17 +88,17 @@ export const transportWords = defineWords<Words>(
     },
     toldBy: (name) => `${name} 录入`,
     boxes: '箱',
-    numbered: (known, booked) => `已有 ${known} / ${booked} 个箱号`,
+    numbered: (known, booked) => `已有 ${known} / ${booked} 个柜号`,
     events: (count, at) => `${count} 条事件，最新 ${at}`,
-    noBoxes: '还没有箱号，补料提交后显示在这里。',
+    noBoxes: '还没有柜号，补料提交后显示在这里。',
     number: '柜号',
-    noNumber: '箱号待定',
+    noNumber: '柜号待定',
     now: '现在',
     seal: (seal) => `封号 ${seal}`,
     steps: {
       empty_out: '提空箱',
       gate_in: '进港',
-      released: '海关放行',
+      released: '放行',
       loaded: '装船',
       departed: '离港',
       via_arrived: '到港',
@@ -108,6 +110,7 @@ export const transportWords = defineWords<Words>(
       gate_out: '提重箱',
       empty_back: '还空箱',
     },
+    releases: { CUSR: '海关', TMPS: '码头' },
     at: {
       before: () => '还没有动态',
       empty_out: () => '已提空箱，待进港',
@@ -177,7 +180,7 @@ export const transportWords = defineWords<Words>(
     steps: {
       empty_out: 'Empty out',
       gate_in: 'Gate in',
-      released: 'Cleared',
+      released: 'Released',
       loaded: 'Loaded',
       departed: 'Departure',
       via_arrived: 'Arrival',
@@ -189,6 +192,7 @@ export const transportWords = defineWords<Words>(
       gate_out: 'Gate out',
       empty_back: 'Empty back',
     },
+    releases: { CUSR: 'Customs', TMPS: 'Terminal' },
     at: {
       before: () => 'Nothing reported yet',
       empty_out: () => 'Empty picked up, to gate in',

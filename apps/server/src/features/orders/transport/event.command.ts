@@ -25,6 +25,8 @@ export type NewEvent = Pick<Columns, 'code' | 'classifier' | 'source'> & {
 } & Partial<
     Pick<
       EventRow,
+      | 'entryCode'
+      | 'mode'
       | 'place'
       | 'terminal'
       | 'isEmpty'
@@ -68,6 +70,7 @@ export async function recordEvents(
 
 /** All rows of a statement have the same columns. */
 const blank = {
+  ...{ entryCode: null, mode: null },
   ...{ place: null, terminal: null, isEmpty: null, sailingId: null, delayReason: null },
   ...{ sourceName: '', reference: null, takesBack: null },
 } as const

@@ -11,6 +11,8 @@ export type Report = Pick<
   | 'id'
   | 'boxId'
   | 'code'
+  | 'entryCode'
+  | 'mode'
   | 'classifier'
   | 'wallTime'
   | 'offsetMinutes'
@@ -25,6 +27,8 @@ export type Report = Pick<
 > & {
   readonly source: EventRow['source'] | 'booking'
   readonly sailing: Sailing | null
+  /** The call of the sailing that says it without a record. */
+  readonly callId: number | null
 }
 
 type Sailing = CallOfOrder['sailing']
@@ -93,6 +97,7 @@ export function plannedOf(row: TransportRow, names: Names): Report[] {
       offsetMinutes: (port && offsetOfPort(port.code, told.wallTime)) ?? 0,
       ...{ place: null, terminal: call?.call.terminal ?? null, isEmpty: null, delayReason: null },
       ...{ reportTime, userName: null, sourceName: '', sailing: call?.sailing ?? null },
+      ...{ callId: call?.call.id ?? null, entryCode: null, mode: 'VESSEL' },
     })
   }
   const sayCall = (code: 'DEPA' | 'ARRI', portId: number | null, found: CallOfOrder | undefined) => {
@@ -145,8 +150,10 @@ function isSaid(times: CallTimes | undefined, day: CallTime): boolean {
 export function timelineEventOf(told: Report, takesBack: number | null): TransportEvent {
   const { id, code, classifier, wallTime, offsetMinutes, source, sourceName, portId, isEmpty, reportTime } =
     told
+  const { mode, place } = told
   return {
-    ...{ id, code, classifier, portId, isEmpty, takesBack },
+    ...{ id, code, classifier, portId, isEmpty, takesBack, mode },
+    isElsewhere: portId === null && place !== null,
     time: instantOfWall(wallTime, offsetMinutes),
     // What nobody has recorded is older than what was recorded: nobody knows when a sailing first said so. An order's own date is
     // newer than its sailing's.

@@ -1,5 +1,6 @@
 import type { EventOutcome, eventForm } from '@berth/contract/desk/desk-transport'
 import type { Finding } from '@berth/domain/finding'
+import { grouped } from '@berth/domain/grouped'
 import { transportLimits } from '@berth/domain/limits'
 import { readContainerNumber } from '@berth/domain/reading/identifier'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -19,10 +20,12 @@ import { presentCompany } from '../order/company.present.ts'
 import { type NewEvent, recordEvents } from './event.command.ts'
 import {
   countEventsOf,
+  type EventRow,
   type FoundBox,
   findBoxesNumbered,
   findCarriedOrder,
-  findTold,
+  findLatest,
+  lockOrders,
 } from './transport.query.ts'
 
 type DeskWriting = {
@@ -57,7 +60,17 @@ export async function tellEvent(
     // A shipper's own container may have a number of another shape.
     const odd = new Map(pasted.unread.map((text) => [readContainerNumber(text), text]))
     const numbers = [...pasted.boxes.map(({ number }) => number), ...odd.keys()]
-    const found = await findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now)
+    const find = () => findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now)
+    let found = await find()
+    if (form.action === 'apply') {
+      const told = [...found, ...(within ? [within] : [])]
+      await lockOrders(
+        tx,
+        told.map(({ order }) => order),
+      )
+      // Whoever had them before may have changed them.
+      found = await find()
+    }
     const byNumber = grouped(found, ({ box }) => box.containerNo ?? '')
     const shared = [...byNumber].filter(([, boxes]) => boxes.length > 1 && !form.to_all)
     const told: Target[] = [...byNumber].flatMap(([, boxes]) =>
@@ -74,11 +87,10 @@ export async function tellEvent(
     const built = eventsOf(form, names, fitting, now)
     if (!built.ok) return built
     const events = built.value
-    const known = await findTold(tx, fitting.flatMap(keyOfBox), {
-      ...meant(form, names),
-      wallTime: form.time,
-    })
-    const fresh = events.filter(({ boxId }) => boxId === null || !known.has(boxId))
+    const keys = [...new Map(fitting.map(({ order }) => [order.id, order])).values()]
+    const latest = await findLatest(tx, keys, meant(form, names))
+    const known = grouped(latest, ({ orderId }) => orderId)
+    const fresh = events.filter((event) => !isLastWord(event, known.get(event.order.id) ?? []))
     if (form.action === 'apply') await recordEvents(tx, scope, fresh, now)
 
     const say = ({ order, customer }: Target) => ({
@@ -99,18 +111,7 @@ export async function tellEvent(
   })
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
-
 const aboutBox = ({ order, box }: Target) => ({ order, boxId: box?.id ?? null })
-const keyOfBox = ({ order, box }: Target) => (box ? [{ customerId: order.customerId, id: box.id }] : [])
 const numberOf = ({ box, order }: Target) => box?.containerNo ?? order.orderNo
 
 function checkForm(form: EventForm, names: Names, count: number): Finding[] {
@@ -130,8 +131,34 @@ function checkForm(form: EventForm, names: Names, count: number): Finding[] {
 
 /** What the code says, which has passed the check. */
 function meant(form: EventForm, names: Names) {
-  const { event, emptiness } = findEventCode(form.code, names.eventCodes)!
-  return { code: event, classifier: form.classifier, isEmpty: isEmptyIn(emptiness) }
+  const { code, event, emptiness, mode } = findEventCode(form.code, names.eventCodes)!
+  return {
+    ...{ code: event, entryCode: code, mode },
+    ...{ classifier: form.classifier, isEmpty: isEmptyIn(emptiness) },
+  }
+}
+
+/** Whether the desk's last word about it, or about the order as a whole, is the same. What was said before that counts no more. */
+function isLastWord(event: NewEvent, latest: readonly EventRow[]): boolean {
+  const last = latest
+    .filter(
+      ({ boxId, portId }) =>
+        portId === event.portId && (event.boxId === null || boxId === null || boxId === event.boxId),
+    )
+    .reduce<EventRow | null>((best, one) => (best && isLater(best, one) ? best : one), null)
+  if (last === null || last.source !== 'desk') return false
+  if (last.boxId !== null && last.boxId !== event.boxId) return false
+  return saidFields.every((field) => last[field] === (event[field] ?? null))
+}
+
+const saidFields = [
+  ...(['wallTime', 'offsetMinutes', 'entryCode', 'place', 'terminal', 'isEmpty'] as const),
+  'delayReason',
+] as const satisfies readonly (keyof EventRow)[]
+
+function isLater(one: EventRow, other: EventRow): boolean {
+  const later = one.reportTime.getTime() - other.reportTime.getTime()
+  return later > 0 || (later === 0 && one.id > other.id)
 }
 
 function portFor(form: EventForm, names: Names, { order }: Target): number | null {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { TrackingEvent } from '@berth/contract/orders/tracking-event'
+import { usualMode } from '@berth/domain/transport/event-code'
 import { isoOfWall } from '@berth/domain/transport/event-time'
 import type { TransportCode } from '@berth/domain/transport/timeline'
 import type { Names } from '../../trade/lookups/public.ts'
-import { type Report, routeOf } from './route-times.ts'
+import { callsOf, type Report, routeOf } from './route-times.ts'
 import { reportsOf } from './transport.present.ts'
-import type { BoxRow, TransportRow } from './transport.query.ts'
+import type { BoxRow, CallOfOrder, TransportRow } from './transport.query.ts'
 
 /** The codes Track & Trace 2.2 has for containers. */
 const equipmentCodes = ['LOAD', 'DISC', 'GTIN', 'GTOT', 'STUF', 'STRP'] as const
@@ -91,8 +92,11 @@ function isEmptyAt({ code, isEmpty, portId }: Report, { order }: TransportRow): 
 }
 
 /** The same event always has the same id: a UUID made of what names it. */
-function eventIdOf(orderId: number, { id, code, classifier, wallTime }: Report): string {
-  const name = id > 0 ? `event ${id}` : `order ${orderId} ${code} ${classifier} ${wallTime} ${id}`
+function eventIdOf(orderId: number, { id, code, classifier, wallTime, portId, callId }: Report): string {
+  const name =
+    id > 0
+      ? `event ${id}`
+      : `order ${orderId} port ${portId} call ${callId ?? 'own'} ${code} ${classifier} ${wallTime}`
   const hex = createHash('sha256').update(name).digest('hex')
   // Version 8: made by rules of one's own (RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -107,24 +111,24 @@ function locationOf({ portId, place }: Report, names: Names) {
 }
 
 /** The call at the port, with the vessel if its IMO number is known, without which the standard has no vessel. */
-function callOf(told: Report, { order, calls }: TransportRow, names: Names) {
+function callOf(told: Report, row: TransportRow, names: Names) {
+  const { order } = row
   const port = told.portId === null ? undefined : names.ports.get(told.portId)
-  const found = [...calls.values()].find(
-    ({ call, sailing }) =>
-      call.portId === told.portId && (told.sailing === null || sailing.id === told.sailing.id),
-  )
+  const mode = told.mode ?? usualMode(told.code)
+  const isByVessel = mode === 'VESSEL'
+  const found = isByVessel || mode === 'TRUCK' ? callAt(told, row) : undefined
   const sailing = told.sailing ?? found?.sailing
-  const isByTruck = told.code === 'GTIN' || told.code === 'GTOT'
   const { imoNo, vessel, voyage, service } = sailing ?? {}
-  const number = voyage ?? order.voyage
+  // The order names its first vessel only.
+  const number = voyage ?? (isOfFirstVessel(told, order) ? order.voyage : null)
   return {
     transportCallID: found ? `call-${found.call.id}` : `order-${order.id}-${port?.code ?? told.code}`,
-    ...(service && service.length <= 5 && !isByTruck ? { carrierServiceCode: service } : {}),
-    ...(number && !isByTruck ? { exportVoyageNumber: number } : {}),
+    ...(service && service.length <= 5 && isByVessel ? { carrierServiceCode: service } : {}),
+    ...(number && isByVessel ? { exportVoyageNumber: number } : {}),
     ...(port ? { UNLocationCode: port.code } : {}),
     ...(told.terminal ? { otherFacility: told.terminal.slice(0, 50) } : {}),
-    modeOfTransport: isByTruck ? ('TRUCK' as const) : ('VESSEL' as const),
-    ...(imoNo && !isByTruck
+    modeOfTransport: mode,
+    ...(imoNo && isByVessel
       ? {
           vessel: {
             vesselIMONumber: imoNo,
@@ -133,4 +137,23 @@ function callOf(told: Report, { order, calls }: TransportRow, names: Names) {
         }
       : {}),
   }
+}
+
+const isLeaving = (code: TransportCode) => code === 'LOAD' || code === 'DEPA'
+const isComing = (code: TransportCode) => code === 'ARRI' || code === 'DISC'
+
+/** The call an event is about: two vessels call at the port of transhipment, one to discharge and one to load. */
+function callAt({ code, portId, sailing }: Report, row: TransportRow): CallOfOrder | undefined {
+  const { load, discharge, onwardLoad, onwardDischarge } = callsOf(row)
+  const loads = [load, onwardLoad]
+  const discharges = [discharge, onwardDischarge]
+  const calls = isLeaving(code) ? loads : isComing(code) ? discharges : [...loads, ...discharges]
+  return calls.find(
+    (one) => one?.call.portId === portId && (sailing === null || one?.sailing.id === sailing.id),
+  )
+}
+
+function isOfFirstVessel({ code, portId }: Report, { polId, viaId, podId }: TransportRow['order']): boolean {
+  if (portId === null) return viaId === null
+  return portId === (isComing(code) ? (viaId ?? podId) : polId)
 }

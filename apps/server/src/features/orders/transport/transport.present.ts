@@ -5,8 +5,9 @@ import type {
   TransportBox,
   TransportStop,
 } from '@berth/contract/orders/transport'
+import { grouped } from '@berth/domain/grouped'
 import { minutesBetweenCalls } from '@berth/domain/sailing/call-time'
-import { isEmptyIn } from '@berth/domain/transport/event-code'
+import { isEmptyIn, usualMode } from '@berth/domain/transport/event-code'
 import {
   type MilestoneState,
   milestoneOf,
@@ -26,6 +27,10 @@ export function presentTransport(row: TransportRow, telling: Telling, now: Date)
   const { order, boxes, booked } = row
   const route = routeOf(order)
   const all = reportsOf(row, telling.names)
+  const byId = new Map(all.map((told) => [told.id, told]))
+  const byBox = grouped(all, ({ boxId }) => boxId)
+  // What was told of the whole order is told of each of its containers.
+  const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
   const { onwardLoad } = callsOf(row)
   const isDirect = order.viaId === null
   return {
@@ -34,10 +39,10 @@ export function presentTransport(row: TransportRow, telling: Telling, now: Date)
       isDirect || !onwardLoad
         ? null
         : { vessel: onwardLoad.sailing.vessel, voyage: onwardLoad.sailing.voyage },
-    stops: route ? stopsOf(row, route, all, telling) : [],
-    boxes: boxes.map((box) => presentBox(box, route, all, telling)),
+    stops: route ? stopsOf(row, route, byId, telling) : [],
+    boxes: boxes.map((box) => presentBox(box, route, about(box), byId, telling)),
     booked,
-    events: presentEvents(recordedOf(row), all, route, telling),
+    events: presentEvents(recordedOf(row), byId, route, telling),
     server_time: now.toISOString(),
   }
 }
@@ -51,22 +56,23 @@ export function reportsOf(
   const recorded = recordedOf(row).map((event) => ({
     ...event,
     sailing: event.sailingId === null ? null : (sailings.get(event.sailingId) ?? null),
+    callId: null,
   }))
   return [...plannedOf(row, names).map((told) => ({ ...told, takesBack: null })), ...recorded]
 }
 
 type Reports = ReturnType<typeof reportsOf>
 
-function timelineFor(all: Reports, counts: (told: Report) => boolean, route: TransportRoute) {
-  const events = all.filter((told) => told.takesBack !== null || counts(told))
+type ReportsById = ReadonlyMap<number, Reports[number]>
+
+function timelineFor(all: Iterable<Reports[number]>, route: TransportRoute) {
   return timelineOf(
-    events.map((told) => timelineEventOf(told, told.takesBack)),
+    Array.from(all, (told) => timelineEventOf(told, told.takesBack)),
     route,
   )
 }
 
-function presentMoment({ event, former }: MilestoneState, all: Reports): Moment {
-  const byId = new Map(all.map((told) => [told.id, told]))
+function presentMoment({ event, former }: MilestoneState, byId: ReportsById): Moment {
   const told = byId.get(event.id)! // The timeline answers events it was given.
   // A day and the same day with its time are one date; so are two records of the same time.
   const before = former
@@ -96,11 +102,17 @@ function portOf(id: number, { names, language }: Telling) {
 }
 
 /** The ports of the way. What is told about a single container tells about its vessel, too. */
-function stopsOf(row: TransportRow, route: TransportRoute, all: Reports, telling: Telling): TransportStop[] {
-  const { steps } = timelineFor(all, () => true, route)
+function stopsOf(
+  row: TransportRow,
+  route: TransportRoute,
+  byId: ReportsById,
+  telling: Telling,
+): TransportStop[] {
+  const all = [...byId.values()]
+  const { steps } = timelineFor(all, route)
   const at = (milestone: MilestoneState['milestone']) => {
     const step = steps.find((one) => one.milestone === milestone)
-    return step ? presentMoment(step, all) : null
+    return step ? presentMoment(step, byId) : null
   }
   const calls = callsOf(row)
   const { polId, viaId, podId } = route
@@ -126,14 +138,21 @@ function lastTerminal(all: Reports, portId: number): string | null {
   return all.findLast((told) => told.portId === portId && told.terminal !== null)?.terminal ?? null
 }
 
-function presentBox(box: BoxRow, route: TransportRoute | null, all: Reports, telling: Telling): TransportBox {
-  const timeline = route && timelineFor(all, ({ boxId }) => boxId === null || boxId === box.id, route)
+function presentBox(
+  box: BoxRow,
+  route: TransportRoute | null,
+  about: Reports,
+  byId: ReportsById,
+  telling: Telling,
+): TransportBox {
+  const timeline = route && timelineFor(about, route)
   return {
     ...presentPlainBox(box, telling),
     reached: timeline?.reached ?? null,
     steps: (timeline?.steps ?? []).map((step) => ({
-      ...presentMoment(step, all),
+      ...presentMoment(step, byId),
       milestone: step.milestone,
+      code: step.event.code,
     })),
     contradictions: [...(timeline?.contradictions ?? [])],
   }
@@ -151,11 +170,10 @@ export function presentPlainBox(box: BoxRow, { names }: Telling) {
 /** Presents what was recorded, the newest first, each with who took it back. */
 function presentEvents(
   events: readonly EventRow[],
-  all: Reports,
+  byId: ReportsById,
   route: TransportRoute | null,
   telling: Telling,
 ): ToldEvent[] {
-  const byId = new Map(all.map((told) => [told.id, told]))
   const taking = new Map(
     events.flatMap((event) => (event.takesBack === null ? [] : [[event.takesBack, event]])),
   )
@@ -178,11 +196,15 @@ function presentEvents(
     })
 }
 
-/** What the operator's list calls it, at this place if it has names for places. */
+/** What the operator's list calls it: the entry that was told, else what is called so at this place. */
 function eventName(told: Report, route: TransportRoute | null, { names, language }: Telling): string {
   const fitting = names.eventCodes.filter(
-    ({ event, emptiness }) => event === told.code && [null, told.isEmpty].includes(isEmptyIn(emptiness)),
+    ({ event, emptiness, mode }) =>
+      event === told.code &&
+      [null, told.isEmpty].includes(isEmptyIn(emptiness)) &&
+      mode === (told.mode ?? usualMode(told.code)),
   )
+  const entry = names.eventCodes.find(({ code }) => code === told.entryCode)
   const here =
     route &&
     fitting.find(
@@ -190,6 +212,6 @@ function eventName(told: Report, route: TransportRoute | null, { names, language
         ({ loading: route.polId, transhipment: route.viaId, discharge: route.podId, elsewhere: 0 })[place] ===
         told.portId,
     )
-  const row = here ?? fitting.find(({ place }) => place === 'elsewhere') ?? fitting[0]
+  const row = entry ?? here ?? fitting.find(({ place }) => place === 'elsewhere') ?? fitting[0]
   return row ? (nameIn(language, { zh: row.nameZh, en: row.nameEn }) ?? told.code) : told.code
 }

@@ -1,7 +1,7 @@
+import { grouped } from '@berth/domain/grouped'
 import { transportLimits } from '@berth/domain/limits'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
-import type { TransportCode } from '@berth/domain/transport/timeline'
-import { and, asc, count, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -97,44 +97,47 @@ export async function countEventsOf(
 
 const takers = alias(transportEvents, 'takers')
 
-type SameEvent = {
-  readonly code: TransportCode
-  readonly classifier: EventRow['classifier']
-  readonly wallTime: string
-}
-
-/** Returns the containers of which the desk has told the same, unless it was taken back. */
-export async function findTold(
+/** Returns, of each container and of each whole order, the last that was told of this kind at each port and not taken back. */
+export async function findLatest(
   db: Db,
   keys: readonly RowKey[],
-  { code, classifier, wallTime }: SameEvent,
-): Promise<ReadonlySet<number>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .select({ boxId: transportEvents.boxId })
+  { code, classifier }: Pick<EventRow, 'code' | 'classifier'>,
+): Promise<readonly EventRow[]> {
+  if (keys.length === 0) return []
+  const { customerId, orderId, boxId, portId } = transportEvents
+  return await db
+    .selectDistinctOn([customerId, orderId, boxId, portId])
     .from(transportEvents)
     .where(
       and(
-        amongRows(transportEvents, transportEvents.boxId, keys),
+        amongRows(transportEvents, orderId, keys),
         eq(transportEvents.code, code),
         eq(transportEvents.classifier, classifier),
-        eq(transportEvents.wallTime, wallTime),
-        eq(transportEvents.source, 'desk'),
         isNull(transportEvents.takesBack),
         sql`not ${exists(
           db
             .select({ one: sql`1` })
             .from(takers)
-            .where(
-              and(
-                eq(takers.customerId, transportEvents.customerId),
-                eq(takers.takesBack, transportEvents.id),
-              ),
-            ),
+            .where(and(eq(takers.customerId, customerId), eq(takers.takesBack, transportEvents.id))),
         )}`,
       ),
     )
-  return new Set(rows.flatMap(({ boxId }) => boxId ?? []))
+    .orderBy(customerId, orderId, boxId, portId, desc(transportEvents.reportTime), desc(transportEvents.id))
+}
+
+/** Locks orders, so that what two people tell of them at once is written one after the other. */
+export async function lockOrders(tx: Db, keys: readonly RowKey[]): Promise<void> {
+  const byCompany = grouped(keys, ({ customerId }) => customerId)
+  // Always in the same order, so that neither waits for the other.
+  for (const customerId of [...byCompany.keys()].toSorted((one, other) => one - other)) {
+    const ids = (byCompany.get(customerId) ?? []).map(({ id }) => id)
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), inArray(orders.id, ids)))
+      .orderBy(asc(orders.id))
+      .for('update')
+  }
 }
 
 /** Returns an event of an order the desk may see. */

@@ -102,9 +102,9 @@ async function roll({ id }: Id, dates: { readonly etd: string; readonly eta: str
 }
 
 /** An order on a voyage that no other test has. */
-async function confirmedAlone() {
+async function confirmedAlone(voyage = aNumber(), more: { readonly via_id?: number } = {}) {
   const { id, version } = await givenOrder(world, { status: 1 })
-  const body = { ...space(world, version), voyage: aNumber() }
+  const body = { ...space(world, version), voyage, ...more }
   return (await world.desk.call(deskConfirm, { params: { id }, body })).data
 }
 
@@ -167,6 +167,88 @@ describe('an event told of pasted numbers', () => {
       0, 1,
     ])
     expect((await tell({ numbers: number, to_all: true })).data).toMatchObject({ boxes: 1, known: 1 })
+  })
+
+  it('is the last word again if it was told before another one', async () => {
+    const number = aNumber()
+    const order = await withBoxes([number])
+    const estimate = (day: string) =>
+      tell({ numbers: number, code: 'DLPT', classifier: 'EST', time: `2026-04-0${day}` })
+    for (const day of ['5', '7', '5']) expect((await estimate(day)).data.boxes).toBe(1)
+    expect((await estimate('5')).data).toMatchObject({ boxes: 0, known: 1 })
+    const departure = async () => (await read(order)).stops[0]?.departure?.time
+    expect(await departure()).toBe('2026-04-05')
+    // What was told of the whole order is later than what was told of its container.
+    await tell({ order_id: order.id, code: 'DLPT', classifier: 'EST', time: '2026-04-09' })
+    expect((await estimate('5')).data.boxes).toBe(1)
+    expect(await departure()).toBe('2026-04-05')
+    const whole = { order_id: order.id, code: 'DLPT', classifier: 'EST' as const, time: '2026-04-08' }
+    expect([(await tell(whole)).data.boxes, (await tell(whole)).data.known]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['port', () => ({ port_id: world.ids.hamburg })],
+    ['terminal', () => ({ terminal: 'WAIGAOQIAO 5' })],
+    ['place', () => ({ place: 'DEPOT 9', offset_minutes: 480 })],
+    ['reason', () => ({ delay_reason: 'WEA' })],
+  ] as const)('is new with another %s', async (_, changes) => {
+    const number = aNumber()
+    await withBoxes([number])
+    await tell({ numbers: number })
+    expect((await tell({ numbers: number, ...changes() })).data).toMatchObject({ boxes: 1, known: 0 })
+    expect((await tell({ numbers: number, ...changes() })).data).toMatchObject({ boxes: 0, known: 1 })
+  })
+
+  it('is written once if two people tell it at once', async () => {
+    const numbers = Array.from({ length: 20 }, aNumber)
+    const order = await withBoxes(numbers)
+    const answers = await Promise.all([1, 2, 3].map(() => tell({ numbers: numbers.join(' ') })))
+    expect(answers.map(({ data }) => data.boxes).toSorted((one, other) => one - other)).toEqual([0, 0, 20])
+    expect((await read(order)).events).toHaveLength(20)
+  })
+
+  it.each([
+    ['FDLB', 'BARGE', '支线装船'],
+    ['FDDP', 'BARGE', '支线离港'],
+    ['FDBA', 'BARGE', '支线到港'],
+    ['FDDC', 'BARGE', '支线卸船'],
+    ['IRLB', 'RAIL', '铁路装车'],
+    ['IRDP', 'RAIL', '铁路离站'],
+    ['IRAR', 'RAIL', '铁路到站'],
+    ['IRDS', 'RAIL', '铁路卸车'],
+    ['FETA', 'TRUCK', '到达交货地'],
+  ] as const)('of a feeder, a train or a delivery is no step of the vessel: %s', async (code, mode, name) => {
+    const number = aNumber()
+    const order = await withBoxes([number])
+    await tell({ numbers: number, code, place: 'NANSHA', offset_minutes: 480 })
+    await tell({ numbers: number, code, port_id: world.ids.shanghai })
+    await tell({ numbers: number, code, port_id: world.ids.hamburg })
+    const { boxes, events } = await read(order)
+    expect(boxes[0]?.reached).toBeNull()
+    expect(events.map((event) => [event.name, event.milestone])).toEqual(Array(3).fill([name, null]))
+    const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const calls = trackingEvents
+      .parse(data)
+      .filter(({ eventClassifierCode }) => eventClassifierCode === 'ACT')
+      .map((event) => ('transportCall' in event ? event.transportCall : undefined))
+    expect(calls.map((call) => [call?.modeOfTransport, call?.exportVoyageNumber])).toEqual(
+      Array(3).fill([mode, undefined]),
+    )
+  })
+
+  it('is found by its name, and is called by it', async () => {
+    const number = aNumber()
+    const order = await withBoxes([number])
+    for (const code of ['装船', '离港', 'Vessel arrived', '卸船', '还空箱'])
+      expect((await tell({ numbers: number, code })).data.boxes).toBe(1)
+    expect((await read(order)).events.map(({ name }) => name)).toEqual([
+      '还空箱',
+      '卸船',
+      '到港',
+      '离港',
+      '装船',
+    ])
+    expect((await tell({ numbers: number, code: '集港' })).fields).toMatchObject([{ rule: 'not_found' }])
   })
 
   it('leaves out orders that left long ago, whose containers are used again', async () => {
@@ -549,8 +631,11 @@ describe('the events of DCSA Track & Trace 2.2', () => {
         time: '2026-03-02T08:00',
       })
     await tell({ order_id: order.id, code: 'DLPT', time: '2026-03-01' })
-    const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const view = () => world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const { data } = await view()
     const events = trackingEvents.parse(data)
+    // What nobody has recorded keeps its name, too.
+    expect((await view()).data).toEqual(data)
     expect(new Set(events.map(({ eventType }) => eventType))).toEqual(
       new Set(['TRANSPORT', 'EQUIPMENT', 'SHIPMENT']),
     )
@@ -564,5 +649,41 @@ describe('the events of DCSA Track & Trace 2.2', () => {
         emptyIndicatorCode: 'LADEN',
       }),
     )
+  })
+
+  it('name what nobody has recorded by what it is, whatever else is told', async () => {
+    const order = await confirmedAlone()
+    const arrivalId = async () => {
+      const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+      return trackingEvents
+        .parse(data)
+        .find((event) => event.eventType === 'TRANSPORT' && event.transportEventTypeCode === 'ARRI')?.eventID
+    }
+    const before = await arrivalId()
+    await tell({ order_id: order.id, code: 'DLPT', classifier: 'PLN', time: '2026-03-28' })
+    expect([before, await arrivalId()]).toEqual([expect.any(String), before])
+  })
+
+  it('are of the vessel that calls, and of none if it is not known', async () => {
+    const [singapore] = await world.db.select().from(ports).where(eq(ports.code, 'SGSIN'))
+    const voyage = aNumber()
+    const order = await confirmedAlone(voyage, { via_id: singapore!.id })
+    const number = aNumber()
+    const boxes = [{ container_no: number, container_id: world.ids.container }]
+    await world.desk.call(deskKeepBoxes, { params: order, body: { boxes } })
+    for (const code of ['LOBD', 'TSDC', 'TSLB']) await tell({ numbers: number, code })
+    const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const told = trackingEvents
+      .parse(data)
+      .flatMap((event) =>
+        event.eventType === 'EQUIPMENT'
+          ? [[event.transportCall?.UNLocationCode, event.transportCall?.exportVoyageNumber]]
+          : [],
+      )
+    expect(told).toEqual([
+      ['CNSHA', voyage],
+      ['SGSIN', voyage],
+      ['SGSIN', undefined],
+    ])
   })
 })

@@ -45,6 +45,7 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     event: 'DCSA 代码',
     emptiness: '空重',
     place: '地点',
+    mode: '运输方式',
   },
   {
     code: common.en.code,
@@ -82,6 +83,7 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     event: 'DCSA code',
     emptiness: 'Empty or laden',
     place: 'Place',
+    mode: 'Carried by',
   },
 )
 

@@ -321,6 +321,7 @@ CREATE TABLE "event_codes" (
 	"event" text NOT NULL,
 	"emptiness" text NOT NULL,
 	"place" text NOT NULL,
+	"mode" text NOT NULL,
 	"aliases" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "event_codes_code_unique" UNIQUE("code")
 );
@@ -520,6 +521,8 @@ CREATE TABLE "transport_events" (
 	"order_id" bigint NOT NULL,
 	"box_id" bigint,
 	"code" text NOT NULL,
+	"entry_code" text,
+	"mode" text,
 	"classifier" text NOT NULL,
 	"time" timestamp (3) with time zone NOT NULL,
 	"wall_time" text NOT NULL,

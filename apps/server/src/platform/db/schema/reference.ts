@@ -1,6 +1,6 @@
 import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
 import { emptinesses, eventPlaces } from '@berth/domain/transport/event-code'
-import { transportCodes } from '@berth/domain/transport/timeline'
+import { transportCodes, transportModes } from '@berth/domain/transport/timeline'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, lookupColumns, ownId } from './columns.ts'
@@ -102,6 +102,7 @@ export const eventCodes = pgTable('event_codes', {
   event: text('event', { enum: transportCodes }).notNull(),
   emptiness: text('emptiness', { enum: emptinesses }).notNull(),
   place: text('place', { enum: eventPlaces }).notNull(),
+  mode: text('mode', { enum: transportModes }).notNull(),
   aliases: aliases(),
 })
 

@@ -1,4 +1,4 @@
-import { classifiers, transportCodes } from '@berth/domain/transport/timeline'
+import { classifiers, transportCodes, transportModes } from '@berth/domain/transport/timeline'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
@@ -48,6 +48,10 @@ export const transportEvents = pgTable(
     /** Null for what concerns the whole order, such as a vessel's departure. */
     boxId: idOf('box_id'),
     code: text('code', { enum: transportCodes }).notNull(),
+    /** The entry of the list of event codes that was told; null if the source told the event itself. */
+    entryCode: text('entry_code'),
+    /** What carries it by that entry; null if the source does not say. */
+    mode: text('mode', { enum: transportModes }),
     classifier: text('classifier', { enum: classifiers }).notNull(),
     time: instant('time').notNull(),
     /** What the clock at the place showed: a day, or a day and time. */

@@ -7,7 +7,7 @@ import type {
 } from '@berth/domain/lookup/lookup-kind'
 import type { FilingField, FilingStage } from '@berth/domain/order/instruction/filing'
 import type { Emptiness, EventPlace } from '@berth/domain/transport/event-code'
-import type { TransportCode } from '@berth/domain/transport/timeline'
+import type { TransportCode, TransportMode } from '@berth/domain/transport/timeline'
 import { common } from '@berth/locales/common-words'
 import { instructionFieldWords } from '@berth/locales/instruction-field-words'
 import { defineWords } from '@berth/locales/language'
@@ -25,6 +25,7 @@ type Choice =
   | TransportCode
   | Emptiness
   | EventPlace
+  | TransportMode
 
 export const detailWords = defineWords<Record<LookupDetailName, string>>(
   {
@@ -58,6 +59,7 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     event: '事件（DCSA 代码）',
     emptiness: '空重',
     place: '发生地点',
+    mode: '运输方式',
   },
   {
     country_id: common.en.country,
@@ -90,6 +92,7 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     event: 'Event (DCSA code)',
     emptiness: 'Empty or laden',
     place: 'Where it happens',
+    mode: 'Carried by',
   },
 )
 
@@ -111,6 +114,10 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     empty: '空箱',
     laden: '重箱',
     either: '空箱或重箱',
+    VESSEL: '船',
+    BARGE: '支线、驳船',
+    RAIL: '铁路',
+    TRUCK: '卡车',
     GTOT: 'GTOT 出闸',
     GTIN: 'GTIN 进闸',
     CUSR: 'CUSR 海关放行',
@@ -152,6 +159,10 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     empty: 'Empty container',
     laden: 'Laden container',
     either: 'Either',
+    VESSEL: 'Vessel',
+    BARGE: 'Feeder or barge',
+    RAIL: 'Rail',
+    TRUCK: 'Truck',
     GTOT: 'GTOT Gate out',
     GTIN: 'GTIN Gate in',
     CUSR: 'CUSR Customs released',
