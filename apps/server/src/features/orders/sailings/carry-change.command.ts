@@ -25,12 +25,13 @@ type WaitingOrder = Pick<
 /**
  * Carries running changes of sailings to their orders and returns how many it changed. Any number of servers may do so at once: the
  * row of a change is written in the transaction of the order's step, so no order is changed or told twice, and what a stopped server
- * leaves another goes on with.
+ * leaves another goes on with. An order that fails keeps waiting for the next round, and holds up no other.
  */
 export async function carryChanges(
   db: Db,
   clock: { now(): Date },
   isStopping: () => boolean = () => false,
+  onFailed: (err: unknown, orderId: number) => void = () => {},
 ): Promise<number> {
   let count = 0
   const running = await db
@@ -48,7 +49,11 @@ export async function carryChanges(
       const queue = [...waiting]
       const lanes = Array.from({ length: batch.together }, async () => {
         for (let one = queue.shift(); one && !isStopping(); one = queue.shift())
-          if (await carryTo(db, scope, change, one, clock.now())) count += 1
+          try {
+            if (await carryTo(db, scope, change, one, clock.now())) count += 1
+          } catch (err) {
+            onFailed(err, one.orderId)
+          }
       })
       await Promise.all(lanes)
     }

@@ -8,7 +8,9 @@ export class SailingWorker extends RoundWorker {
   protected readonly rhythm = { firstMs: 0, everyMs: 5_000 }
 
   protected async doRound() {
-    const { db, clock } = this.parts
-    return { changed: await carryChanges(db, clock, () => this.isStopping) }
+    const { db, clock, log } = this.parts
+    const say = (err: unknown, orderId: number) =>
+      log.error({ err, orderId }, 'changing an order with its sailing failed')
+    return { changed: await carryChanges(db, clock, () => this.isStopping, say) }
   }
 }

@@ -23,6 +23,7 @@ import {
   orders,
   ports,
   sailingCalls,
+  sailingChangeOrders,
   sailings,
   transportEvents,
 } from '../../../platform/db/schema.ts'
@@ -466,6 +467,29 @@ describe('the dates of the vessel', () => {
     await carryChanges(world.db, world.clock)
     const rows = await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, order.id))
     expect(rows.filter(({ source }) => source === 'sailing')).toEqual([])
+  })
+
+  it('reach the other orders of a sailing if one fails, which waits for the next round', async () => {
+    const voyage = aNumber()
+    const [first, second] = [await confirmedAlone(voyage), await confirmedAlone(voyage)]
+    const { change } = await changerOf(first)
+    await change({ actual: '2026-03-14T22:40' }, 'later')
+    const ofFirst = eq(sailingChangeOrders.orderId, first.id)
+    const [waiting] = await world.db.select().from(sailingChangeOrders).where(ofFirst)
+    const wrong = waiting!.times.map((time) => ({ ...time, wallTime: 'never' }))
+    await world.db.update(sailingChangeOrders).set({ times: wrong }).where(ofFirst)
+    const failed: number[] = []
+    await carryChanges(
+      world.db,
+      world.clock,
+      () => false,
+      (_, orderId) => failed.push(orderId),
+    )
+    expect(failed).toEqual([first.id])
+    expect((await read(second)).events).toHaveLength(1)
+    await world.db.update(sailingChangeOrders).set({ times: waiting!.times }).where(ofFirst)
+    await carryChanges(world.db, world.clock)
+    expect((await read(first)).events).toHaveLength(1)
   })
 
   it('are as last recorded, though somebody has changed other things of the sailing since', async () => {
