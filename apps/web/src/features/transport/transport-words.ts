@@ -98,7 +98,7 @@ export const transportWords = defineWords<Words>(
     steps: {
       empty_out: '提空箱',
       gate_in: '进港',
-      released: '放行',
+      released: '货物放行',
       loaded: '装船',
       departed: '离港',
       via_arrived: '到港',
@@ -180,7 +180,7 @@ export const transportWords = defineWords<Words>(
     steps: {
       empty_out: 'Empty out',
       gate_in: 'Gate in',
-      released: 'Released',
+      released: 'Cargo released',
       loaded: 'Loaded',
       departed: 'Departure',
       via_arrived: 'Arrival',
