@@ -38,7 +38,7 @@ type DeskWriting = {
 
 type EventForm = z.output<typeof eventForm>
 
-/** What an event is told of: a container, or a whole order. */
+/** The subject of an event: a container, or a whole order. */
 type Target = Pick<FoundBox, 'order' | 'customer'> & { readonly box: FoundBox['box'] | null }
 
 /**
@@ -52,7 +52,7 @@ export async function tellEvent(
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   const pasted = readPastedNumbers(form.numbers)
-  const findings = checkForm(form, names, pasted.boxes.length)
+  const findings = checkForm(form, names, pasted.boxes.length + pasted.unread.length)
   if (findings.length > 0) return refuse(broken(findings))
   return await transact<EventOutcome, Problem>(db, async (tx) => {
     const within = form.order_id === null ? undefined : await findCarriedOrder(tx, scope, form.order_id)

@@ -97,6 +97,35 @@ export async function countEventsOf(
 
 const takers = alias(transportEvents, 'takers')
 
+/** Matches events that nobody has taken back. */
+function isStanding(db: Db) {
+  const { customerId, id } = transportEvents
+  return sql`not ${exists(
+    db
+      .select({ one: sql`1` })
+      .from(takers)
+      .where(and(eq(takers.customerId, customerId), eq(takers.takesBack, id))),
+  )}`
+}
+
+/** Matches containers that were given back empty. */
+function isReturned(db: Db) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(transportEvents)
+      .where(
+        and(
+          refersTo(transportEvents, transportEvents.boxId, orderBoxes),
+          eq(transportEvents.code, 'GTIN'),
+          eq(transportEvents.classifier, 'ACT'),
+          eq(transportEvents.isEmpty, true),
+          isStanding(db),
+        ),
+      ),
+  )
+}
+
 /** Returns, of each container and of each whole order, the last that was told of this kind at each port and not taken back. */
 export async function findLatest(
   db: Db,
@@ -114,12 +143,7 @@ export async function findLatest(
         eq(transportEvents.code, code),
         eq(transportEvents.classifier, classifier),
         isNull(transportEvents.takesBack),
-        sql`not ${exists(
-          db
-            .select({ one: sql`1` })
-            .from(takers)
-            .where(and(eq(takers.customerId, customerId), eq(takers.takesBack, transportEvents.id))),
-        )}`,
+        isStanding(db),
       ),
     )
     .orderBy(customerId, orderId, boxId, portId, desc(transportEvents.reportTime), desc(transportEvents.id))
@@ -178,8 +202,8 @@ const foundColumns = {
 }
 
 /**
- * Returns the containers with these numbers in orders under way, or in the named order. Containers are used again, so that orders
- * that left long ago do not count.
+ * Returns the containers with these numbers in orders under way, or in the named order. Containers are used again, so that those
+ * that were returned empty or left long ago do not count.
  */
 export async function findBoxesNumbered(
   db: Db,
@@ -199,7 +223,9 @@ export async function findBoxesNumbered(
       and(
         inArray(orderBoxes.containerNo, [...numbers]),
         isCarried,
-        within ? isRow(orders, within) : or(isNull(orders.etd), gte(orders.etd, since)),
+        within
+          ? isRow(orders, within)
+          : and(or(isNull(orders.etd), gte(orders.etd, since)), sql`not ${isReturned(db)}`),
       ),
     )
     .orderBy(asc(orders.id), asc(orderBoxes.id))

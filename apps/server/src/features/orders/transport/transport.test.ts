@@ -261,6 +261,19 @@ describe('an event told of pasted numbers', () => {
     expect((await tell({ numbers: number })).data.orders.map(({ id }) => id)).toEqual([now.id])
   })
 
+  it('leaves out containers that were returned empty, except within their order', async () => {
+    const number = aNumber()
+    const order = await withBoxes([number])
+    expect((await tell({ numbers: number, code: '还空箱' })).data.boxes).toBe(1)
+    expect((await tell({ numbers: number })).data.not_found).toEqual([number])
+    expect((await tell({ numbers: number, order_id: order.id })).data.boxes).toBe(1)
+  })
+
+  it('counts the lines it could not read towards the limit', async () => {
+    const numbers = [...Array.from({ length: 1000 }, aNumber), 'odd'].join('\n')
+    expect((await tell({ numbers })).fields).toMatchObject([{ rule: 'too_many' }])
+  })
+
   it('is told of 1,000 numbers of many companies at once, and not of more', async () => {
     const others = { ...world, ...(await anotherCompany(world)) }
     const numbers = Array.from({ length: 1000 }, aNumber)
@@ -361,7 +374,11 @@ describe('what a source says', () => {
     expect(after.events.map(({ id, taken_back }) => [id, taken_back?.user_name])).toEqual([
       [event!.id, 'LIN QING'],
     ])
-    const rows = await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, order.id))
+    const rows = await world.db
+      .select()
+      .from(transportEvents)
+      .where(eq(transportEvents.orderId, order.id))
+      .orderBy(transportEvents.id)
     expect(rows.map(({ takesBack }) => takesBack)).toEqual([null, event!.id])
     // The record that takes back cannot be taken back; the event can be told again.
     expect((await world.desk.call(deskTakeBackEvent, { params: { id: rows[1]!.id } })).error).toBe(
