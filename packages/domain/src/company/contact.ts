@@ -6,6 +6,24 @@ import { maxLength } from '../limits.ts'
 /** The authority for changing the company's contacts; reading them requires `contact`. */
 export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
 
+/** The fields of a party that are typed as text. */
+export const contactTextFields = [
+  'company1',
+  'company2',
+  'linkman',
+  'phone',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip_code',
+  'e_code',
+] as const
+
+export const contactFields = [...contactTextFields, 'country_id'] as const
+export type ContactField = (typeof contactFields)[number]
+
 /** A party as printed on the documents, with wire names. */
 export type ContactForm = {
   readonly company1?: string | null | undefined

@@ -1,3 +1,4 @@
+import type { ContactField, contactTextFields } from '@berth/domain/company/contact'
 import { maxLength } from '@berth/domain/limits'
 import { plainCreditCode, readMailAddress, readPhone, readPostalCode } from '@berth/domain/reading/identifier'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { CountrySelect } from '../lookups/lookup-selects.tsx'
 import { countries } from '../lookups/lookups.ts'
 import styles from './contact-fields.module.css'
-import type { ContactField, ContactValues, contactTextFields } from './contact-values.ts'
+import type { ContactValues } from './contact-values.ts'
 import { contactFieldWords, contactWords } from './contact-words.ts'
 
 type ContactFieldsProps = {

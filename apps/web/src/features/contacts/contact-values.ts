@@ -1,21 +1,7 @@
 import type { Contact, ContactBody } from '@berth/contract/companies/contact'
-
-export const contactTextFields = [
-  'company1',
-  'company2',
-  'linkman',
-  'phone',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'zip_code',
-  'e_code',
-] as const
+import { type ContactField, contactTextFields } from '@berth/domain/company/contact'
 
 type ContactTextField = (typeof contactTextFields)[number]
-export type ContactField = ContactTextField | 'country_id'
 
 /** A party's form values. Missing texts are empty strings. */
 export type ContactValues = Readonly<Record<ContactTextField, string>> & {

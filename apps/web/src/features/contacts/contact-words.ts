@@ -1,7 +1,7 @@
+import type { ContactField } from '@berth/domain/company/contact'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { filterWords } from '#page-parts/lists/filter-words.ts'
-import type { ContactField } from './contact-values.ts'
 
 export const contactFieldWords = defineWords<Record<ContactField, string>>(
   {

@@ -1,11 +1,10 @@
+import { type ContactField, contactFields } from '@berth/domain/company/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#lib/language.ts'
 import type { VersionDifference } from '#page-parts/forms/versions-dialog.tsx'
 import { countries } from '../lookups/lookups.ts'
-import { type ContactField, type ContactValues, contactTextFields } from './contact-values.ts'
+import type { ContactValues } from './contact-values.ts'
 import { contactFieldWords } from './contact-words.ts'
-
-const fields = [...contactTextFields, 'country_id'] as const
 
 /** Compares typed values with a newer version of a contact. Suggests keeping local changes and taking the rest. */
 export function useContactDifferences() {
@@ -20,7 +19,7 @@ export function useContactDifferences() {
     mine: ContactValues,
     theirs: ContactValues,
   ): readonly VersionDifference<ContactField>[] =>
-    fields
+    contactFields
       .filter((field) => mine[field] !== theirs[field])
       .map((field) => ({
         field,

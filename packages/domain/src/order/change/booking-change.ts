@@ -1,3 +1,4 @@
+import { type ContactField, contactFields } from '../../company/contact.ts'
 import type { Finding } from '../../finding.ts'
 import type { MomentOf } from '../../money/amendment-fee.ts'
 import type { Day } from '../../time/calendar.ts'
@@ -45,23 +46,8 @@ export function withAsked<Form extends BookingForm>(form: Form, asked: AskedBook
   }
 }
 
-const partyFields = [
-  'company1',
-  'company2',
-  'linkman',
-  'phone',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'country_id',
-  'zip_code',
-  'e_code',
-] as const
-type BookingPartyField = (typeof partyFields)[number]
-
-const lineFields = [
+/** The fields of a line of a booking, of containers or of cargo. */
+export const lineFields = [
   'container_id',
   'quantity',
   'package',
@@ -79,7 +65,7 @@ export type BookingValue = string | number | boolean | null
 export type BookingDifference = {
   readonly path: string
   /** The field at the end of the path. */
-  readonly field: BookingField | BookingPartyField | BookingLineField
+  readonly field: BookingField | ContactField | BookingLineField
   /** The position of its line; null for what is not in a line. */
   readonly line: number | null
   readonly before: BookingValue
@@ -98,7 +84,7 @@ export function differencesBetween(before: BookingForm, after: BookingForm): Boo
   )
   const parties = partyRoles.map((role) => {
     const at = (form: BookingForm) => form.contacts.find(({ type }) => type === partyType[role]) ?? {}
-    return differing(partyFields, at(before), at(after), `${role}.`)
+    return differing(contactFields, at(before), at(after), `${role}.`)
   })
   return [...rows.flat(), ...differing(askableFields, before, after, ''), ...parties.flat()]
 }

@@ -1,5 +1,6 @@
+import { type ContactField, contactTextFields } from '@berth/domain/company/contact'
 import { Fragment } from 'react'
-import { type ContactField, contactTextFields, type PartyValues } from '#features/contacts/contact-values.ts'
+import type { PartyValues } from '#features/contacts/contact-values.ts'
 import { contactFieldWords } from '#features/contacts/contact-words.ts'
 import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'

@@ -1,4 +1,5 @@
 import { lineField } from '@berth/domain/order/booking/booking'
+import { lineFields } from '@berth/domain/order/change/booking-change'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { containers, units } from '#features/lookups/lookups.ts'
@@ -43,17 +44,6 @@ export function wasByPath(
   )
   return Object.fromEntries(cells)
 }
-
-const lineFields = [
-  'container_id',
-  'quantity',
-  'package',
-  'package_uid',
-  'hs_code',
-  'description',
-  'weight',
-  'volume',
-] as const satisfies readonly LineField[]
 
 function isSameCell(had: LineValues | undefined, has: LineValues, field: LineField): boolean {
   if (had?.unread[field] !== has.unread[field]) return false

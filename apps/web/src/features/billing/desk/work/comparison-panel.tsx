@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
+import type { ContactField } from '@berth/domain/company/contact'
 import { partyWords } from '@berth/locales/order-words'
 import { contactFieldWords } from '#features/contacts/contact-words.ts'
 import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
@@ -8,12 +9,7 @@ import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import styles from './comparison-panel.module.css'
-import {
-  type ComparedFact,
-  type ComparedParty,
-  compareInstruction,
-  type PartyField,
-} from './instruction-comparison.ts'
+import { type ComparedFact, type ComparedParty, compareInstruction } from './instruction-comparison.ts'
 import { InstructionFileList } from './instruction-files.tsx'
 
 type ComparisonPanelProps = {
@@ -85,7 +81,7 @@ function Side({ fact, side }: SideProps) {
   return fact[side] || nothing
 }
 
-type PartyProps = { readonly party: ComparedParty; readonly differing: readonly PartyField[] }
+type PartyProps = { readonly party: ComparedParty; readonly differing: readonly ContactField[] }
 
 /** The party's name, and below it the other fields that differ. */
 function Party({ party, differing }: PartyProps) {

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import type { Shipment } from '@berth/contract/orders/instruction'
+import { type ContactField, contactFields } from '@berth/domain/company/contact'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/booking/party'
 import { totalsOf } from '@berth/domain/order/booking/totals'
 import { formatBoxes } from '#lib/format.ts'
@@ -11,25 +12,8 @@ type BookedCargo = Pick<
 type DeclaredCargo = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>
 type Contact = DeclaredCargo['contacts'][number]
 
-const partyFields = [
-  'company1',
-  'company2',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'country_id',
-  'zip_code',
-  'linkman',
-  'phone',
-  'email',
-  'e_code',
-] as const satisfies readonly (keyof Contact)[]
-
-export type PartyField = (typeof partyFields)[number]
-
 /** A party as named in an order document. The notify party may be the consignee. */
-export type ComparedParty = Readonly<Partial<Record<PartyField, string>>> | 'same_as_consignee' | null
+export type ComparedParty = Readonly<Partial<Record<ContactField, string>>> | 'same_as_consignee' | null
 
 /** One fact, as booked and as declared in the shipping instruction. */
 export type ComparedFact =
@@ -52,7 +36,7 @@ export type ComparedFact =
       readonly booked: ComparedParty
       readonly declared: ComparedParty
       /** The differing fields when both sides name a party. */
-      readonly differing: readonly PartyField[]
+      readonly differing: readonly ContactField[]
       readonly isSame: boolean
     }
 
@@ -114,15 +98,15 @@ function partyOf(
   if (role === 'notify1' && notify_same_as_consignee) return 'same_as_consignee'
   const contact = contacts.find(({ type }) => type === partyType[role])
   if (!contact) return null
-  return Object.fromEntries(partyFields.map((field) => [field, textOf(contact, field)]))
+  return Object.fromEntries(contactFields.map((field) => [field, textOf(contact, field)]))
 }
 
-function textOf(contact: Contact, field: PartyField): string {
+function textOf(contact: Contact, field: ContactField): string {
   const value = field === 'country_id' ? contact.country_name : contact[field]
   return value?.trim() ?? ''
 }
 
-function differingFields(booked: ComparedParty, declared: ComparedParty): readonly PartyField[] {
+function differingFields(booked: ComparedParty, declared: ComparedParty): readonly ContactField[] {
   if (typeof booked === 'string' || typeof declared === 'string' || !booked || !declared) return []
-  return partyFields.filter((field) => booked[field] !== declared[field])
+  return contactFields.filter((field) => booked[field] !== declared[field])
 }
