@@ -111,6 +111,24 @@ export const rateLimits = {
   maxBatch: 1000,
 } as const
 
+/** The limits of a price per revenue ton. Consolidators count a ton as 1,000 or 800 kilograms; none counts below 300. */
+export const lclPriceLimits = {
+  maxBreaks: 10,
+  maxTons: 999.999,
+  minKilograms: 300,
+  maxKilograms: 1000,
+} as const
+
+/** The limits of a row of cargo to be priced: centimetres of a side, kilograms of a piece, cubic metres of a row. */
+export const cargoPieceLimits = {
+  maxRows: 50,
+  maxPieces: 999_999,
+  minSide: 1,
+  maxSide: 1500,
+  maxWeight: 30_000,
+  maxVolume: 9_999.999,
+} as const
+
 /** The limits of one estimate: container types, and containers per type. */
 export const estimateLimits = { maxTypes: 20, maxCount: 999 } as const
 

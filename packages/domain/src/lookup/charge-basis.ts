@@ -17,16 +17,18 @@ export function chargeBasisOf(basis: string): ChargeBasis | null {
   return printed[basis.toUpperCase()] ?? null
 }
 
+/** How revenue tons are counted: the kilograms that count as much as a cubic metre, and the fewest tons that are charged. */
+export type TonCount = { readonly kilogramsPerTon: number; readonly minimum: number }
+
+const usualCount: TonCount = { kilogramsPerTon: 1000, minimum: 1 }
+
 /**
- * The revenue tons of a cargo: metric tons or cubic meters, whichever is greater, and at least one. Rounded to three decimals
- * only at the end.
+ * The revenue tons of a cargo: its cubic metres, or its kilograms by those of a ton, whichever is greater, and at least the
+ * minimum. Rounded to three decimals only at the end.
  */
-export function revenueTonsOf({
-  weight,
-  volume,
-}: {
-  readonly weight: number
-  readonly volume: number
-}): number {
-  return Math.max(1, Math.round(Math.max(weight / 1000, volume) * 1000) / 1000)
+export function revenueTonsOf(
+  { weight, volume }: { readonly weight: number; readonly volume: number },
+  { kilogramsPerTon, minimum } = usualCount,
+): number {
+  return Math.max(minimum, Math.round(Math.max(weight / kilogramsPerTon, volume) * 1000) / 1000)
 }

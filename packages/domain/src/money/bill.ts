@@ -33,12 +33,13 @@ export function centsOf(dollars: number): number {
 type PricedLine = Pick<BillLine, 'quantity' | 'unit_price'>
 
 /**
- * The amount of a line, rounded half up to the minor unit of its currency. A quantity has at most three decimals, so it is an
- * integer number of thousandths; the product of integers is exact, that of the decimals is not.
+ * The amount of a line, rounded half away from zero to the minor unit of its currency; a rebate is below zero. A quantity has at
+ * most three decimals, so it is an integer number of thousandths; the product of integers is exact, that of the decimals is not.
  */
 export function amountOf(line: PricedLine, currency: string = quoteCurrency): number {
   const thousandths = BigInt(Math.round(line.quantity * 1000))
-  const minor = (thousandths * BigInt(minorUnits(line.unit_price, currency)) + 500n) / 1000n
+  const product = thousandths * BigInt(minorUnits(line.unit_price, currency))
+  const minor = (product + (product < 0n ? -500n : 500n)) / 1000n
   return amountFrom(Number(minor), currency)
 }
 

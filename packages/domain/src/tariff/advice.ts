@@ -1,0 +1,122 @@
+import type { CargoMeasure, CargoPiece } from './cargo-piece.ts'
+import { sidesOf } from './cargo-piece.ts'
+
+/** A container type as far as it holds cargo. Kilograms, cubic metres, and centimetres of its inside and its door. */
+export type StowedType = {
+  readonly container_id: number
+  /** How full it is usually stowed, as a setting says; never more than its capacity. */
+  readonly usual_volume: number
+  readonly payload: number
+  readonly tare: number
+  readonly inside_length: number
+  readonly door_width: number
+  readonly door_height: number
+}
+
+/** Containers of one type that hold a cargo, and how full they are: shares of the usual volume and of the weight allowed. */
+export type Stowage = {
+  readonly container_id: number
+  readonly quantity: number
+  readonly volume_share: number
+  readonly weight_share: number
+}
+
+/** Why a piece goes nowhere: into no LCL container, or through no door of a type. */
+export type PieceObstacle = {
+  readonly index: number
+  readonly obstacle: 'too_long' | 'too_heavy' | 'door'
+}
+
+/** What consolidators usually take without asking, as settings say: the longest side in centimetres and the weight in kilograms. */
+export type LclPieceLimits = { readonly max_side: number; readonly max_weight: number }
+
+/** The pieces of a cargo that an LCL container is not loaded with. */
+export function lclObstacles(cargo: readonly CargoPiece[], limits: LclPieceLimits): PieceObstacle[] {
+  return cargo.flatMap((piece, index): PieceObstacle[] => {
+    if ((sidesOf(piece)?.[0] ?? 0) > limits.max_side) return [{ index, obstacle: 'too_long' }]
+    if (piece.weight > limits.max_weight) return [{ index, obstacle: 'too_heavy' }]
+    return []
+  })
+}
+
+/**
+ * The pieces that do not go into a container type. A piece stands on any side: its two shorter ones have to pass the door, in
+ * either way round, and the longest one to fit its length. A piece without measures is taken to fit.
+ */
+export function typeObstacles(cargo: readonly CargoPiece[], type: StowedType): PieceObstacle[] {
+  const door = [type.door_width, type.door_height].toSorted((one, other) => other - one)
+  return cargo.flatMap((piece, index): PieceObstacle[] => {
+    const [longest, middle, shortest] = sidesOf(piece) ?? []
+    if (longest !== undefined && longest > type.inside_length) return [{ index, obstacle: 'too_long' }]
+    if (piece.weight > type.payload) return [{ index, obstacle: 'too_heavy' }]
+    const passes = (middle ?? 0) <= (door[0] ?? 0) && (shortest ?? 0) <= (door[1] ?? 0)
+    return passes ? [] : [{ index, obstacle: 'door' }]
+  })
+}
+
+/**
+ * How many containers of a type hold a cargo, by the usual volume and by the lesser of its payload and what the road of the country
+ * of delivery allows (`maxGross`, the container with its cargo; null for no such limit). Null if a piece does not go into it.
+ */
+export function stowageOf(
+  cargo: readonly CargoPiece[],
+  { volume, weight }: CargoMeasure,
+  type: StowedType,
+  maxGross: number | null,
+): Stowage | null {
+  const allowed = Math.min(type.payload, maxGross === null ? Number.POSITIVE_INFINITY : maxGross - type.tare)
+  if (allowed <= 0 || type.usual_volume <= 0 || typeObstacles(cargo, type).length > 0) return null
+  const quantity = Math.max(1, Math.ceil(volume / type.usual_volume), Math.ceil(weight / allowed))
+  return {
+    ...{ container_id: type.container_id, quantity },
+    volume_share: volume / (type.usual_volume * quantity),
+    weight_share: weight / (allowed * quantity),
+  }
+}
+
+/** An offer that the advisor compares, with its total in one currency; null where a day's rate for that is missing. */
+export type AdvisedOption = { readonly about: number | null; readonly days: number | null }
+
+/** The options, the one to recommend first: the lowest total, then the faster one. Those that cannot be compared come last. */
+export function inOrderOfAdvice<Option extends AdvisedOption>(options: readonly Option[]): Option[] {
+  const last = Number.POSITIVE_INFINITY
+  const compare = (one: number | null, other: number | null) =>
+    (one ?? last) === (other ?? last) ? 0 : (one ?? last) - (other ?? last)
+  return options.toSorted((one, other) => compare(one.about, other.about) || compare(one.days, other.days))
+}
+
+/** A stretch of revenue tons in thousandths, both ends included, in which more cargo never costs less: within one break. */
+export type CostStretch = { readonly from: number; readonly to: number }
+
+/**
+ * The break-even: the fewest revenue tons, in thousandths, from which on sharing a container costs at least as much as `full`, up to
+ * the end of the last stretch. Null if it costs less at that end; the first thousandth if it costs as much everywhere.
+ */
+export function breakEvenOf(
+  stretches: readonly CostStretch[],
+  costAt: (thousandths: number) => number,
+  full: number,
+): number | null {
+  let found: number | null = null
+  for (const { from, to } of stretches.toReversed()) {
+    if (costAt(to) < full) return found
+    if (costAt(from) < full) return firstAtLeast(full, costAt, { from, to })
+    found = from
+  }
+  return found
+}
+
+/** The first point of a stretch that costs at least so much; its end does, its start does not. */
+function firstAtLeast(
+  full: number,
+  costAt: (thousandths: number) => number,
+  { from, to }: CostStretch,
+): number {
+  let [below, reached] = [from, to]
+  while (reached - below > 1) {
+    const middle = Math.floor((below + reached) / 2)
+    if (costAt(middle) < full) below = middle
+    else reached = middle
+  }
+  return reached
+}
