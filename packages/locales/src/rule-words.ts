@@ -183,6 +183,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     space_required: () => '请至少添加一个舱位',
     space_incomplete: () => '请完善舱位信息',
     duplicate_type: () => '柜型不能重复',
+    three_sides: () => '请按“长×宽×高”填写三个尺寸，如 120×80×100',
+    sides_unit: () => '无法识别尺寸的单位，请统一用厘米',
+    sides_ambiguous: ({ value, one, other }) =>
+      `“${value}”的单位可能是 ${one}，也可能是 ${other}，请写明单位`,
     volume_or_measures: () => '体积与长宽高只填一种',
     break_from_zero: () => '第一档须从 0 开始',
     break_not_rising: () => '须大于上一档的起点',
@@ -412,6 +416,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     space_required: () => 'Please add at least one container type',
     space_incomplete: () => 'Please complete the container types and prices',
     duplicate_type: () => 'Each container type can only be used once',
+    three_sides: () => 'Enter three measures as length × width × height, such as 120×80×100',
+    sides_unit: () => 'The unit of the measures was not understood; use centimetres for all',
+    sides_ambiguous: ({ value, one, other }) =>
+      `“${value}” may be in ${one} or in ${other}; please add the unit`,
     volume_or_measures: () => 'Enter a volume or the three measures, not both',
     break_from_zero: () => 'The first break must start at 0',
     break_not_rising: () => 'Must be more than the start of the break before',
