@@ -56,6 +56,7 @@ import { printoutRoutes } from './features/orders/printouts/printouts.routes.ts'
 import { sailingRoutes } from './features/orders/sailings/sailing.routes.ts'
 import { sailingExportRoutes } from './features/orders/sailings/sailing-export.routes.ts'
 import { sailingTarget } from './features/orders/sailings/sailing-import.command.ts'
+import { trackingLinkRoutes } from './features/orders/tracking-links/tracking-link.routes.ts'
 import { transportRoutes } from './features/orders/transport/transport.routes.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
@@ -228,6 +229,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...sailingExportRoutes,
     ...sailingRoutes,
     ...transportRoutes,
+    ...trackingLinkRoutes,
     ...orderExportRoutes,
     ...printoutRoutes({ mail }),
     ...releaseCheckRoutes,

@@ -53,6 +53,7 @@ import * as instruction from './orders/instruction.ts'
 import * as order from './orders/order.ts'
 import * as orderChange from './orders/order-change.ts'
 import * as orderMessage from './orders/order-message.ts'
+import * as trackingLink from './orders/tracking-link.ts'
 import * as transport from './orders/transport.ts'
 import * as deskBlSetup from './release/desk-bl-setup.ts'
 import * as release from './release/release.ts'
@@ -126,6 +127,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskSailing,
   ...deskTransport,
   ...transport,
+  ...trackingLink,
   ...deskBill,
   ...overview,
   ...deskTeamwork,

@@ -133,6 +133,8 @@ export const rules = [
   'already_invited',
   'too_many_invited',
   'too_many_passkeys',
+  'too_many_links',
+  'link_over',
   'old_password_wrong',
   'issuer',
   'issuer_unreachable',

@@ -14,6 +14,7 @@ export const maxLength = {
   billOfLadingNumber: 20,
   serviceOrderNumber: 35,
   passkeyName: 50,
+  linkName: 60,
   vesselName: 50,
   voyage: 50,
   /** DCSA: the name of a facility is at most 100 characters. */
@@ -180,6 +181,15 @@ export const transportLimits = {
   delayReason: 3,
   /** A number pasted without an order is looked for in orders that left so many days ago at most: containers are used again. */
   openDays: 180,
+} as const
+
+/** The limits of links that show where an order is to somebody without an account. */
+export const trackingLinkLimits = {
+  /** Links of one order that are open at once. */
+  maxOpen: 20,
+  daysAfterArrival: 30,
+  /** Days from making, whenever the vessel arrives. */
+  maxDays: 180,
 } as const
 
 /** HS codes have six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are optional formatting. */

@@ -138,6 +138,13 @@ const checks: readonly Check[] = [
     where: differingSums,
   },
   {
+    says: 'tracking links that were opened at no time, or revoked by nobody',
+    where: sql`
+      select l.id::text as found from tracking_links l
+      where (l.open_count > 0) <> (l.first_open_time is not null) or (l.open_count > 0) <> (l.last_open_time is not null)
+        or l.first_open_time > l.last_open_time or (l.revoked_by is null) <> (l.revoke_time is null)`,
+  },
+  {
     // Events that are no steps do not update the order itself.
     says: 'orders with an event later than their last update',
     where: sql`

@@ -50,6 +50,7 @@ export const spreadByCompany = namesOf([
   tables.instructionAttachments,
   tables.orderBoxes,
   tables.transportEvents,
+  tables.trackingLinks,
   tables.blVersions,
   tables.blMarks,
   tables.blTerms,

@@ -106,6 +106,7 @@ export const settingTable = {
   mail_password: { group: 'mail', control: 'password' },
   mail_from: { group: 'mail', control: 'text' },
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
+  tracking_by_number: { group: 'booking', control: 'choice', choices: yesNo },
   unanswered_roll: { group: 'booking', control: 'choice', choices: ['accept', 'hold'] },
   bl_reminder_hours: { group: 'hours', control: 'number', max: 720 },
   statement_day: { group: 'money', control: 'number', max: lastStatementDay },

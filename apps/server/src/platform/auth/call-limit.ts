@@ -48,6 +48,16 @@ export async function takeCallOfEach(
   })
 }
 
+/** Takes back a call that was counted at this time: it turned out to be no guess. */
+export async function giveBackCall(db: Db, kind: string, key: string, now: Date): Promise<void> {
+  const [one] = await db
+    .select({ id: countedCalls.id })
+    .from(countedCalls)
+    .where(and(eq(countedCalls.kind, kind), eq(countedCalls.key, key), eq(countedCalls.createTime, now)))
+    .limit(1)
+  if (one) await db.delete(countedCalls).where(eq(countedCalls.id, one.id))
+}
+
 /** Returns how long until the limit admits another call, and locks the limit until the transaction ends. */
 async function findWait(tx: Db, { kind, key, limit, windowMs }: CallLimit, now: Date): Promise<number> {
   if (windowMs > longestWindowMs) throw new Error('calls are not remembered that long')

@@ -23,7 +23,11 @@ export type EventRow = typeof transportEvents.$inferSelect
 /** Returns what is known of where an order is; undefined if the caller may not see the order. */
 export async function findTransport(db: Db, scope: MemberScope | OperatorScope, id: number) {
   const order = await findState(db, scope, id)
-  if (!order) return undefined
+  return order && (await findTransportOf(db, order))
+}
+
+/** The same of an order that was found already. */
+export async function findTransportOf(db: Db, order: OrderRow) {
   const [boxes, events, calls, booked] = await Promise.all([
     findBoxes(db, order),
     findEvents(db, order),
@@ -33,7 +37,7 @@ export async function findTransport(db: Db, scope: MemberScope | OperatorScope, 
   return { order, boxes, events, calls, booked }
 }
 
-export type TransportRow = NonNullable<Awaited<ReturnType<typeof findTransport>>>
+export type TransportRow = Awaited<ReturnType<typeof findTransportOf>>
 
 export async function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
   return await db.select().from(orderBoxes).where(ofOrder(orderBoxes, order)).orderBy(asc(orderBoxes.id))

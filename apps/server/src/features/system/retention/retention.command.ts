@@ -1,8 +1,9 @@
+import { trackingLinkLimits } from '@berth/domain/limits'
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sessionLifeMs } from '../../../platform/auth/token.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { contactMessages, invitations, outbox, sessions } from '../../../platform/db/schema.ts'
+import { contactMessages, invitations, outbox, sessions, trackingLinks } from '../../../platform/db/schema.ts'
 import { findSetting } from '../settings/public.ts'
 
 /** Rows per statement, so that no statement locks many of them for long. */
@@ -12,8 +13,8 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Deletes personal data that is older than the setting `retention_days` and that no law requires: sessions that are over, mails that
- * are no longer to be sent, messages that were dealt with, and invitations that cannot be accepted any more. Keeps everything
- * if the setting is 0. Returns how many rows it deleted.
+ * are no longer to be sent, messages that were dealt with, invitations that cannot be accepted and links that cannot be opened any
+ * more. Keeps everything if the setting is 0. Returns how many rows it deleted.
  */
 export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> {
   const days = Number(await findSetting(db, 'retention_days'))
@@ -41,8 +42,20 @@ export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> 
       invitations,
       invitations.id,
       and(lt(invitations.createTime, before), lt(invitations.expireTime, now)),
-    ))
+    )) +
+    (await deleteLinks(db, before))
   )
+}
+
+/** Deletes tracking links that ended or were revoked before this time. Their table is stored with the companies'. */
+async function deleteLinks(db: Db, before: Date): Promise<number> {
+  const { createTime, revokeTime, id } = trackingLinks
+  const oldest = new Date(before.getTime() - trackingLinkLimits.maxDays * dayMs)
+  const gone = await db
+    .delete(trackingLinks)
+    .where(or(lt(revokeTime, before), lt(createTime, oldest)))
+    .returning({ id })
+  return gone.length
 }
 
 async function deleteAll(db: Db, table: PgTable, id: PgColumn, condition: SQL | undefined): Promise<number> {

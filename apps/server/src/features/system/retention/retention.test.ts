@@ -7,9 +7,10 @@ import {
   outbox,
   sessions,
   settings,
+  trackingLinks,
   users,
 } from '../../../platform/db/schema.ts'
-import { aMember } from '../../../testing/builders.ts'
+import { aMember, anOperator, anOrder } from '../../../testing/builders.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import { deleteOldPersonalData } from './retention.command.ts'
 
@@ -107,6 +108,27 @@ describe('retention', () => {
     await keepFor(3)
     await deleteOldPersonalData(test.db, test.clock.now())
     expect(await findLeft()).toContain('still open')
+  })
+
+  it('deletes tracking links that were revoked or have ended long ago', async () => {
+    const { id: orderId, customerId: owner } = await anOrder(test.db, 2, {
+      ...{ member: await aMember(test.db), operator: await anOperator(test.db), now: test.clock.now() },
+    })
+    const aLink = (name: string, made: number, revoked: number | null) => ({
+      ...{ customerId: owner, orderId, name, tokenHash: name, shows: [], createdBy: userId },
+      ...{ createTime: ago(made), revokeTime: revoked === null ? null : ago(revoked) },
+    })
+    const kept = [
+      aLink('open', 179, null),
+      aLink('ended lately', 269, null),
+      aLink('revoked lately', 100, 89),
+    ]
+    const gone = [aLink('ended long ago', 271, null), aLink('revoked long ago', 100, 91)]
+    await test.db.insert(trackingLinks).values([...kept, ...gone])
+    await keepFor(90)
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2)
+    const left = await test.db.select({ name: trackingLinks.name }).from(trackingLinks)
+    expect(left.map(({ name }) => name).sort()).toEqual(kept.map(({ name }) => name).sort())
   })
 
   it('deletes more rows than one statement does', async () => {

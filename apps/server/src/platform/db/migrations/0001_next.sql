@@ -515,6 +515,23 @@ CREATE TABLE "order_boxes" (
 	CONSTRAINT "order_boxes_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "tracking_links" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"shows" text[] NOT NULL,
+	"created_by" bigint NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"revoked_by" bigint,
+	"revoke_time" timestamp (3) with time zone,
+	"open_count" integer DEFAULT 0 NOT NULL,
+	"first_open_time" timestamp (3) with time zone,
+	"last_open_time" timestamp (3) with time zone,
+	CONSTRAINT "tracking_links_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "transport_events" (
 	"customer_id" bigint NOT NULL,
 	"id" bigserial NOT NULL,
@@ -648,6 +665,9 @@ ALTER TABLE "statements" ADD CONSTRAINT "statements_user_id_users_id_fk" FOREIGN
 ALTER TABLE "statements" ADD CONSTRAINT "statements_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_boxes" ADD CONSTRAINT "order_boxes_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_boxes" ADD CONSTRAINT "order_boxes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_revoked_by_users_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -718,6 +738,8 @@ CREATE INDEX "statements_search" ON "statements" USING gin (upper(number) gin_tr
 CREATE UNIQUE INDEX "order_boxes_number" ON "order_boxes" USING btree ("customer_id","order_id","container_no") WHERE container_no is not null;--> statement-breakpoint
 CREATE INDEX "order_boxes_order" ON "order_boxes" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "order_boxes_container" ON "order_boxes" USING btree ("container_no");--> statement-breakpoint
+CREATE INDEX "tracking_links_order" ON "tracking_links" USING btree ("customer_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "tracking_links_token" ON "tracking_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "transport_events_order" ON "transport_events" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "transport_events_box" ON "transport_events" USING btree ("customer_id","box_id") WHERE box_id is not null;--> statement-breakpoint
 CREATE INDEX "transport_events_id" ON "transport_events" USING btree ("id");--> statement-breakpoint

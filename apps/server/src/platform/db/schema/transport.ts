@@ -1,6 +1,16 @@
 import { classifiers, transportCodes, transportModes } from '@berth/domain/transport/timeline'
+import { trackedNumbers } from '@berth/domain/transport/tracking-link'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
@@ -99,5 +109,37 @@ export const transportEvents = pgTable(
     uniqueIndex('transport_events_takes_back')
       .on(table.customerId, table.takesBack)
       .where(sql`takes_back is not null`),
+  ],
+)
+
+/** Links that show where an order is to whoever has them. Rows are kept after they have ended, until the clean-up. */
+export const trackingLinks = pgTable(
+  'tracking_links',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    /** Whom it was made for, as its maker calls them. */
+    name: text('name').notNull(),
+    /** Enough to recognize the link, not to make it. */
+    tokenHash: text('token_hash').notNull(),
+    /** What it shows besides route, dates and boxes. */
+    shows: text('shows', { enum: trackedNumbers }).array().notNull(),
+    createdBy: idOf('created_by')
+      .notNull()
+      .references(() => users.id),
+    createTime: instant('create_time').notNull(),
+    revokedBy: idOf('revoked_by').references(() => users.id),
+    revokeTime: instant('revoke_time'),
+    openCount: integer('open_count').notNull().default(0),
+    firstOpenTime: instant('first_open_time'),
+    lastOpenTime: instant('last_open_time'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('tracking_links_order', table, table.orderId, orders).onDelete('cascade'),
+    index('tracking_links_order').on(table.customerId, table.orderId, table.id),
+    // Whoever opens a link names neither order nor company.
+    index('tracking_links_token').on(table.tokenHash),
   ],
 )

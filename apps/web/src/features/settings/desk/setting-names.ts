@@ -157,6 +157,11 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning: '会员确认最后一版之前，操作员能否签发提单',
       choices: { true: '可以', false: '不可以' },
     },
+    tracking_by_number: {
+      name: '按号码查货',
+      meaning: '不登录时，能否用提单号或 SO 号加任一柜号的后 4 位查货到哪了，只显示路线、日期和箱',
+      choices: { true: '可以查', false: '不可以查' },
+    },
     unanswered_roll: {
       name: '转船未答复',
       meaning: '请会员在某时前答复的转船，到时没有答复怎么处理',
@@ -466,6 +471,12 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       name: 'Issue before approval',
       meaning: 'Whether the desk may issue a bill of lading before the member has approved its last version',
       choices: { true: 'Allowed', false: 'Not allowed' },
+    },
+    tracking_by_number: {
+      name: 'Tracking by number',
+      meaning:
+        'Whether anybody can see where cargo is, without signing in, by a B/L or SO number and the last four digits of one of its containers: routing, dates and containers only',
+      choices: { true: 'Anybody', false: 'Nobody' },
     },
     unanswered_roll: {
       name: 'Unanswered roll',

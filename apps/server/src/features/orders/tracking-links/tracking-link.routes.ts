@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@berth/contract/endpoint'
+import {
+  listTrackingLinks,
+  makeTrackingLink,
+  revokeTrackingLink,
+  type TrackedOrder,
+  track,
+} from '@berth/contract/orders/tracking-link'
+import { compactNumber } from '@berth/domain/reading/clean-text'
+import { readContainerEnd } from '@berth/domain/reading/identifier'
+import { valueIn } from '@berth/domain/reading/reading'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { checkTrackingAsk, type TrackingAsk } from '@berth/domain/transport/tracking-link'
+import { giveBackCall, takeCall, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { networkOf } from '../../../platform/auth/network.ts'
+import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import { findState, type OrderRow } from '../order/order.query.ts'
+import { presentTransport } from '../transport/transport.present.ts'
+import { findTransportOf } from '../transport/transport.query.ts'
+import { countOpening, makeLink, revokeLink } from './tracking-link.command.ts'
+import { endOf, presentLink, presentTracked } from './tracking-link.present.ts'
+import { findByNumber, findByToken, findLinks } from './tracking-link.query.ts'
+
+// As for the check of release notes: four digits have 10,000 values, so that guessing one takes days.
+const most = { network: 20, number: 20 }
+const windowMs = 15 * 60_000
+
+/** Refusals take at least so long, so that their time does not say what was wrong. */
+const leastRefusalMs = 100
+
+type Reading = Pick<Context<Endpoint>, 'db' | 'memory' | 'language' | 'now'>
+type Db = Reading['db']
+type Asking = Reading & Pick<Context<Endpoint>, 'address'>
+
+async function readTransport(
+  { db, language, now }: Pick<Reading, 'language' | 'now'> & { readonly db: Db },
+  names: Names,
+  order: OrderRow,
+) {
+  return presentTransport(await findTransportOf(db, order), { names, language }, now)
+}
+
+/** Answers by the token of a link. A right one does not count toward the limit of its network, where many may open it. */
+async function trackByToken(asking: Asking, token: string): Promise<Result<TrackedOrder, Problem>> {
+  const { db, now } = asking
+  const network = networkOf(asking.address)
+  const turn = await takeCall(db, 'tracking', network, most.network, windowMs, now)
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
+  const found = await findByToken(db, token, now)
+  if (!found) return refuse(problem('not_found'))
+  const names = await namesFor(asking)
+  const transport = await readTransport(asking, names, found.order)
+  const end = endOf(found.link.createTime, transport)
+  if (end <= now) return refuse(problem('not_found'))
+  await giveBackCall(db, 'tracking', network, now)
+  await countOpening(db, found.link, now)
+  return ok(presentTracked({ order: found.order, transport, names, shows: found.link.shows, end }))
+}
+
+/** Answers by a number and the last digits of a container, as long as the operator allows it. */
+async function trackByNumber(asking: Asking, ask: TrackingAsk): Promise<Result<TrackedOrder, Problem>> {
+  const { db, now } = asking
+  const findings = checkTrackingAsk(ask)
+  if (findings.length > 0) return refuse(broken(findings))
+  const digits = valueIn(readContainerEnd(ask.container)) ?? ''
+  // Another spelling of a number is no further guess at another one.
+  const asked = createHash('sha256').update(compactNumber(ask.number)).digest('base64url')
+  const turn = await takeCallOfEach(
+    db,
+    [
+      { kind: 'tracking', key: networkOf(asking.address), limit: most.network, windowMs },
+      { kind: 'tracking_number', key: asked, limit: most.number, windowMs },
+    ],
+    now,
+  )
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
+  if ((await findSetting(db, 'tracking_by_number')) !== 'true') return refuse(problem('not_found'))
+  const order = await findByNumber(db, ask.number, digits)
+  if (!order) return refuse(problem('not_found'))
+  const names = await namesFor(asking)
+  const transport = await readTransport(asking, names, order)
+  // Whoever asks has the number in hand; the vessel is no secret, and every other number may be one.
+  return ok(presentTracked({ order, transport, names, shows: ['vessel'], digits, end: null }))
+}
+
+/** Delays what was not found. */
+async function alike<Value>(answering: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
+  const begun = performance.now()
+  const answer = await answering
+  if (!answer.ok && answer.reason.code === 'not_found')
+    await wait(Math.max(0, begun + leastRefusalMs - performance.now()))
+  return answer
+}
+
+export const trackingLinkRoutes = [
+  route(listTrackingLinks, async (context, { params }) => {
+    const { db, scope, now } = context
+    const [order, names] = await Promise.all([findState(db, scope, params.id), namesFor(context)])
+    if (!order) return refuse(problem('not_found'))
+    const [links, way] = await Promise.all([findLinks(db, order), readTransport(context, names, order)])
+    return ok({ lists: links.map((link) => presentLink(link, way, now)), total: links.length })
+  }),
+
+  route(makeTrackingLink, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const names = await namesFor(context)
+    const readWay = (tx: Db, order: OrderRow) => readTransport({ ...context, db: tx }, names, order)
+    const made = await makeLink(db, scope, { id: params.id, ...body }, readWay, now)
+    if (!made.ok) return made
+    const { row, way, token } = made.value
+    // Behind the number sign, the token reaches no log of a server between and no other page.
+    return ok({ ...presentLink(row, way, now), path: `/track#${token}` })
+  }),
+
+  route(revokeTrackingLink, async (context, { params }) => {
+    const { db, scope, now } = context
+    const revoked = await revokeLink(db, scope, params, now)
+    if (!revoked.ok) return revoked
+    const { order, row } = revoked.value
+    return ok(presentLink(row, await readTransport(context, await namesFor(context), order), now))
+  }),
+
+  route(track, (context, { body: { token, number, container } }) =>
+    alike(
+      token
+        ? trackByToken(context, token)
+        : trackByNumber(context, { number: number ?? '', container: container ?? '' }),
+    ),
+  ),
+]
