@@ -86,6 +86,15 @@ const checks: readonly Check[] = [
         case when c.kind = 'ask' then 'asked' when c.state = 'open' then 'rolled' when c.state = 'objected' then 'objected' end)`,
   },
   {
+    says: 'orders that name another one as split, which does not name them',
+    where: sql`
+      select o.order_no as found from orders o cross join lateral jsonb_array_elements(o.split_with) one
+      where not exists (
+        select 1 from orders other cross join lateral jsonb_array_elements(other.split_with) back
+        where other.customer_id = o.customer_id and other.id = (one ->> 'id')::bigint and other.order_no = one ->> 'orderNo'
+        and back ->> 'id' = o.id::text and back ->> 'isSource' <> one ->> 'isSource')`,
+  },
+  {
     says: 'orders whose timeline ends in another status',
     where: sql`
       select o.order_no as found from orders o join lateral (

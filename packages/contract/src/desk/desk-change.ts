@@ -1,11 +1,21 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxBookingLines, maxLength, transportLimits } from '@berth/domain/limits'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { z } from 'zod'
-import { bodyId, idParams, instant, optionalText, reason, version } from '../common.ts'
+import {
+  bodyId,
+  count,
+  idParams,
+  instant,
+  optionalText,
+  reason,
+  version,
+  volumeM3,
+  weightKg,
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { movedOrder } from '../orders/order-shape.ts'
+import { movedOrder, statusCode } from '../orders/order-shape.ts'
 import { confirmationFields } from './desk-order.ts'
 
 export const deskRoll = endpoint({
@@ -23,6 +33,45 @@ export const deskRoll = endpoint({
     answer_by: instant.nullish(),
   }),
   output: movedOrder,
+})
+
+export const deskSplit = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/split',
+  summary: 'Move containers or cargo of an order to a second one with a number of its own',
+  access: lifecycle.split.access,
+  params: idParams,
+  body: z.object({
+    version,
+    /** The number of the second order's space. */
+    so_no: optionalText(maxLength.serviceOrderNumber, cleanTradeText),
+    /** What of each line goes; lines that are not named stay. */
+    parts: z
+      .array(
+        z.object({
+          /** The position of the line in the booking, from 0. */
+          line: count,
+          /** Containers; null for loose cargo. */
+          quantity: count.nullable(),
+          package: count.nullable(),
+          weight: weightKg.nullable(),
+          volume: volumeM3.nullable(),
+        }),
+      )
+      .max(maxBookingLines),
+    /** The known containers that go along. */
+    boxes: z.array(bodyId).max(transportLimits.maxBoxes),
+    /** A note for the member. */
+    reason: optionalText(maxLength.reason),
+  }),
+  output: z.object({
+    id: z.number(),
+    order_no: z.string(),
+    status: statusCode,
+    version: z.number(),
+    /** The second order. */
+    split: z.object({ id: z.number(), order_no: z.string() }),
+  }),
 })
 
 export const deskAcceptChange = endpoint({

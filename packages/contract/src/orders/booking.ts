@@ -71,12 +71,14 @@ export const bookingUpdateBody = bookingForm.extend({
   rfq_option_id: bodyId.optional(),
 })
 
-export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true }).extend({
-  /** For a copy: the quote the source order was booked from, which the copy does not inherit. */
-  left_quote_no: z.string().nullable(),
-  /** What the form could not read when the draft was saved; a copy has none. */
-  unread_texts: unreadTexts,
-})
+export const bookingAnswer = orderDetail
+  .omit({ events: true, spaces: true, split_orders: true, supply_progress: true })
+  .extend({
+    /** For a copy: the quote the source order was booked from, which the copy does not inherit. */
+    left_quote_no: z.string().nullable(),
+    /** What the form could not read when the draft was saved; a copy has none. */
+    unread_texts: unreadTexts,
+  })
 
 export const getBooking = endpoint({
   method: 'GET',

@@ -268,6 +268,8 @@ export const orderDetail = orderSummary.extend({
       gaps: z.array(z.object({ gap: z.enum(instructionGaps), count: z.number() })),
     })
     .nullable(),
+  /** The orders split off it, and the one it was split from. */
+  split_orders: z.array(z.object({ id: z.number(), order_no: z.string(), is_source: z.boolean() })),
   events: z.array(orderEvent),
   server_time: z.string(),
 })

@@ -118,6 +118,8 @@ export const auditFields = [
   'volume',
   'roll_reason',
   'answer_by',
+  'split_to',
+  'split_from',
   'sdate',
   'edate',
   'transit_days',

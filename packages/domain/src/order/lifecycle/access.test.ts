@@ -51,6 +51,7 @@ describe('the work of the desk', () => {
       'roll',
       'accept_change',
       'decline_change',
+      'split',
       'cancel_order',
     ],
     desk_document: ['return_supply'],

@@ -101,7 +101,8 @@ describe('random walks', () => {
           if (status === 'gone') return
           if (status === 'another') continue
           expect(isOrderStatus(status)).toBe(true)
-          if (isOver(state.status)) throw new Error(`${action} moved an order that was over`)
+          if (isOver(state.status) && status !== state.status)
+            throw new Error(`${action} moved an order that was over`)
           expect(lifecycle[action].by).toBe(actor)
           state = { status, cancelRequested: step.value.cancelRequested }
         }

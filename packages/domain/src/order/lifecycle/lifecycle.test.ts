@@ -60,6 +60,7 @@ const table: Record<OrderAction, StepRow> = {
   withdraw_change: reading('member', '2>2 3>3', undefined, ['asked']),
   accept_change: reading('operator', '2>2 3>3', false, ['asked']),
   decline_change: reading('operator', '2>2 3>3', undefined, ['asked']),
+  split: reading('operator', '2>2', false, [null]),
   save_supply: reading('member', '2>2'),
   submit_supply: reading('member', '2>3', false),
   return_supply: reading('operator', '3>2'),

@@ -227,6 +227,16 @@ export const lifecycle = {
     access: deskBooking,
     work: 'booking',
   },
+  // A part of it goes to a second order with a number of its own. Not while a change is open: it is about the whole.
+  split: {
+    by: 'operator',
+    from: [s.pendingInstruction],
+    to: ['same'],
+    cancelRequested: false,
+    change: ['none'],
+    access: deskBooking,
+    work: 'booking',
+  },
   save_supply: {
     by: 'member',
     from: [s.pendingInstruction],

@@ -126,6 +126,25 @@ export async function rewriteBooking(
   return { ...columns, containerMode: form.container_mode, quote, searchParts }
 }
 
+/** The columns, parties and lines of an order that takes over a part of another one's booking. */
+export function bookPart(
+  names: Names,
+  form: BookingBody,
+  freightTerm: FreightTerm | null,
+  quote: FrozenQuote | null,
+) {
+  const columns = { ...columnsFor(form, freightTerm, quote), ...measureLines(names, form) }
+  return {
+    columns: {
+      ...columns,
+      containerMode: form.container_mode,
+      quote,
+      searchParts: searchPartsOf(form.contacts),
+    },
+    write: (tx: Db, order: RowKey) => writeParts(tx, order, form),
+  }
+}
+
 /** The freight term that an Incoterm implies, by the setting; null without one. */
 export function freightTermFor(names: Names, incoterm: string | null | undefined): FreightTerm | null {
   if (!incoterm) return null

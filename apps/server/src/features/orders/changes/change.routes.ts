@@ -1,4 +1,4 @@
-import { deskAcceptChange, deskDeclineChange, deskRoll } from '@berth/contract/desk/desk-change'
+import { deskAcceptChange, deskDeclineChange, deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
 import {
   acceptRoll as acceptRollCall,
   askForChange as askCall,
@@ -34,6 +34,7 @@ import {
   returnsInstruction,
 } from './decide-change.command.ts'
 import { acceptRoll, objectToRoll, rollOrder } from './roll.command.ts'
+import { splitOrder } from './split.command.ts'
 
 type Reading = Omit<ReferenceContext, 'scope'> & { readonly scope: Scope; readonly language: Language }
 
@@ -106,6 +107,7 @@ export const changeRoutes = [
     actForOwner(context, id, (acting) => objectToRoll(acting, id, body)),
   ),
 
+  route(deskSplit, (context, { params, body }) => splitOrder(context, params.id, body)),
   route(deskRoll, (context, { params, body }) => rollOrder(context, params.id, body)),
   route(deskAcceptChange, (context, { params, body }) => acceptChange(context, params.id, body)),
   route(deskDeclineChange, (context, { params, body }) => declineChange(context, params.id, body)),

@@ -321,6 +321,9 @@ export function presentOrder(
   const booking = presentBooking(row, viewer, language, now)
   const order = Object.assign(booking, {
     spaces: presentSpaces(row),
+    split_orders: (row.order.splitWith ?? []).map((one) => ({
+      ...{ id: one.id, order_no: one.orderNo, is_source: one.isSource },
+    })),
     supply_progress: progress,
     events: row.events.map((event) => presentEvent(event, viewer)),
   })

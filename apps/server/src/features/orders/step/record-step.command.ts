@@ -98,6 +98,9 @@ async function prepareMails(
     ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
     ...(sailingActions.has(action) && { changes: sailingChangesOf(step) }),
     ...(action === 'roll' && rollOf(step)),
+    ...(action === 'split' && {
+      split_to: step.changes?.find(({ field }) => field === 'split_to')?.after ?? null,
+    }),
   }
   return await mailsOfStep(
     db,

@@ -51,6 +51,8 @@ export type StepRequest = StepNews & {
   readonly set?: Partial<typeof orders.$inferInsert>
   /** The timeline already has this event, so the step adds none: for example when a shipping instruction saves itself again. */
   readonly isToldAlready?: boolean
+  /** The records of an order that the step makes beside its own. */
+  readonly alsoRecords?: readonly StepRecord[]
 }
 
 type Refusable<Value> = Result<Value, Problem> | Promise<Result<Value, Problem>>
@@ -126,6 +128,7 @@ export function takeStep(
         ? Promise.resolve([])
         : prepareRecord(tx, scope, order, action, { from, to: status }, prepared.value, now).then((one) => [
             one,
+            ...(prepared.value.alsoRecords ?? []),
           ]),
       isNews ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
     )
@@ -247,6 +250,40 @@ function writeRecords(tx: Db, records: readonly StepRecord[]): Promise<unknown> 
       countMove(tx, event),
     ]),
   )
+}
+
+/** An order before the one it is split from has given it its place in the lifecycle. */
+type SplitOff = {
+  readonly values: Beginning['values']
+  readonly write: (order: NewOrder) => Promise<unknown>
+  readonly news: StepNews
+}
+
+/**
+ * Makes a second order of a part of one, in the status and at the time of the step that splits it. It was submitted when the first was,
+ * so that what was booked counts once. The step writes its record.
+ */
+export async function beginSplitOff(
+  tx: Db,
+  scope: Scope,
+  source: OrderRow,
+  { values, write, news }: SplitOff,
+  now: Date,
+): Promise<{ readonly order: NewOrder; readonly record: StepRecord }> {
+  const { status } = stateOf(source)
+  const { submitTime } = source
+  const { cutOffDocuments = null } = values
+  const times = { statusTime: now, createTime: now, updateTime: now }
+  const place = placeOf({ ...unconfirmed, cutOffDocuments, status, statusTime: now, updateTime: now })
+  const { id, orderNo } = await drawNumbers(tx, now)
+  const order = { id, orderNo, customerId: source.customerId, createdBy: source.createdBy, submitTime }
+  await insertInto(tx, orders, [
+    { ...values, ...place, ...times, id, orderNo, status, submitTime, version: 1 },
+  ])
+  await write(order)
+  await announce(tx, { kind: 'order', id, version: 1 })
+  const record = await prepareRecord(tx, scope, order, 'split', { from: 'new', to: status }, news, now)
+  return { order, record }
 }
 
 const nextNumbers = preparedSql(

@@ -608,6 +608,7 @@ ALTER TABLE "orders" ADD COLUMN "onward_load_call_id" bigint;--> statement-break
 ALTER TABLE "orders" ADD COLUMN "onward_discharge_call_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "split_with" jsonb;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint

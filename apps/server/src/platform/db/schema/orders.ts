@@ -43,6 +43,9 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 const numbersText = `order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '')`
 const searchedText = `${numbersText} || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts`
 
+/** An order on the other side of a split; a number never changes. */
+export type SplitOrder = { readonly id: number; readonly orderNo: string; readonly isSource: boolean }
+
 export const orders = pgTable(
   'orders',
   {
@@ -133,6 +136,8 @@ export const orders = pgTable(
      */
     teu: numeric('teu', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
+    /** The orders that were split off it, and the one it was split from; null if it was never split. */
+    splitWith: jsonb('split_with').$type<readonly SplitOrder[]>(),
     /** The operator's user it is assigned to. */
     assigneeId: idOf('assignee_id').references(() => users.id),
     /**

@@ -34,6 +34,8 @@ const payload = z.object({
   /** Why an order was rolled, and until when the member is asked about it. */
   roll_reason: z.enum(rollReasons).optional(),
   answer_by: z.string().nullish(),
+  /** The number of the order that was split off. */
+  split_to: z.string().nullish(),
   /** The operator who acted on behalf of the member. */
   on_behalf_by: z.string().optional(),
   /** The amounts to review or pay, one per currency, and the bank accounts. */
@@ -126,6 +128,7 @@ export const orderMoved = letterOfTexts('order_moved', {
         value: step.roll_reason ? rollReasonWords[language][step.roll_reason] : null,
       },
       { label: fields.answer_by, value: step.answer_by ? writeInstant(step.answer_by, language) : null },
+      { label: fields.split_to, value: step.split_to ?? null },
       { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
       ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
     ]

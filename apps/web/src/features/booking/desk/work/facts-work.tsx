@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { lazy, Suspense, useState } from 'react'
 import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
@@ -15,6 +16,8 @@ import { Kbd } from '#ui/page/kbd.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './facts-work.module.css'
+
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }))
 
 const keyOf = { confirm_again: 'c', update_transport: 'c', roll: 't' } as const satisfies Record<
   FurtherStep,
@@ -33,14 +36,21 @@ export function FactsWork({ order, now, answering, banner, onShow, further }: Fa
   const keys = further.steps.map((step) => [keyOf[step], () => start(step)] as const)
   const { mayFill, fill } = useFillInstruction(order)
   usePageKeys({ ...Object.fromEntries(keys), ...(mayFill ? { f: fill } : {}) })
+  const [isSplitting, setSplitting] = useState(false)
+  const maySplit = order.actions.includes('split')
   const asksForReason = reasonActionsOf(order.actions).length > 0
   return (
     <WorkFrame
       foot={
-        (asksForReason || keys.length > 0 || mayFill) && (
+        (asksForReason || keys.length > 0 || mayFill || maySplit) && (
           <>
             <ReasonActions order={order} answering={answering} />
             <FootGap />
+            {maySplit && (
+              <Button size="large" look="text" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
+                {confirm.split}
+              </Button>
+            )}
             {further.steps.map((step) => (
               <Button key={step} size="large" onClick={() => start(step)}>
                 {confirm.more[step].title} <Kbd>{keyOf[step].toUpperCase()}</Kbd>
@@ -59,6 +69,11 @@ export function FactsWork({ order, now, answering, banner, onShow, further }: Fa
       <WaitNote order={order} now={now} />
       {order.vessel && <ConfirmedFacts order={order} />}
       <BookingSummary order={order} />
+      {isSplitting && (
+        <Suspense>
+          <SplitDialog order={order} onClose={() => setSplitting(false)} />
+        </Suspense>
+      )}
     </WorkFrame>
   )
 }

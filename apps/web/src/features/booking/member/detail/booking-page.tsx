@@ -61,6 +61,10 @@ const ChangePanel = lazy(async () => ({ default: (await import('./change-panel.t
 const ChangeDialogs = lazy(async () => ({ default: (await import('./change-dialogs.tsx')).ChangeDialogs }))
 const PastChanges = lazy(async () => ({ default: (await import('./past-changes.tsx')).PastChanges }))
 
+const SplitLinks = lazy(async () => ({
+  default: (await import('#features/order/split-links.tsx')).SplitLinks,
+}))
+
 const TransportSection = lazy(async () => ({
   default: (await import('./transport-section.tsx')).TransportSection,
 }))
@@ -242,6 +246,11 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
           >
             {(isCheck || hasCutOffsAhead(order, now)) && <CutOffCards order={order} now={now} />}
           </NextCard>
+          {order.split_orders.length > 0 && (
+            <Suspense>
+              <SplitLinks orders={order.split_orders} pathOf={paths.booking} />
+            </Suspense>
+          )}
           {wasChanged && (
             <Suspense>
               <ChangePanel order={order} onAct={setAnswering} />

@@ -4,6 +4,7 @@ import { ConfirmWork } from '#features/booking/desk/work/confirm-work.tsx'
 import { DecideWork } from '#features/booking/desk/work/decide-work.tsx'
 import { FactsWork } from '#features/booking/desk/work/facts-work.tsx'
 import { useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { isDialogOpen } from '#page-parts/lists/page-keys.ts'
 import type { FormDraft } from '../forms/work-frame.tsx'
@@ -17,6 +18,10 @@ import { ChangeBanner } from './change-banner.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
 import { broughtBack, noteSent } from './sent-drafts.ts'
 import { TransportStrip } from './transport-strip.tsx'
+
+const SplitLinks = lazy(async () => ({
+  default: (await import('#features/order/split-links.tsx')).SplitLinks,
+}))
 
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 
@@ -76,6 +81,11 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
       {carried && !newer && <KeptNote />}
       <ChangeBanner order={order} />
       <BlWaitBanner order={order} />
+      {order.split_orders.length > 0 && (
+        <Suspense>
+          <SplitLinks orders={order.split_orders} pathOf={paths.deskOrder} />
+        </Suspense>
+      )}
     </>
   )
   const shared = { order, answering, banner, onShow }

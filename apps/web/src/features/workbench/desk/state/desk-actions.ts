@@ -1,4 +1,4 @@
-import { deskAcceptChange, deskDeclineChange, deskRoll } from '@berth/contract/desk/desk-change'
+import { deskAcceptChange, deskDeclineChange, deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -45,9 +45,9 @@ type Row = { readonly endpoint: Endpoint } & (
   | {
       /**
        * What it asks for: the form that fills the work tab (`detail/action-forms.tsx`), a part of the form of another action, or a
-       * dialog at one bill. Sent without more ado by whoever asks.
+       * dialog, at one bill or of the order. Sent without more ado by whoever asks.
        */
-      readonly asks: 'form' | 'part' | 'bill'
+      readonly asks: 'form' | 'part' | 'bill' | 'dialog'
       readonly words: Words<DoneWords>
       /** The action that takes it back within seconds. */
       readonly undoneBy?: 'undo_bill' | 'undo_payment'
@@ -175,6 +175,14 @@ export const deskActions = {
         keep: common.en.cancel,
         done: (orderNo: string) => `${orderNo}: change not accepted, order unchanged`,
       },
+    ),
+  },
+  split: {
+    endpoint: deskSplit,
+    asks: 'dialog',
+    words: defineWords(
+      { done: (orderNo: string) => `${orderNo} 已拆单` },
+      { done: (orderNo: string) => `${orderNo}: booking split` },
     ),
   },
   return_supply: {

@@ -80,6 +80,7 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.zh.cfsCutOff,
       reasonHint: '会员会看到，例如：原船甩柜，改下一航次',
       submit: '放舱',
+      split: '拆单',
       daysApart: (days: number) => (days === 0 ? '同一天' : days > 0 ? `晚 ${days} 天` : `早 ${-days} 天`),
       noCutOff: '缺截单',
       roll_reason: '转船原因',
@@ -211,6 +212,7 @@ export const orderWords = defineWords(
       cut_off_cfs: terms.en.cfsCutOff,
       reasonHint: 'The member sees this, e.g. rolled by the carrier to the next voyage',
       submit: 'Confirm space',
+      split: 'Split',
       daysApart: (days: number) =>
         days === 0
           ? 'same day'

@@ -1,0 +1,70 @@
+import type { Finding } from '@berth/domain/finding'
+import { and, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { type BoxRow, findEvents } from './transport.query.ts'
+
+type Booked = readonly {
+  readonly container_id?: number | null | undefined
+  readonly quantity?: number | null | undefined
+}[]
+
+/**
+ * Checks which known containers go to an order that is split off: each is one of the order's, and of no type more go, or stay, than
+ * there is room for. Containers of a type that had no room before may stay.
+ */
+export function checkDividedBoxes(
+  boxes: readonly BoxRow[],
+  going: readonly number[],
+  { kept, moved }: { readonly kept: Booked; readonly moved: Booked },
+  { containers }: Names,
+): Finding[] {
+  const known = new Set(boxes.map(({ id }) => id))
+  const unknown = going.some((id) => !known.has(id)) || new Set(going).size < going.length
+  if (unknown) return [{ path: 'boxes', rule: 'not_found' }]
+  const types = new Set(boxes.flatMap(({ containerId }) => containerId ?? []))
+  return [...types].flatMap((type): Finding[] => {
+    const named = boxes.filter(({ containerId }) => containerId === type)
+    const goes = named.filter(({ id }) => going.includes(id)).length
+    const [room, max] = [countOf(kept, type), countOf(moved, type)]
+    const min = Math.min(max, Math.max(0, named.length - room))
+    if (goes >= min && goes <= max) return []
+    return [
+      {
+        path: 'boxes',
+        rule: 'boxes_do_not_fit',
+        params: { type: containers.get(type)?.code ?? '', min, max },
+      },
+    ]
+  })
+}
+
+function countOf(booked: Booked, type: number): number {
+  return booked.reduce((sum, line) => sum + (line.container_id === type ? (line.quantity ?? 0) : 0), 0)
+}
+
+/**
+ * Gives containers to an order that is split off, with everything that was told about them. What was told of the whole order, such as
+ * its vessel's dates, is true of both and is copied.
+ */
+export async function divideBoxes(tx: Db, from: RowKey, to: RowKey, going: readonly number[]): Promise<void> {
+  if (going.length > 0) {
+    const ids = [...going]
+    await tx
+      .update(orderBoxes)
+      .set({ orderId: to.id })
+      .where(and(ofOrder(orderBoxes, from), inArray(orderBoxes.id, ids)))
+    await tx
+      .update(transportEvents)
+      .set({ orderId: to.id })
+      .where(and(ofOrder(transportEvents, from), inArray(transportEvents.boxId, ids)))
+  }
+  const events = await findEvents(tx, from)
+  const backed = new Set(events.flatMap(({ takesBack }) => takesBack ?? []))
+  const shared = events.filter((one) => one.boxId === null && one.takesBack === null && !backed.has(one.id))
+  const copies = shared.map(({ id: _, ...event }) => ({ ...event, orderId: to.id }))
+  await insertRows(tx, transportEvents, copies)
+}
