@@ -74,6 +74,7 @@ import { settingRoutes } from './features/system/settings/settings.routes.ts'
 import { systemRoutes } from './features/system/settings/system.routes.ts'
 import { welcomeRoutes } from './features/system/welcome/welcome.routes.ts'
 import { workingCalendarRoutes } from './features/system/working-calendar/working-calendar.routes.ts'
+import { chargeRuleRoutes } from './features/trade/charge-rules/charge-rule.routes.ts'
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
 import { contactTarget } from './features/trade/contacts/contact-import.command.ts'
@@ -211,6 +212,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...directoryRoutes,
     ...directoryExportRoutes,
     ...rateRoutes,
+    ...chargeRuleRoutes,
     ...dailyRateRoutes,
     ...rateExportRoutes,
     ...colleagueRoutes({ tokens: parts.tokens, mail }),

@@ -62,6 +62,7 @@ import * as contactUs from './system/contact-us.ts'
 import * as setting from './system/setting.ts'
 import * as system from './system/system.ts'
 import * as welcome from './system/welcome.ts'
+import * as chargeRule from './trade/charge-rule.ts'
 import * as deskLookup from './trade/desk-lookup.ts'
 import * as exports from './trade/export.ts'
 import * as imports from './trade/import.ts'
@@ -96,6 +97,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...directory,
   ...colleague,
   ...rate,
+  ...chargeRule,
   ...dailyRate,
   ...imports,
   ...exports,

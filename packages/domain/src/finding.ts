@@ -125,6 +125,7 @@ export const rules = [
   'outside_country',
   'never_matches',
   'only_lcl',
+  'charge_rule_tie',
   'percent_in_freight',
   'group_or_company',
   'least_of_percent',

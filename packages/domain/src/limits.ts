@@ -120,6 +120,9 @@ export const lclPriceLimits = {
   maxKilograms: 1000,
 } as const
 
+/** How many container types a charge rule may name. */
+export const maxRuleTypes = 30
+
 /** The limits of a row of cargo to be priced: centimetres of a side, kilograms of a piece, cubic metres of a row. */
 export const cargoPieceLimits = {
   maxRows: 50,

@@ -195,6 +195,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     break_not_rising: () => '须大于上一档的起点',
     outside_country: () => '该港口不在所选国家',
     never_matches: () => '与其他条件矛盾，永远不会适用',
+    charge_rule_tie: ({ rule }) => `与 ${rule} 无法区分：地点、船公司、柜型和生效日的宽窄都相同`,
     only_lcl: () => '按计费吨收费只适用于拼箱，请选择拼箱',
     percent_in_freight: () => '按运费百分比收费须用美元',
     group_or_company: () => '客户组与公司只选一个',
@@ -434,6 +435,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     break_not_rising: () => 'Must be more than the start of the break before',
     outside_country: () => 'This port is not in the country chosen',
     never_matches: () => 'Contradicts the other conditions: it would never apply',
+    charge_rule_tie: ({ rule }) =>
+      `Cannot be told from ${rule}: as specific in places, carrier and container types, and the same start`,
     only_lcl: () => 'Revenue tons are charged for LCL only: choose LCL',
     percent_in_freight: () => 'A share of the freight must be in US dollars',
     group_or_company: () => 'Choose a customer group or a company, not both',

@@ -29,6 +29,8 @@ export const heldEverywhere = namesOf([
   tables.customerImages,
   tables.rates,
   tables.rateSpaces,
+  tables.chargeRules,
+  tables.chargeRuleTypes,
   tables.sailings,
   tables.sailingCalls,
 ])

@@ -65,6 +65,7 @@ export const auditFields = [
   'options',
   'expire_date',
   'rate',
+  'charge_rule',
   'preset',
   'authorities',
   'needs_second_factor',

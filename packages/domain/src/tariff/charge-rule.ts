@@ -53,13 +53,18 @@ export type ChargedCargo = {
   readonly pol_id: number
   readonly pod_id: number
   readonly to_id: number
-  /** The trade lanes that the place of delivery belongs to. */
+  /** The trade lanes that the port of discharge belongs to. */
   readonly route_ids: readonly number[]
   readonly pol_country_id: number
   readonly to_country_id: number
   readonly container_mode: ContainerMode
   /** The day for which the price is asked: that on which the cargo is ready. */
   readonly day: Day
+}
+
+/** The number people call a rule by: CR-0187. */
+export function ruleNumberOf(id: number): string {
+  return `CR-${String(id).padStart(4, '0')}`
 }
 
 const places = ['pol_id', 'pod_id', 'to_id'] as const
@@ -97,6 +102,11 @@ function placeRank(rule: ChargeScope): number {
 function typeRank(rule: ChargeScope): number {
   if (rule.container_ids.length > 0) return 2
   return rule.container_mode === null ? 0 : 1
+}
+
+/** How specific a rule is but for its start, as one number: the place first, then the carrier, then the container type. */
+export function rankOf(rule: ChargeScope): number {
+  return placeRank(rule) * 10 + (rule.carrier_id === null ? 0 : 3) + typeRank(rule)
 }
 
 /** By what the first rule is more specific than the second; negative values say that it is less so. Null if nothing tells them apart. */

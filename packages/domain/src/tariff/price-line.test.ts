@@ -27,12 +27,11 @@ const fcl: ChargedCargo = {
 const lcl: ChargedCargo = { ...fcl, container_mode: containerMode.lcl }
 const twoTypes: ChargedQuantities = {
   containers: [
-    { container_id: 40, quantity: 2 },
-    { container_id: 20, quantity: 1 },
+    { container_id: 40, quantity: 2, price: 1740 },
+    { container_id: 20, quantity: 1, price: 1200 },
   ],
-  ...{ revenue_tons: null, freight: 4680 },
 }
-const tons: ChargedQuantities = { containers: [], revenue_tons: 10.944, freight: 875.52 }
+const tons = { revenue_tons: 10.944, freight: 875.52 }
 
 const amounts = (rules: readonly ChargeRule[], cargo: ChargedCargo, charged: ChargedQuantities) =>
   priceLinesOf(rules, cargo, charged).map(({ rule_id, container_id, quantity, amount, limit }) => ({
@@ -54,8 +53,8 @@ describe('the lines of a price', () => {
       rule(2, { charge_id: 1, container_ids: [40], amount: 90 }),
     ]
     expect(amounts(rules, fcl, twoTypes)).toEqual([
-      { rule_id: 2, container_id: 40, quantity: 2, amount: 180, limit: null },
       { rule_id: 1, container_id: null, quantity: 1, amount: 450, limit: null },
+      { rule_id: 2, container_id: 40, quantity: 2, amount: 180, limit: null },
     ])
     expect(amounts([rule(1, { basis: 'shipment' })], fcl, twoTypes)).toHaveLength(1)
   })
@@ -72,11 +71,22 @@ describe('the lines of a price', () => {
     expect(amounts([rule(1)], lcl, tons)).toEqual([])
   })
 
+  it('do not lose a charge by ton to a more specific rule by container', () => {
+    const byTon = rule(1, { basis: 'revenue_ton', container_mode: containerMode.lcl, amount: 8 })
+    const byContainer = rule(2, { charge_id: 1, pol_id: 11, amount: 100 })
+    expect(amounts([byTon, byContainer], lcl, tons)).toMatchObject([{ rule_id: 1, amount: 87.55 }])
+  })
+
   it('charge a share of the freight, at most the maximum, and none of a rebate', () => {
     const caf = rule(1, { basis: 'percent', amount: 3, maximum: 90 })
     expect(amounts([caf], lcl, tons)).toMatchObject([{ quantity: 1, amount: 26.27, limit: null }])
     expect(amounts([caf], fcl, twoTypes)).toMatchObject([{ amount: 90, limit: 'maximum' }])
-    expect(amounts([caf], lcl, { ...tons, freight: -40 })).toMatchObject([{ amount: 0 }])
+    expect(amounts([{ ...caf, minimum: 25 }], lcl, { ...tons, freight: -40 })).toMatchObject([{ amount: 0 }])
+    const of20 = rule(2, { charge_id: 1, container_ids: [20], basis: 'percent', amount: 1 })
+    expect(amounts([of20, { ...caf, maximum: null }], fcl, twoTypes)).toMatchObject([
+      { rule_id: 1, amount: 104.4 },
+      { rule_id: 2, amount: 12 },
+    ])
   })
 
   it('are the same in whatever order the rules come, and never below a minimum', () => {

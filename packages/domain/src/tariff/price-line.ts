@@ -1,4 +1,4 @@
-import { amountOf, quoteCurrency } from '../money/bill.ts'
+import { amountOf, quoteCurrency, totalOf } from '../money/bill.ts'
 import { amountFrom, minorUnits } from '../money/currency.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
@@ -11,10 +11,14 @@ import {
   type RuleBasis,
 } from './charge-rule.ts'
 
-/** How many containers of a type are priced. */
-export type PricedContainer = { readonly container_id: number; readonly quantity: number }
+/** How many containers of a type are priced, and their ocean freight each, in US dollars. */
+export type PricedContainer = {
+  readonly container_id: number
+  readonly quantity: number
+  readonly price: number
+}
 
-/** A line of a price. The amount is quantity times unit price unless a limit of its rule applied. */
+/** A line of a price. The amount is quantity times unit price unless a limit of its rule applied or it is a share. */
 export type PriceLine = {
   readonly charge_id: number
   readonly basis: RuleBasis
@@ -32,18 +36,21 @@ export type PriceLine = {
   readonly rule_id: number
 }
 
-/** What is charged: containers by type, or the revenue tons of cargo that shares one, and the ocean freight of either. */
-export type ChargedQuantities = {
-  readonly containers: readonly PricedContainer[]
-  readonly revenue_tons: number | null
-  /** In US dollars. */
-  readonly freight: number
+/** What is charged: containers, or cargo that shares one by its revenue tons and its freight in US dollars. */
+export type ChargedQuantities =
+  | { readonly containers: readonly PricedContainer[] }
+  | { readonly revenue_tons: number; readonly freight: number }
+
+/** The ocean freight of what is charged, in US dollars. */
+export function freightOf(charged: ChargedQuantities): number {
+  if ('freight' in charged) return charged.freight
+  return totalOf(charged.containers.map(({ quantity, price }) => ({ quantity, unit_price: price })))
 }
 
 /**
- * The charges beside the freight. For each charge the most specific rule of each container type decides; what is not charged by
- * container is charged once, by the most specific of those rules. The lines come in the order of the charges' ids and of the
- * containers given, whatever the order of the rules.
+ * The charges beside the freight. For each charge the most specific rule of each container type decides; a share is taken of the
+ * freight of the types whose rule it is, and what is charged by bill of lading or shipment is charged once. The lines come in the
+ * order of the charges' ids and of the containers given, whatever the order of the rules.
  */
 export function priceLinesOf(
   rules: readonly ChargeRule[],
@@ -53,41 +60,62 @@ export function priceLinesOf(
   const charges = [...new Set(rules.map(({ charge_id: id }) => id))].toSorted((one, other) => one - other)
   return charges.flatMap((id) => {
     const ofCharge = rules.filter((rule) => rule.charge_id === id)
-    return linesOfCharge(ofCharge, cargo, charged)
+    return 'containers' in charged
+      ? linesByContainer(ofCharge, cargo, charged.containers)
+      : linesByTon(ofCharge, cargo, charged)
   })
 }
 
-function linesOfCharge(
-  rules: readonly ChargeRule[],
-  cargo: ChargedCargo,
-  charged: ChargedQuantities,
-): PriceLine[] {
-  const winnerFor = (types: readonly number[]) =>
-    inOrderOfRank(rules.filter((rule) => matches(rule, cargo, types)))[0]
-  if (charged.containers.length === 0) {
-    const rule = winnerFor([])
-    return rule ? wholeLine(rule, charged) : []
-  }
-  const winners = charged.containers
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ container_id: type, quantity }) => ({ type, quantity, rule: winnerFor([type]) }))
-  const byContainer = winners.flatMap(({ type, quantity, rule }) =>
-    rule?.basis === 'container' ? [lineOf(rule, quantity, type)] : [],
-  )
-  const whole = winners.flatMap(({ rule }) => (rule && rule.basis !== 'container' ? [rule] : []))
-  const [first] = inOrderOfRank(whole)
-  return first ? [...byContainer, ...wholeLine(first, charged)] : byContainer
+function winnerOf(rules: readonly ChargeRule[], cargo: ChargedCargo, types: readonly number[]) {
+  return inOrderOfRank(rules.filter((rule) => matches(rule, cargo, types)))[0]
 }
 
-function wholeLine(rule: ChargeRule, { revenue_tons: tons, freight }: ChargedQuantities): PriceLine[] {
-  if (rule.basis === 'revenue_ton') return tons === null ? [] : [lineOf(rule, tons, null)]
-  if (rule.basis === 'container') return []
-  if (rule.basis !== 'percent') return [lineOf(rule, 1, null)]
-  const hundredths = BigInt(Math.round(rule.amount * 100))
-  // Freight below zero is a rebate of the consolidator; a share of it is not paid back.
+function linesByTon(
+  rules: readonly ChargeRule[],
+  cargo: ChargedCargo,
+  { revenue_tons: tons, freight }: { readonly revenue_tons: number; readonly freight: number },
+): PriceLine[] {
+  // A rule by container says nothing about cargo that has none of its own, however specific it is.
+  const rule = winnerOf(
+    rules.filter(({ basis }) => basis !== 'container'),
+    cargo,
+    [],
+  )
+  if (!rule) return []
+  if (rule.basis === 'percent') return [shareLine(rule, freight)]
+  return [lineOf(rule, rule.basis === 'revenue_ton' ? tons : 1, null)]
+}
+
+function linesByContainer(
+  rules: readonly ChargeRule[],
+  cargo: ChargedCargo,
+  containers: readonly PricedContainer[],
+): PriceLine[] {
+  const winners = containers
+    .filter(({ quantity }) => quantity > 0)
+    .map((container) => ({ container, rule: winnerOf(rules, cargo, [container.container_id]) }))
+  const won = inOrderOfRank([...new Set(winners.flatMap(({ rule }) => rule ?? []))])
+  const shares = [...new Set(winners.flatMap(({ rule }) => (rule?.basis === 'percent' ? rule : [])))]
+  const once = won.find(({ basis }) => basis === 'bill_of_lading' || basis === 'shipment')
+  return [
+    ...shares.map((rule) => {
+      const own = winners.filter((winner) => winner.rule === rule).map(({ container }) => container)
+      return shareLine(rule, freightOf({ containers: own }))
+    }),
+    ...(once ? [lineOf(once, 1, null)] : []),
+    ...winners.flatMap(({ container: { container_id: type, quantity }, rule }) =>
+      rule?.basis === 'container' ? [lineOf(rule, quantity, type)] : [],
+    ),
+  ]
+}
+
+/** A share of freight. Freight of zero or below is a rebate of the consolidator: there is nothing to take a share of. */
+function shareLine(rule: ChargeRule, freight: number): PriceLine {
   const cents = BigInt(Math.max(0, minorUnits(freight, quoteCurrency)))
-  const share = amountFrom(Number((cents * hundredths + 5_000n) / 10_000n), quoteCurrency)
-  return [limited(rule, { quantity: 1, amount: share, container_id: null })]
+  const hundredths = BigInt(Math.round(rule.amount * 100))
+  const amount = amountFrom(Number((cents * hundredths + 5_000n) / 10_000n), quoteCurrency)
+  const line = { quantity: 1, amount, container_id: null }
+  return limited(cents === 0n ? { ...rule, minimum: null } : rule, line)
 }
 
 function lineOf(rule: ChargeRule, quantity: number, type: number | null): PriceLine {

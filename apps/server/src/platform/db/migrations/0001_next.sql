@@ -310,6 +310,40 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "charge_rule_types" (
+	"rule_id" bigint NOT NULL,
+	"container_id" bigint NOT NULL,
+	CONSTRAINT "charge_rule_types_rule_id_container_id_pk" PRIMARY KEY("rule_id","container_id")
+);
+--> statement-breakpoint
+CREATE TABLE "charge_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"customer_id" bigint,
+	"charge_id" bigint NOT NULL,
+	"carrier_id" bigint,
+	"pol_id" bigint,
+	"pod_id" bigint,
+	"to_id" bigint,
+	"route_id" bigint,
+	"pol_country_id" bigint,
+	"to_country_id" bigint,
+	"container_mode" smallint,
+	"basis" text NOT NULL,
+	"amount" numeric(9, 3) NOT NULL,
+	"currency" text NOT NULL,
+	"minimum" numeric(9, 3),
+	"maximum" numeric(9, 3),
+	"payment_term" text NOT NULL,
+	"charge_mode" text NOT NULL,
+	"sdate" date NOT NULL,
+	"edate" date,
+	"rank" smallint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_codes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -649,6 +683,18 @@ ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_asked_by_users_id_fk" 
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_rule_id_charge_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."charge_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_pol_id_ports_id_fk" FOREIGN KEY ("pol_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_pod_id_ports_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_to_id_ports_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_route_id_routes_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."routes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_pol_country_id_countries_id_fk" FOREIGN KEY ("pol_country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_to_country_id_countries_id_fk" FOREIGN KEY ("to_country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_sailing_id_sailings_id_fk" FOREIGN KEY ("sailing_id") REFERENCES "public"."sailings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sailing_calls" ADD CONSTRAINT "sailing_calls_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sailing_change_orders" ADD CONSTRAINT "sailing_change_orders_change_id_sailing_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."sailing_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -715,6 +761,7 @@ CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "registrations_age" ON "registrations" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "charge_rules_order" ON "charge_rules" USING btree ("customer_id","charge_id","rank" DESC NULLS FIRST,"sdate" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "sailing_calls_position" ON "sailing_calls" USING btree ("sailing_id","position");--> statement-breakpoint
 CREATE INDEX "sailing_calls_departs" ON "sailing_calls" USING btree ("departs","id") WHERE loads;--> statement-breakpoint
 CREATE INDEX "sailing_calls_port" ON "sailing_calls" USING btree ("port_id","departs");--> statement-breakpoint

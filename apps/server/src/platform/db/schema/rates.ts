@@ -1,5 +1,8 @@
 import { importKinds } from '@berth/domain/files/import-file'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
+import { chargeModes, ruleBases } from '@berth/domain/tariff/charge-rule'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -18,7 +21,7 @@ import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany, ownId }
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
-import { carriers, containerTypes, ports } from './reference.ts'
+import { carriers, charges, containerTypes, countries, ports, routes } from './reference.ts'
 
 const price = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
 
@@ -85,6 +88,71 @@ export const rateSpaces = pgTable(
     primaryKey({ columns: [table.rateId, table.containerId] }),
     index('rate_spaces_price').on(table.containerId, table.price),
   ],
+)
+
+const ruleAmount = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' })
+
+/** A charge that is added to prices wherever nothing the rule names differs; what is null is left open. */
+export const chargeRules = pgTable(
+  'charge_rules',
+  {
+    id: ownId(),
+    /** The forwarder that charges it beside its own rates; null for the operator. */
+    customerId: idOf('customer_id').references(() => customers.id),
+    chargeId: idOf('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    carrierId: idOf('carrier_id').references(() => carriers.id),
+    polId: idOf('pol_id').references(() => ports.id),
+    podId: idOf('pod_id').references(() => ports.id),
+    toId: idOf('to_id').references(() => ports.id),
+    routeId: idOf('route_id').references(() => routes.id),
+    polCountryId: idOf('pol_country_id').references(() => countries.id),
+    toCountryId: idOf('to_country_id').references(() => countries.id),
+    /** As on orders: 1 for FCL, 2 for LCL. */
+    containerMode: smallint('container_mode').$type<ContainerMode>(),
+    basis: text('basis', { enum: ruleBases }).notNull(),
+    amount: ruleAmount('amount').notNull(),
+    currency: text('currency').notNull(),
+    minimum: ruleAmount('minimum'),
+    maximum: ruleAmount('maximum'),
+    paymentTerm: text('payment_term').$type<FreightTerm>().notNull(),
+    chargeMode: text('charge_mode', { enum: chargeModes }).notNull(),
+    /** The first and the last day of validity, both inclusive; null for no end. */
+    sdate: date('sdate', { mode: 'string' }).notNull(),
+    edate: date('edate', { mode: 'string' }),
+    /** How specific it is, for the order of lists: `rankOf` in the domain. */
+    rank: smallint('rank').notNull(),
+    createdBy: idOf('created_by')
+      .notNull()
+      .references(() => users.id),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+    updateTime: instant('update_time').notNull(),
+  },
+  (table) => [
+    index('charge_rules_order').on(
+      table.customerId,
+      table.chargeId,
+      table.rank.desc().nullsFirst(),
+      table.sdate.desc().nullsFirst(),
+      table.id,
+    ),
+  ],
+)
+
+/** The container types that a charge rule names; without any it is for all. */
+export const chargeRuleTypes = pgTable(
+  'charge_rule_types',
+  {
+    ruleId: idOf('rule_id')
+      .notNull()
+      .references(() => chargeRules.id, { onDelete: 'cascade' }),
+    containerId: idOf('container_id')
+      .notNull()
+      .references(() => containerTypes.id),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.containerId] })],
 )
 
 /** An import of a file of rates or contacts: first a dry run, then applied whole or not at all, and undone on request. */
