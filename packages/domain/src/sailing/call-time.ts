@@ -15,6 +15,11 @@ export function dayOfCall(time: CallTime): Day {
   return time.slice(0, 10)
 }
 
+/** The time with its hour. A mere day is taken at noon, unless another hour is given. */
+export function withHour(time: CallTime, hour = '12:00'): CallTime {
+  return time.includes('T') ? time : `${time}T${hour}`
+}
+
 /** The time this much later, or earlier if negative. A mere day moves by whole days, rounded. */
 export function laterCall(time: CallTime, minutes: number): CallTime {
   if (!time.includes('T')) return dayAfter(time, Math.round(minutes / 1440))

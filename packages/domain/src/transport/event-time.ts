@@ -1,5 +1,5 @@
 import { transportLimits } from '../limits.ts'
-import { type CallTime, dayOfCall } from '../sailing/call-time.ts'
+import { type CallTime, withHour } from '../sailing/call-time.ts'
 import { isInReach } from '../sailing/sailing.ts'
 import { offsetOfPort } from './port-zone.ts'
 
@@ -8,23 +8,20 @@ const dayMs = 86_400_000
 
 /** The instant of what a clock showed that is ahead of UTC by so many minutes. A mere day is taken at noon. */
 export function instantOfWall(wallTime: CallTime, offsetMinutes: number): number {
-  const local = wallTime.includes('T') ? wallTime : `${wallTime}T12:00`
-  return Date.parse(`${local}Z`) - offsetMinutes * minuteMs
+  return Date.parse(`${withHour(wallTime)}Z`) - offsetMinutes * minuteMs
 }
 
 /** The same as ISO 8601 with its offset, as DCSA writes it. */
 export function isoOfWall(wallTime: CallTime, offsetMinutes: number): string {
-  const local = wallTime.includes('T') ? wallTime : `${wallTime}T12:00`
   const minutes = Math.abs(offsetMinutes)
   const two = (figure: number) => String(figure).padStart(2, '0')
-  return `${local}:00${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${withHour(wallTime)}:00${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** Whether something can have happened then: ten minutes ahead of the clock at most, and 400 days back. A mere day begins at midnight. */
 export function mayHaveHappened(wallTime: CallTime, offsetMinutes: number, now: Date): boolean {
   const { aheadMinutes, daysBack } = transportLimits.actual
-  const begins = wallTime.includes('T') ? wallTime : `${dayOfCall(wallTime)}T00:00`
-  const time = instantOfWall(begins, offsetMinutes)
+  const time = instantOfWall(withHour(wallTime, '00:00'), offsetMinutes)
   return time <= now.getTime() + aheadMinutes * minuteMs && time >= now.getTime() - daysBack * dayMs
 }
 

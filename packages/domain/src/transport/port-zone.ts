@@ -1,3 +1,5 @@
+import { withHour } from '../sailing/call-time.ts'
+
 /**
  * The time zone of a port by its UN/LOCODE, so that a time read off a carrier's page can be placed. Countries of one zone have it; of the
  * others, the places that differ from most ports of the country are named. Zones are IANA's, so that summer time is right.
@@ -123,7 +125,7 @@ function offsetAt(zone: string, instant: number): number {
 export function offsetOfPort(unLocode: string, wallTime: string): number | null {
   const zone = zoneOfPort(unLocode)
   if (zone === null) return null
-  const asUtc = Date.parse(wallTime.includes('T') ? `${wallTime}Z` : `${wallTime}T12:00Z`)
+  const asUtc = Date.parse(`${withHour(wallTime)}Z`)
   // The first guess may be on the other side of a change of the clock.
   const guess = offsetAt(zone, asUtc)
   return offsetAt(zone, asUtc - guess * minuteMs)
