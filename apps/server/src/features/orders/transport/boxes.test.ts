@@ -1,0 +1,123 @@
+// A database of its own: pasted numbers are looked for in the orders of all companies.
+
+import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import { deskReturnInstruction, getShipment, saveShipment } from '@berth/contract/orders/instruction'
+import { getOrder } from '@berth/contract/orders/order'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
+import { givenOrder, type OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
+import { openTransportWorld, seenOf, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
+import { fillBoxes } from './box.command.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openTransportWorld()
+})
+afterAll(() => world.close())
+
+const { read, aNumber, withBoxes, keepForm, tell } = transportSteps(() => world)
+
+describe('the containers of an order', () => {
+  it('are those of the submitted instruction, and keep what the desk knew of them', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const [first] = ['CSQU3054383', 'MSKU9070323']
+    const before = [
+      { container_no: first!, container_id: world.ids.container, so_no: 'SO-A' },
+      { container_no: null, container_id: world.ids.container, so_no: 'SO-B' },
+    ]
+    await world.desk.call(deskKeepBoxes, { params: order, body: { boxes: before } })
+    const offered = (await world.caller.call(getShipment, { params: order })).data.known_boxes
+    expect(offered.map(({ container_no }) => container_no)).toEqual([first])
+    await tell({ numbers: first!, order_id: order.id })
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    const { data } = await world.caller.call(getOrder, { params: order })
+    const sent = await world.caller.call(saveShipment, {
+      params: order,
+      body: anInstruction(world, isf, data.version),
+    })
+    const boxes = (await read(order)).boxes
+    expect(boxes.map((box) => [box.container_no, box.seal_no, box.so_no, box.reached])).toEqual([
+      ['CSQU3054383', 'SEAL 0', 'SO-A', 'gate_in'],
+      ['MSKU9070323', 'SEAL 1', 'SO-B', null],
+    ])
+    // Sent again with another number, the one without events goes.
+    const back = await world.desk.call(deskReturnInstruction, {
+      params: order,
+      body: { reason: 'CHECK', version: sent.data.version },
+    })
+    const rows = [anInstructionRow(world, 0), { ...anInstructionRow(world, 1), container_no: 'TCNU6182356' }]
+    const body = anInstruction(world, isf, back.data.version, { containers: rows })
+    await world.caller.call(saveShipment, { params: order, body: { ...body, warnings_confirmed: true } })
+    expect((await read(order)).boxes.map((box) => box.container_no)).toEqual(['CSQU3054383', 'TCNU6182356'])
+  })
+
+  it('stay if something was told about them, and may change numbers with each other', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    const [first, second] = order.boxes
+    const swapped = [
+      { id: first!.id, container_no: two },
+      { id: second!.id, container_no: one },
+    ]
+    const seen = async () => seenOf(await read(order))
+    await world.desk.call(deskKeepBoxes, { params: order, body: { seen: await seen(), boxes: swapped } })
+    expect((await read(order)).boxes.map(({ container_no }) => container_no)).toEqual([two, one])
+    await tell({ numbers: two })
+    const none = { seen: await seen(), boxes: [] }
+    const { data } = await world.desk.call(deskKeepBoxes, { params: order, body: none })
+    expect(data.boxes.map(({ container_no }) => container_no)).toEqual([two])
+    const twice = { seen: await seen(), boxes: [{ container_no: one }, { container_no: one }] }
+    const refused = await world.desk.call(deskKeepBoxes, { params: order, body: twice })
+    expect(refused.fields).toMatchObject([{ path: 'boxes.1.container_no', rule: 'duplicate' }])
+    const draft = await givenOrder(world, { status: 1 })
+    const early = await world.desk.call(deskKeepBoxes, { params: draft, body: { boxes: [] } })
+    expect(early.error).toBe('transition_not_allowed')
+  })
+
+  it('are not removed by somebody who has not seen them as they are', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one])
+    const seen = seenOf(await read(order))
+    const keep = (form: Parameters<typeof keepForm>[1]) => keepForm(order, form)
+    const [first] = seen
+    const sealed = { ...first!, seal_no: 'SEAL 1' }
+    expect((await keep({ seen, boxes: [sealed, { container_no: two }] })).status).toBe(200)
+    // Somebody else's page shows one container, without a seal.
+    const late = await keep({ seen, boxes: [first!] })
+    expect([late.status, late.error]).toEqual([409, 'stale_version'])
+    const same = seenOf(await read(order)).map((box) => ({ ...box, seal_no: null }))
+    expect((await keep({ seen: same, boxes: [] })).error).toBe('stale_version')
+    expect((await keep({ boxes: [] })).error).toBe('stale_version')
+    expect((await read(order)).boxes.map((box) => [box.container_no, box.seal_no])).toEqual([
+      [one, 'SEAL 1'],
+      [two, null],
+    ])
+  })
+
+  it('do not get the number of one that stays because something was told about it', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: one })
+    const seen = seenOf(await read(order))
+    const boxes = [{ ...seen[1]!, container_no: one }]
+    const refused = await keepForm(order, { seen, boxes })
+    expect(refused.fields).toMatchObject([{ path: 'boxes.0.container_no', rule: 'duplicate' }])
+    const again = await keepForm(order, { seen, boxes: [seen[1]!, { container_no: one }] })
+    expect(again.fields).toMatchObject([{ path: 'boxes.1.container_no', rule: 'duplicate' }])
+  })
+
+  it('are made of instructions that were submitted before they were kept', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    await world.caller.call(saveShipment, { params: order, body: anInstruction(world, isf, order.version) })
+    await world.db.delete(transportEvents)
+    await world.db.delete(orderBoxes)
+    await fillBoxes(world.db, world.clock.now())
+    await fillBoxes(world.db, world.clock.now())
+    expect((await read(order)).boxes.map((box) => [box.container_no, box.seal_no])).toEqual([
+      ['CSQU3054383', 'SEAL 0'],
+      ['MSKU9070323', 'SEAL 1'],
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+// A database of its own: pasted numbers are looked for in the orders of all companies.
+
+import { deskKeepBoxes, deskListEventCodes } from '@berth/contract/desk/desk-transport'
+import { trackingEvents } from '@berth/contract/orders/tracking-event'
+import { getTransport } from '@berth/contract/orders/transport'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ports } from '../../../platform/db/schema.ts'
+import { dcsaChecker } from '../../../testing/fixtures/dcsa-fixtures.ts'
+import type { OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { openTransportWorld, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openTransportWorld()
+})
+afterAll(() => world.close())
+
+const { aNumber, withBoxes, confirmedAlone, tell } = transportSteps(() => world)
+
+describe('the events of DCSA Track & Trace 2.2', () => {
+  /** DCSA's own OpenAPI document of Track & Trace 2.2, if `DCSA_TNT_YAML` points to one; else the contract is all there is. */
+  const path = process.env.DCSA_TNT_YAML
+  const faultsOf = (type: string): ((event: unknown) => unknown) =>
+    path ? dcsaChecker(path, `${type.toLowerCase()}Event`) : () => null
+
+  it('are valid for each code of the list', async () => {
+    const number = aNumber()
+    const order = await withBoxes([number])
+    const { lists } = (await world.desk.call(deskListEventCodes)).data
+    for (const { code } of lists)
+      await tell({
+        numbers: number,
+        code,
+        port_id: world.ids.hamburg,
+        terminal: 'EUROGATE',
+        delay_reason: 'wea',
+        time: '2026-03-02T08:00',
+      })
+    await tell({ order_id: order.id, code: 'DLPT', time: '2026-03-01' })
+    const view = () => world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const { data } = await view()
+    const events = trackingEvents.parse(data)
+    // What nobody has recorded keeps its name, too.
+    expect((await view()).data).toEqual(data)
+    expect(new Set(events.map(({ eventType }) => eventType))).toEqual(
+      new Set(['TRANSPORT', 'EQUIPMENT', 'SHIPMENT']),
+    )
+    const checks = new Map(['TRANSPORT', 'EQUIPMENT', 'SHIPMENT'].map((type) => [type, faultsOf(type)]))
+    expect(events.flatMap((event) => checks.get(event.eventType)?.(event) ?? [])).toEqual([])
+    expect(new Set(events.map(({ eventID }) => eventID)).size).toBe(events.length)
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        equipmentReference: number,
+        equipmentEventTypeCode: 'LOAD',
+        emptyIndicatorCode: 'LADEN',
+      }),
+    )
+  })
+
+  it('name what nobody has recorded by what it is, whatever else is told', async () => {
+    const order = await confirmedAlone()
+    const arrivalId = async () => {
+      const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+      return trackingEvents
+        .parse(data)
+        .find((event) => event.eventType === 'TRANSPORT' && event.transportEventTypeCode === 'ARRI')?.eventID
+    }
+    const before = await arrivalId()
+    await tell({ order_id: order.id, code: 'DLPT', classifier: 'PLN', time: '2026-03-28' })
+    expect([before, await arrivalId()]).toEqual([expect.any(String), before])
+  })
+
+  it('are of the vessel that calls, and of none if it is not known', async () => {
+    const [singapore] = await world.db.select().from(ports).where(eq(ports.code, 'SGSIN'))
+    const voyage = aNumber()
+    const order = await confirmedAlone(voyage, { via_id: singapore!.id })
+    const number = aNumber()
+    const boxes = [{ container_no: number, container_id: world.ids.container }]
+    await world.desk.call(deskKeepBoxes, { params: order, body: { boxes } })
+    for (const code of ['LOBD', 'TSDC', 'TSLB']) await tell({ numbers: number, code })
+    const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
+    const told = trackingEvents
+      .parse(data)
+      .flatMap((event) =>
+        event.eventType === 'EQUIPMENT'
+          ? [[event.transportCall?.UNLocationCode, event.transportCall?.exportVoyageNumber]]
+          : [],
+      )
+    expect(told).toEqual([
+      ['CNSHA', voyage],
+      ['SGSIN', voyage],
+      ['SGSIN', undefined],
+    ])
+  })
+})
