@@ -11,7 +11,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
-import { recordCarried } from '../transport/sailing-times.command.ts'
+import { recordCarried, recordHappened } from '../transport/sailing-times.command.ts'
 import { columnsFor, copiesIn } from './calls.ts'
 
 /** Orders that are looked for at once, and those changed side by side: more would keep connections from calls. */
@@ -87,14 +87,18 @@ async function carryTo(
   now: Date,
 ): Promise<boolean> {
   const { changeId, orderId, before, set, times } = waiting
-  const record = (tx: Db, order: OrderRow) =>
-    recordCarried(tx, { order, changeId, sailingId, by: scope, now }, times)
+  const record = (tx: Db, order: OrderRow, state: 'changed' | 'apart' = 'changed') =>
+    (state === 'changed' ? recordCarried : recordHappened)(
+      tx,
+      { order, changeId, sailingId, by: scope, now },
+      times,
+    )
   const settleAlone = (state: 'changed' | 'apart') =>
     transact<true, null>(db, async (tx) => {
       // The order first, as every step locks it.
       const order = await lockState(tx, scope, orderId)
       if (!(await settle(tx, waiting, state, 0))) return refuse(null)
-      if (order && state === 'changed') await record(tx, order)
+      if (order) await record(tx, order, state)
       return ok(true)
     })
   // What happened changes nothing of the order.

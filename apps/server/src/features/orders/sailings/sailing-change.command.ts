@@ -34,6 +34,8 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
+import { findState } from '../order/order.query.ts'
+import { recordHappened } from '../transport/sailing-times.command.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
 import {
   clocksOf,
@@ -275,13 +277,16 @@ async function writeChange(
     state: own.length === 0 ? ('waiting' as const) : ('apart' as const),
   }))
   await insertRows(tx, sailingChangeOrders, rows)
+  const by = { userId, userName }
+  for (const { order, own, times } of affected)
+    if (own.length > 0) await recordHappened(tx, { order, changeId, sailingId: id, by, now }, times)
   return changeId
 }
 
-/** Stops a change: the orders it has not reached are left alone. */
+/** Stops a change: the orders it has not reached are left alone, except that what happened to the vessel is recorded. */
 export async function stopChange(
   db: Db,
-  _scope: OperatorScope,
+  scope: OperatorScope,
   id: number,
   now: Date,
 ): Promise<Result<{ id: number }, Problem>> {
@@ -290,12 +295,19 @@ export async function stopChange(
       .update(sailingChanges)
       .set({ state: 'stopped', finishTime: now })
       .where(and(eq(sailingChanges.id, id), eq(sailingChanges.state, 'running')))
-      .returning({ id: sailingChanges.id })
+      .returning({ id: sailingChanges.id, sailingId: sailingChanges.sailingId })
     if (!change) return refuse(problem('not_found'))
-    await tx
+    const left = await tx
       .update(sailingChangeOrders)
       .set({ state: 'left' })
       .where(and(eq(sailingChangeOrders.changeId, id), eq(sailingChangeOrders.state, 'waiting')))
+      .returning({ orderId: sailingChangeOrders.orderId, times: sailingChangeOrders.times })
+    const carrying = { changeId: id, sailingId: change.sailingId, by: scope, now }
+    for (const { orderId, times } of left) {
+      if (!times.some(({ classifier }) => classifier === 'ACT')) continue
+      const order = await findState(tx, scope, orderId)
+      if (order) await recordHappened(tx, { order, ...carrying }, times)
+    }
     return ok({ id })
   })
 }

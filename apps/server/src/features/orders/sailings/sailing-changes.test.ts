@@ -252,13 +252,15 @@ describe('a confirmed voyage', () => {
   it('is kept with the port of transhipment, and its cut-offs complete a sailing that lacks them', async () => {
     const voyage = { vessel: 'MSC GULSUN', voyage: 'FE701W' }
     const direct = await confirmed({ ...voyage, cut_off_documents: null })
-    const { id } = await sailingOf(direct.id)
+    const { id, version } = await sailingOf(direct.id)
     const tanjungPelepas = (await world.db.select().from(ports).where(eq(ports.code, 'MYTPP')))[0]!.id
     const cutOff = '2026-03-24T04:00:00.000Z'
     const via = await confirmed({ ...voyage, via_id: tanjungPelepas, cut_off_documents: cutOff })
     const { data } = await world.desk.call(deskGetSailing, { params: { id } })
     expect(data.calls.map(({ port }) => port.code)).toEqual(['CNSHA', 'DEHAM', 'MYTPP'])
     expect(data.calls[0]).toMatchObject({ orders: 2, cut_offs: { DCO: cutOff } })
+    // Whoever edits the sailing meanwhile has read another one.
+    expect(data.version).toBeGreaterThan(version + 1)
     const [row] = await world.db.select().from(orders).where(eq(orders.id, via.id))
     expect(row).toMatchObject({ loadCallId: data.calls[0]!.id, dischargeCallId: data.calls[2]!.id })
     expect((await sailingOf(via.id)).id).toBe(id)

@@ -252,7 +252,7 @@ export async function keepVoyage(
   }
 }
 
-/** Marks a call as one at which cargo is loaded, and takes over the cut-offs that it lacks. */
+/** Marks a call as one at which cargo is loaded, and takes over the cut-offs that it lacks; that is a change of its sailing. */
 async function completeCall(tx: Db, stored: CallRow, { cut_offs: typed }: SailingCall): Promise<void> {
   const cutOffTimes = { ...typed, ...stored.cutOffs }
   const isComplete = Object.keys(cutOffTimes).length === Object.keys(stored.cutOffs).length
@@ -262,6 +262,15 @@ async function completeCall(tx: Db, stored: CallRow, { cut_offs: typed }: Sailin
     .update(sailingCalls)
     .set({ cutOffs: cutOffTimes, ...derivedOf(call, stored.position, { loads: true }) })
     .where(eq(sailingCalls.id, stored.id))
+  await raiseVersion(tx, stored.sailingId)
+}
+
+/** Somebody who edits the sailing meanwhile has read another one. */
+async function raiseVersion(tx: Db, sailingId: number): Promise<void> {
+  await tx
+    .update(sailings)
+    .set({ version: sql`${sailings.version} + 1` })
+    .where(eq(sailings.id, sailingId))
 }
 
 function blankCall(portId: number, given: Partial<SailingCall>): SailingCall {
@@ -305,9 +314,6 @@ async function insertCall(
     .insert(sailingCalls)
     .values({ ...columnsOf(sailingId, call, position), loads: first === 0 })
     .returning({ id: sailingCalls.id })
-  await tx
-    .update(sailings)
-    .set({ version: sql`${sailings.version} + 1` })
-    .where(eq(sailings.id, sailingId))
+  await raiseVersion(tx, sailingId)
   return row!.id // An insert of one row returns it.
 }

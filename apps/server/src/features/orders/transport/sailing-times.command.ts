@@ -64,6 +64,16 @@ export async function recordCarried(
   await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
 }
 
+/** What happened to the vessel is true of orders that a change leaves alone, too: only their expected dates are their own. */
+export async function recordHappened(
+  tx: Db,
+  carrying: Carrying,
+  planned: readonly CarriedTime[],
+): Promise<void> {
+  const happened = planned.filter(({ classifier }) => classifier === 'ACT')
+  if (happened.length > 0) await recordCarried(tx, carrying, happened)
+}
+
 type Dates = { readonly etd: CallTime | null; readonly eta: CallTime | null }
 
 type Typing = {

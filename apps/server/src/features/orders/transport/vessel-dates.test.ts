@@ -77,6 +77,23 @@ describe('the dates of the vessel', () => {
     expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-03-13', classifier: 'EST' })
   })
 
+  it('that happened are recorded of orders with a date of their own, too', async () => {
+    const following = await confirmedAlone()
+    const { voyage, change } = await changerOf(following)
+    const noCutOffs = { cut_off_documents: null, cut_off_vgm: null, cut_off_gate_in: null }
+    const own = await confirmedAlone(voyage ?? '', { etd: '2026-03-29', ...noCutOffs })
+    await change({ estimated: '2026-03-13', actual: '2026-03-14T08:00' }, 'later')
+    const told = await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, own.id))
+    expect(told.map(({ classifier, wallTime, source }) => [classifier, wallTime, source])).toEqual([
+      ['ACT', '2026-03-14T08:00', 'sailing'],
+    ])
+    await carryChanges(world.db, world.clock)
+    const [stop] = (await read(own)).stops
+    expect(stop?.departure).toMatchObject({ time: '2026-03-14T08:00', classifier: 'ACT' })
+    const { data } = await world.caller.call(getOrder, { params: own })
+    expect(data.etd).toBe('2026-03-29')
+  })
+
   it('are those of the new vessel after a roll, whatever happened to the old one', async () => {
     const order = await confirmedAlone()
     const { change } = await changerOf(order)
