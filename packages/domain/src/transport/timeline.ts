@@ -148,7 +148,7 @@ export function milestoneOf(
   { polId, viaId, podId }: TransportRoute,
 ): Milestone | null {
   const { code, portId, isEmpty, isElsewhere, mode } = event
-  // A depot or an inland place is none of the ports of the way. Empty containers are picked up and returned at depots.
+  // A depot or an inland place is not a port of the route. Empty containers are picked up and returned at depots.
   if (isElsewhere && !(isEmpty && (code === 'GTOT' || code === 'GTIN'))) return null
   const isAt = (port: number) => portId === port
   const isVia = viaId !== null && isAt(viaId)

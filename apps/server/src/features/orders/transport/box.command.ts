@@ -80,7 +80,7 @@ function checkBoxes(
   })
 }
 
-/** What the record of who did it says of containers. */
+/** The containers as the audit log names them. */
 function sayBoxes(boxes: readonly BoxRow[]): string {
   return boxes.map(({ containerNo, sealNo }) => [containerNo, sealNo].filter(Boolean).join(' ')).join(', ')
 }

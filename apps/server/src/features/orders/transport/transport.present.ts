@@ -29,7 +29,7 @@ export function presentTransport(row: TransportRow, telling: Telling, now: Date)
   const all = reportsOf(row, telling.names)
   const byId = new Map(all.map((told) => [told.id, told]))
   const byBox = grouped(all, ({ boxId }) => boxId)
-  // What was told of the whole order is told of each of its containers.
+  // An event of the whole order is one of each of its containers.
   const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
   const { onwardLoad } = callsOf(row)
   const isDirect = order.viaId === null
@@ -74,9 +74,14 @@ function timelineFor(all: Iterable<Reports[number]>, route: TransportRoute) {
 
 function presentMoment({ event, former }: MilestoneState, byId: ReportsById): Moment {
   const told = byId.get(event.id)! // The timeline answers events it was given.
+  // Each container is discharged at another minute, which is no change of the vessel's date: what was told of others is left out.
+  const isSaidOf = (boxId: number | null) => boxId === null || boxId === told.boxId
   // A day and the same day with its time are one date; so are two records of the same time.
   const before = former
-    .flatMap(({ id }) => byId.get(id)?.wallTime ?? [])
+    .flatMap(({ id }) => {
+      const one = byId.get(id)
+      return one && isSaidOf(one.boxId) ? one.wallTime : []
+    })
     .filter(
       (time, index, times) =>
         !isSame(time, told.wallTime) && times.findIndex((one) => isSame(one, time)) === index,
@@ -101,7 +106,7 @@ function portOf(id: number, { names, language }: Telling) {
   return { id, code: port?.code ?? '', name: nameIn(language, port ?? null) ?? '' }
 }
 
-/** The ports of the way. What is told about a single container tells about its vessel, too. */
+/** The ports on the route of an order. An event of a single container is also one of the vessel that carries it. */
 function stopsOf(
   row: TransportRow,
   route: TransportRoute,
@@ -177,6 +182,7 @@ function presentEvents(
   const taking = new Map(
     events.flatMap((event) => (event.takesBack === null ? [] : [[event.takesBack, event]])),
   )
+  const nameOf = namer(route, telling)
   return events
     .filter(({ takesBack }) => takesBack === null)
     .toReversed()
@@ -184,7 +190,7 @@ function presentEvents(
       const told = byId.get(event.id)! // All of them are there.
       const taker = taking.get(event.id)
       return {
-        ...{ id: event.id, box_id: event.boxId, code: event.code, name: eventName(told, route, telling) },
+        ...{ id: event.id, box_id: event.boxId, code: event.code, name: nameOf(told) },
         milestone: route && milestoneOf(timelineEventOf(told, null), route),
         ...{ classifier: event.classifier, time: event.wallTime, offset_minutes: event.offsetMinutes },
         port: event.portId === null ? null : portOf(event.portId, telling),
@@ -194,6 +200,18 @@ function presentEvents(
         taken_back: taker ? { user_name: taker.userName, time: taker.createTime.toISOString() } : null,
       }
     })
+}
+
+/** Names events, each kind once: an order has few kinds and may have thousands of events. */
+function namer(route: TransportRoute | null, telling: Telling): (told: Report) => string {
+  const known = new Map<string, string>()
+  return (told) => {
+    const { code, entryCode, isEmpty, mode, portId } = told
+    const kind = `${code} ${entryCode} ${isEmpty} ${mode} ${portId}`
+    const name = known.get(kind) ?? eventName(told, route, telling)
+    known.set(kind, name)
+    return name
+  }
 }
 
 /** What the operator's list calls it: the entry that was told, else what is called so at this place. */
