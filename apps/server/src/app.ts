@@ -57,6 +57,7 @@ import { sailingRoutes } from './features/orders/sailings/sailing.routes.ts'
 import { sailingExportRoutes } from './features/orders/sailings/sailing-export.routes.ts'
 import { sailingTarget } from './features/orders/sailings/sailing-import.command.ts'
 import { trackingLinkRoutes } from './features/orders/tracking-links/tracking-link.routes.ts'
+import { eventTarget } from './features/orders/transport/event-import.command.ts'
 import { transportRoutes } from './features/orders/transport/transport.routes.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
@@ -126,6 +127,7 @@ const importTargets: ImportTargets = {
   daily_rate: dailyRateTarget,
   member: memberTarget,
   sailing: sailingTarget,
+  event: eventTarget,
 }
 
 export type AppParts = {

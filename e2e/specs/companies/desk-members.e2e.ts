@@ -334,7 +334,7 @@ test('members are imported from a sheet, invited, and the import is undone', asy
   expect((await mailTo(`one-${mark.toLowerCase()}@sheet.test`)).text).toMatch(/\/join\?token=/)
   await dialog.getByRole('button', { name: text.undo }).click()
   const question = page.getByRole('dialog', { name: text.undoQuestion(sheet.name) })
-  await expect(question.getByText(text.undoMembers)).toBeVisible()
+  await expect(question.getByText(text.undoTexts.member ?? '')).toBeVisible()
   const table = page.getByRole('table', { name: list.table })
   await expect(table.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
   await question.getByRole('button', { name: text.undo }).click()

@@ -202,7 +202,7 @@ test.describe('sailings at the desk', () => {
       )
       .toBe('done')
     await button(text.undo).click()
-    await expect(page.getByText(text.undoSailings)).toBeVisible()
+    await expect(page.getByText(text.undoTexts.sailing ?? '')).toBeVisible()
     await page.getByRole('dialog').last().getByRole('button', { name: text.undo, exact: true }).click()
     await expect(page.getByText(text.undone, { exact: true })).toBeVisible()
     await expect.poll(etd).toBe(dayAhead(10))

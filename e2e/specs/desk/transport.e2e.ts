@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test'
+import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { columnWords, rowWords } from '../../../apps/web/src/features/shipping-instruction/form/row-words.ts'
 import { transportDeskWords } from '../../../apps/web/src/features/transport/desk/transport-desk-words.ts'
 import { transportWords } from '../../../apps/web/src/features/transport/transport-words.ts'
@@ -8,6 +10,23 @@ import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
 /** A container that no other story has. */
 const newNumber = () => `BTHU${String(Date.now() % 10_000_000).padStart(7, '0')}`
 
+/** The id of a booking whose space is confirmed on a voyage that no other story has. */
+async function givenConfirmed(request: APIRequestContext): Promise<number> {
+  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/carrier?keyword=EGLV',
+  )
+  const { id, version } = await givenBooking(request)
+  await callAs(request, 'operator', 'POST', `/desk/order/${id}/confirm`, {
+    ...{ so_no: 'EGLV26110001', carrier_id: carriers[0]?.id, vessel: 'EVER GREET', voyage: newNumber() },
+    ...{ etd: dayAhead(10), eta: dayAhead(26), cut_off_documents: `${dayAhead(8)}T02:00:00.000Z` },
+    version,
+  })
+  return id
+}
+
 test('what the desk pastes about a container is read by its member', async ({
   openPageOf,
   request,
@@ -17,32 +36,21 @@ test('what the desk pastes about a container is read by its member', async ({
   const desk = transportDeskWords[languages[lang]]
   const rows = rowWords[languages[lang]]
   const { day } = deskIn(lang)
-  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
-    request,
-    'shipper',
-    'GET',
-    '/carrier?keyword=EGLV',
-  )
-  const order = await givenBooking(request)
-  await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
-    ...{ so_no: 'EGLV26110001', carrier_id: carriers[0]?.id, vessel: 'EVER GREET', voyage: newNumber() },
-    ...{ etd: dayAhead(10), eta: dayAhead(26), cut_off_documents: `${dayAhead(8)}T02:00:00.000Z` },
-    version: order.version,
-  })
+  const order = await givenConfirmed(request)
   const number = newNumber()
   const yesterday = dayAhead(-1)
   const page = await openPageOf('operator')
   const member = await openPageOf('shipper')
 
   await test.step('the desk names the container, and the instruction offers its number', async () => {
-    await page.goto(`/desk/orders/${order.id}?queue=all&tab=transport`)
+    await page.goto(`/desk/orders/${order}?queue=all&tab=transport`)
     await page.getByRole('button', { name: desk.boxes }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: desk.numbers }).fill(`${number.toLowerCase()} 40HQ EMC10001`)
     await expect(dialog.getByText(desk.boxesRead(1))).toBeVisible()
     await dialog.getByRole('button', { name: desk.boxesSave }).click()
     await expect(page.getByText(number)).toBeVisible()
-    await member.goto(`/bookings/supply/${order.id}`)
+    await member.goto(`/bookings/supply/${order}`)
     await member.getByRole('button', { name: rows.takeKnown(1) }).click()
     const { container_no } = columnWords[languages[lang]]
     const field = member.getByRole('textbox', { name: rows.cell(rows.row(1), container_no) })
@@ -64,7 +72,7 @@ test('what the desk pastes about a container is read by its member', async ({
   })
 
   await test.step('the member sees where it is, and the dates of the vessel', async () => {
-    await member.goto(`/bookings/${order.id}`)
+    await member.goto(`/bookings/${order}`)
     await member.getByRole('tab', { name: text.tab }).click()
     const row = member.getByRole('row').filter({ hasText: number })
     await expect(row).toContainText('15:40')
@@ -81,5 +89,63 @@ test('what the desk pastes about a container is read by its member', async ({
     await member.reload()
     const row = member.getByRole('row').filter({ hasText: number })
     await expect(row).toContainText(text.at.before({ pol: '', via: '', pod: '' }))
+  })
+})
+
+test('a sheet of a data service is imported, its wrong row mended, and taken back', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const text = transportWords[languages[lang]]
+  const desk = transportDeskWords[languages[lang]]
+  const sheet = sheetWords[languages[lang]]
+  const number = newNumber()
+  const order = await givenConfirmed(request)
+  const boxes = [{ container_no: number }]
+  await callAs(request, 'operator', 'PUT', `/desk/order/${order}/boxes`, { boxes })
+  const page = await openPageOf('operator')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const send = (port: string) =>
+    page.locator('input[type="file"]').setInputFiles({
+      ...{ name: 'events.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(
+        [
+          '箱号,状态代码,发生时间,地点,码头,事件编号',
+          `${number},STSP,${dayAhead(-2)} 09:30,CNYTN,盐田堆场,${number}-1`,
+          `${number},进港,${dayAhead(-1)} 18:05,${port},YICT,${number}-2`,
+          '',
+        ].join('\r\n'),
+      ),
+    })
+  await page.goto(`/desk/orders/${order}?queue=all&tab=transport`)
+  const row = page.getByRole('row').filter({ hasText: number })
+
+  await test.step('a place that nobody knows names its row and column', async () => {
+    await button(desk.sheet).click()
+    await send('YANTIEN')
+    await expect(page.getByText(sheet.wrongNote('1'))).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'YANTIEN' })).toContainText('3')
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('the mended sheet is applied', async () => {
+    await button(sheet.chooseAnother).click()
+    await send('盐田')
+    await button(sheet.apply('2')).click()
+    await expect(page.getByText(sheet.result({ added: 2, changed: 0, same: 0 }))).toBeVisible()
+    await button(sheet.close).last().click()
+    await expect(row).toContainText('18:05')
+  })
+
+  await test.step('it is taken back, and its records stay', async () => {
+    await button(desk.sheet).click()
+    await button(sheet.undo).click()
+    await expect(page.getByText(sheet.undoTexts.event ?? '')).toBeVisible()
+    await page.getByRole('dialog').last().getByRole('button', { name: sheet.undo, exact: true }).click()
+    await expect(page.getByText(sheet.undone, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText(text.at.before({ pol: '', via: '', pod: '' }))
+    await expectNoSidewaysScroll(page)
   })
 })

@@ -180,6 +180,9 @@ export const transportLimits = {
   maxBoxes: 1000,
   actual: actualReach,
   place: 100,
+  /** The name of a data service, and its own name for an event. */
+  sourceName: 60,
+  sourceReference: 100,
   /** SMDG's delay reasons have three letters. */
   delayReason: 3,
   /** A number pasted without an order is looked for in orders that left so many days ago at most: containers are used again. */

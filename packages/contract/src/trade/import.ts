@@ -170,6 +170,15 @@ export const deskImportSailings = endpoint({
   output: importStatus,
 })
 
+export const deskImportEvents = endpoint({
+  method: 'POST',
+  path: '/desk/event/import',
+  summary: 'Import what data services and terminals tell about containers from a file',
+  access: 'desk_order',
+  form: fileOf('event'),
+  output: importStatus,
+})
+
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
@@ -205,6 +214,7 @@ export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/impo
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')
 export const memberTemplate = template('members', '/desk/member/import/template', 'desk_member')
 export const dailyRateTemplate = template('daily rates', '/desk/daily-rate/import/template', 'desk_finance')
+export const eventTemplate = template('transport events', '/desk/event/import/template', 'desk_order')
 export const sailingTemplate = template('sailings', '/desk/sailing/import/template', 'desk_order')
 
 const memberAccess = { any: ['rate', 'contact_edit'] } as const

@@ -56,6 +56,8 @@ export const auditActions = [
   'daily_rate_import_undone',
   'sailing_imported',
   'sailing_import_undone',
+  'event_imported',
+  'event_import_undone',
   'bank_entry_imported',
   'bank_entry_import_undone',
   'bank_entry_set_aside',

@@ -7,7 +7,7 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 /**
  * What can be imported: carriers' rates, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
- * software's invoices, members, and the calls of sailings.
+ * software's invoices, members, the calls of sailings, and what data services and terminals tell about containers.
  */
 export const importKinds = [
   'rate',
@@ -17,6 +17,7 @@ export const importKinds = [
   'invoice',
   'member',
   'sailing',
+  'event',
 ] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -30,6 +31,7 @@ export const importFiles = {
   invoice: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 2 * mebibyte },
   member: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   sailing: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  event: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */

@@ -34,6 +34,17 @@ export function portOfEvent(place: EventPlace, route: Readonly<Partial<Transport
   return { loading: polId, transhipment: viaId, discharge: podId, elsewhere: null }[place]
 }
 
+/**
+ * Where something happens whose code does not say it: empty containers are picked up and full ones delivered where they are loaded,
+ * and the other way round where they are discharged. Elsewhere, if it may be either.
+ */
+export function likelyPlace(code: TransportCode, isEmpty: boolean | null): EventPlace {
+  if (isEmpty === null) return 'elsewhere'
+  if (code === 'GTOT') return isEmpty ? 'loading' : 'discharge'
+  if (code === 'GTIN') return isEmpty ? 'discharge' : 'loading'
+  return 'elsewhere'
+}
+
 type NamedEntry = {
   readonly code: string
   readonly nameZh: string | null

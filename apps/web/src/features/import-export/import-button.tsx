@@ -12,7 +12,7 @@ export type ImportInto = {
   readonly kind: ImportKind
   readonly side?: ImportSide
   /** Cache key of the list the import changes. */
-  readonly cacheKey: readonly string[]
+  readonly cacheKey: readonly unknown[]
 }
 
 /** Opens the import dialog. Its code loads on first use. */

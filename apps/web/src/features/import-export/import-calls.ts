@@ -10,7 +10,7 @@ export type ImportSide = 'member' | 'desk'
 const uploads = {
   member: {
     ...{ rate: wire.importRates, contact: wire.importContacts },
-    ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null },
+    ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {
     rate: wire.deskImportRates,
@@ -20,6 +20,7 @@ const uploads = {
     invoice: wire.deskImportInvoices,
     member: wire.deskImportMembers,
     sailing: wire.deskImportSailings,
+    event: wire.deskImportEvents,
   },
 } as const
 

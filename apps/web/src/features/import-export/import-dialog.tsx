@@ -28,7 +28,7 @@ type ImportDialogProps = {
   readonly kind: ImportKind
   readonly side: ImportSide
   /** Cache key of the list the import changes. */
-  readonly cacheKey: readonly string[]
+  readonly cacheKey: readonly unknown[]
   readonly onClose: () => void
 }
 
@@ -130,7 +130,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
         onConfirm={() => (undoing ? undo(undoing.id) : Promise.resolve())}
         onClose={() => setUndoing(null)}
       >
-        {kind === 'member' ? text.undoMembers : kind === 'sailing' ? text.undoSailings : text.undoText}
+        {text.undoTexts[kind] ?? text.undoText}
       </ConfirmDialog>
     </FramedDialog>
   )

@@ -1,4 +1,4 @@
-import type { ExportFormat, LeftOutKind } from '@berth/domain/files/import-file'
+import type { ExportFormat, ImportKind, LeftOutKind } from '@berth/domain/files/import-file'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
@@ -19,6 +19,7 @@ export const sheetWords = defineWords(
       invoice: '导入已开发票',
       member: '导入会员',
       sailing: '导入船期',
+      event: '导入运输事件',
     },
     template: '下载模板',
     chooseAnother: '重新选择',
@@ -79,9 +80,11 @@ export const sheetWords = defineWords(
     undo: '撤销导入',
     undoQuestion: (file: string) => `撤销导入“${file}”？`,
     undoText: '新增的会删除，更新的会恢复为导入前的内容。',
-    undoMembers: '导入的会员会删除；已有人登录、订过舱或改过资料的会保留。',
-    undoSailings:
-      '新增的船期会删除；改动会改回，订单随之更新并通知相关人员。之后改过的、已有订单的船期会保留。',
+    undoTexts: {
+      member: '导入的会员会删除；已有人登录、订过舱或改过资料的会保留。',
+      sailing: '新增的船期会删除；改动会改回，订单随之更新并通知相关人员。之后改过的、已有订单的船期会保留。',
+      event: '导入的事件会撤回，不再作数；记录保留，并注明由谁撤回。',
+    } as Partial<Record<ImportKind, string>>,
     follow: '改动的船期一经导入，其订单的日期和截止时间随之更新，并通知相关人员。',
     undoKeep: common.zh.cancel,
     undone: '已撤销导入',
@@ -108,6 +111,7 @@ export const sheetWords = defineWords(
       invoice: 'Import issued invoices',
       member: 'Import members',
       sailing: 'Import sailings',
+      event: 'Import transport events',
     },
     template: 'Download template',
     chooseAnother: 'Choose another file',
@@ -172,10 +176,14 @@ export const sheetWords = defineWords(
     undo: 'Undo import',
     undoQuestion: (file: string) => `Undo the import of “${file}”?`,
     undoText: 'Added rows will be deleted, and updated rows will be restored.',
-    undoMembers:
-      'Imported members will be removed. Those that somebody has signed in to, booked for or edited stay.',
-    undoSailings:
-      'New sailings will be removed and changes taken back; their orders follow, and people are told. Sailings that have orders or were edited since stay.',
+    undoTexts: {
+      member:
+        'Imported members will be removed. Those that somebody has signed in to, booked for or edited stay.',
+      sailing:
+        'New sailings will be removed and changes taken back; their orders follow, and people are told. Sailings that have orders or were edited since stay.',
+      event:
+        'The imported events will be taken back and no longer count. The records stay, with who took them back.',
+    },
     follow:
       'Once imported, orders on a changed sailing take its new dates and cut-offs, and people are told.',
     undoKeep: common.en.cancel,

@@ -2,6 +2,7 @@ import {
   bankEntryTemplate,
   contactTemplate,
   dailyRateTemplate,
+  eventTemplate,
   invoiceTemplate,
   memberTemplate,
   rateTemplate,
@@ -23,6 +24,7 @@ const own = {
   invoice: invoiceTemplate.path,
   member: memberTemplate.path,
   sailing: sailingTemplate.path,
+  event: eventTemplate.path,
 } as const
 
 type TemplateButtonProps = {

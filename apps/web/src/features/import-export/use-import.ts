@@ -19,7 +19,7 @@ export type ImportStep =
 const pollMs = 400
 
 /** The import flow: upload a file, preview its changes, apply it, undo it. */
-export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
+export function useImport(calls: ImportCalls, cacheKey: readonly unknown[]) {
   const client = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', failure: null })
   const [isBusy, setBusy] = useState(false)

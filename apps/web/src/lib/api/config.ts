@@ -39,6 +39,7 @@ export type Config = {
     readonly invoice: string
     readonly member: string
     readonly sailing: string
+    readonly event: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -76,7 +77,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     // There is no setting for the templates of the desk's own sheets.
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
-      ...{ daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '' },
+      ...{ daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

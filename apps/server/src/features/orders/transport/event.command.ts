@@ -34,9 +34,13 @@ export type NewEvent = Pick<Columns, 'code' | 'classifier' | 'source'> & {
       | 'delayReason'
       | 'sourceName'
       | 'reference'
+      | 'again'
       | 'takesBack'
     >
-  >
+  > & {
+    /** The id that was drawn for it; all events that are recorded together have one, or none. */
+    readonly id?: number
+  }
 
 /** Who records it; null for a program that acts for nobody. */
 type Recorder = { readonly userId: number; readonly userName: string } | null
@@ -72,7 +76,7 @@ export async function recordEvents(
 const blank = {
   ...{ entryCode: null, mode: null },
   ...{ place: null, terminal: null, isEmpty: null, sailingId: null, delayReason: null },
-  ...{ sourceName: '', reference: null, takesBack: null },
+  ...{ sourceName: '', reference: null, again: 0, takesBack: null },
 } as const
 
 /** Takes back an event by a second one; both are kept. */
@@ -99,7 +103,7 @@ export function takingBack(event: EventRow, by: Recorder, now: Date) {
   const { id, ...rest } = event
   return {
     ...rest,
-    ...{ source: by ? 'desk' : event.source, sourceName: '', reference: null, takesBack: id },
+    ...{ source: by ? 'desk' : event.source, sourceName: '', reference: null, again: 0, takesBack: id },
     ...{ userId: by?.userId ?? null, userName: by?.userName ?? null, reportTime: now, createTime: now },
   }
 }

@@ -99,7 +99,8 @@ export async function countEventsOf(
   return new Map(rows.flatMap(({ boxId, total }) => (boxId === null ? [] : [[boxId, total]])))
 }
 
-const takers = alias(transportEvents, 'takers')
+/** The rows that take back others. */
+export const takers = alias(transportEvents, 'takers')
 
 /** Matches events that nobody has taken back. */
 function isStanding(db: Db) {
@@ -112,22 +113,20 @@ function isStanding(db: Db) {
   )}`
 }
 
+/** What says that a container was given back empty. */
+export function returning(db: Db) {
+  return and(
+    refersTo(transportEvents, transportEvents.boxId, orderBoxes),
+    eq(transportEvents.code, 'GTIN'),
+    eq(transportEvents.classifier, 'ACT'),
+    eq(transportEvents.isEmpty, true),
+    isStanding(db),
+  )
+}
+
 /** Matches containers that were given back empty. */
 function isReturned(db: Db) {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(transportEvents)
-      .where(
-        and(
-          refersTo(transportEvents, transportEvents.boxId, orderBoxes),
-          eq(transportEvents.code, 'GTIN'),
-          eq(transportEvents.classifier, 'ACT'),
-          eq(transportEvents.isEmpty, true),
-          isStanding(db),
-        ),
-      ),
-  )
+  return exists(db.select({ one: sql`1` }).from(transportEvents).where(returning(db)))
 }
 
 /** Returns, of each container and of each whole order, the last that was told of this kind at each port and not taken back. */
@@ -196,7 +195,7 @@ export async function findToldBoxes(db: Db, order: RowKey): Promise<ReadonlySet<
   return new Set(rows.flatMap(({ boxId }) => boxId ?? []))
 }
 
-const foundColumns = {
+export const foundColumns = {
   box: { id: orderBoxes.id, containerNo: orderBoxes.containerNo },
   order: {
     ...{ customerId: orders.customerId, id: orders.id, orderNo: orders.orderNo },
@@ -217,7 +216,6 @@ export async function findBoxesNumbered(
   now: Date,
 ) {
   if (numbers.length === 0) return []
-  const since = dayAfter(dayInChina(now), -transportLimits.openDays)
   return await db
     .select(foundColumns)
     .from(orderBoxes)
@@ -227,12 +225,16 @@ export async function findBoxesNumbered(
       and(
         inArray(orderBoxes.containerNo, [...numbers]),
         isCarried,
-        within
-          ? isRow(orders, within)
-          : and(or(isNull(orders.etd), gte(orders.etd, since)), sql`not ${isReturned(db)}`),
+        within ? isRow(orders, within) : and(leftLately(now), sql`not ${isReturned(db)}`),
       ),
     )
     .orderBy(asc(orders.id), asc(orderBoxes.id))
+}
+
+/** Matches orders that have not left yet, or not long ago. */
+export function leftLately(now: Date) {
+  const since = dayAfter(dayInChina(now), -transportLimits.openDays)
+  return or(isNull(orders.etd), gte(orders.etd, since))
 }
 
 export type FoundBox = Awaited<ReturnType<typeof findBoxesNumbered>>[number]

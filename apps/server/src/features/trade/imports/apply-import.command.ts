@@ -65,10 +65,12 @@ export async function importAtOnce(
   const begun = await beginImport(db, owner, file, now)
   if (!begun.ok) return begun
   const id = begun.value
-  const checked = await checkImport(db, targets, owner, id, file, 'counts').catch(async (error: unknown) => {
-    await giveUpImport(db, id)
-    throw error
-  })
+  const checked = await checkImport(db, targets, owner, id, file, 'counts', now).catch(
+    async (error: unknown) => {
+      await giveUpImport(db, id)
+      throw error
+    },
+  )
   if (!checked.ok) return refuse({ code: 'import_unreadable', fields: [checked.reason] })
   const entry = { id, kind: file.kind, fileName: file.name }
   const wrong = await refusalOf(db, file.kind, checked.value)
@@ -128,7 +130,7 @@ async function write(
   const isOne = isOneOf(target)
   const writesOf = new Map<string, unknown[]>()
   for (const { key, write } of plan.new) writesOf.set(key, [...(writesOf.get(key) ?? []), write])
-  const meanwhile = await target.find(tx, owner, newcomers)
+  const meanwhile = await target.find(tx, owner, newcomers, now)
   if (meanwhile.some((row) => writesOf.get(target.keyOf(row, absent))?.some((write) => isOne(row, write))))
     return refuse(problem('stale_version'))
 

@@ -46,6 +46,7 @@ export async function checkImport(
   id: number,
   file: ImportFile,
   keep: 'plan' | 'counts',
+  now: Date,
 ): Promise<Result<Plan, Finding>> {
   const lists = await findLists(db, file.kind)
   let noted = 0
@@ -62,11 +63,11 @@ export async function checkImport(
   }
   const target = targets[file.kind]
   const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
-  const rows = await withWrong(db, target, read.value.rows, absent)
+  const rows = await withWrong(db, target, read.value.rows, absent, now)
   const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const plan = await planRows(
     { ...read.value, rows, absent },
-    await findInBatches(db, owner, target, good),
+    await findInBatches(db, owner, target, good, now),
     target,
     lists.codes,
   )
@@ -89,10 +90,11 @@ async function withWrong(
   target: AnyTarget,
   rows: readonly FileRow[],
   absent: ReadonlySet<string>,
+  now: Date,
 ): Promise<readonly FileRow[]> {
   if (!target.findWrong) return rows
   const good = rows.filter(({ findings }) => findings.length === 0)
-  const wrong = await target.findWrong(db, good, absent)
+  const wrong = await target.findWrong(db, good, absent, now)
   return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
 }
 
@@ -116,11 +118,17 @@ async function note(db: Db, id: number, change: Partial<typeof imports.$inferIns
     .where(and(eq(imports.id, id), eq(imports.state, 'reading')))
 }
 
-async function findInBatches(db: Db, owner: ImportOwner, target: AnyTarget, writes: readonly unknown[]) {
+async function findInBatches(
+  db: Db,
+  owner: ImportOwner,
+  target: AnyTarget,
+  writes: readonly unknown[],
+  now: Date,
+) {
   const found = new Map<number, StoredRow>()
   for (let from = 0; from < writes.length; from += askedAtOnce) {
     const batch = writes.slice(from, from + askedAtOnce)
-    for (const row of await target.find(db, owner, batch)) found.set(row.id, row)
+    for (const row of await target.find(db, owner, batch, now)) found.set(row.id, row)
   }
   return [...found.values()]
 }

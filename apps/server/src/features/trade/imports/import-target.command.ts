@@ -24,12 +24,13 @@ export type ReadableRow = { readonly name: string; readonly cells: Readonly<Reco
 /** The storage an import of one kind writes to. All operations take many rows and touch only the owner's. */
 export type ImportTarget<Write, Row extends Write & StoredRow> = {
   /** Finds stored rows that may match these. */
-  find(db: Db, owner: ImportOwner, writes: readonly Write[]): Promise<readonly Row[]>
+  find(db: Db, owner: ImportOwner, writes: readonly Write[], now: Date): Promise<readonly Row[]>
   /** What is wrong with rows that only the database knows, by row; nothing for most kinds. */
   findWrong?(
     db: Db,
     rows: readonly (FileRow & { readonly write: Write })[],
     absent: ReadonlySet<string>,
+    now: Date,
   ): Promise<ReadonlyMap<number, readonly Finding[]>>
   /** Returns these stored rows, locked until the transaction ends. */
   findById(db: Db, owner: ImportOwner, ids: readonly number[]): Promise<readonly Row[]>

@@ -37,11 +37,11 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
   member: {
     ...{ rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
-    ...{ member: null, sailing: null },
+    ...{ member: null, sailing: null, event: null },
   },
   operator: {
     ...{ rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
-    ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order' },
+    ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order', event: 'desk_order' },
   },
 }
 
@@ -76,7 +76,7 @@ async function upload(
   if (!begun.ok) return begun
   const id = begun.value
   // The uploader polls for progress; later errors are reported there.
-  void checkImport(db, parts.targets, owner, id, arrived, 'plan').catch(() =>
+  void checkImport(db, parts.targets, owner, id, arrived, 'plan', now).catch(() =>
     giveUpImport(db, id).catch(() => undefined),
   )
   return shown(caller, id)
@@ -182,6 +182,11 @@ export const importRoutes = (parts: Parts) => [
     const { choices } = await findLists(db, 'sailing')
     return ok(await templateOf('sailing', choices, language))
   }),
+  route(wire.eventTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'event')
+    return ok(await templateOf('event', choices, language))
+  }),
+  route(wire.deskImportEvents, (caller, input) => upload(caller, 'event', input, { parts })),
   route(wire.deskImportSailings, (caller, input) => upload(caller, 'sailing', input, { parts })),
   route(wire.deskImportMembers, (caller, input) =>
     upload(caller, 'member', input, { parts, invites: input.form.fields.invites }),

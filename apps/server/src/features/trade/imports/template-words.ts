@@ -16,6 +16,7 @@ export const templateWords = defineWords(
       invoice: '发票',
       member: '会员',
       sailing: '船期',
+      event: '运输事件',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
@@ -25,6 +26,7 @@ export const templateWords = defineWords(
       invoice: '发票回传模板',
       member: '会员导入模板',
       sailing: '船期导入模板',
+      event: '运输事件导入模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -44,6 +46,9 @@ export const templateWords = defineWords(
       member_kinds: '会员类型',
       languages: '语言',
       answers: '是否',
+      event_codes: '节点代码',
+      classifiers: '时间性质',
+      emptinesses: '空重',
     } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
     kinds: {
@@ -61,6 +66,8 @@ export const templateWords = defineWords(
     } as KindWords,
     ofKind: {
       sailing: '每行是一个航次的一个挂港；同一船公司、船名、航次的各行合为一班船。',
+      event:
+        '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。',
     } as Partial<Record<ImportKind, string>>,
     hints: (max: string) => [
       '第二行是示例，导入时会自动跳过，不用删除。',
@@ -77,6 +84,7 @@ export const templateWords = defineWords(
       invoice: 'Invoices',
       member: 'Members',
       sailing: 'Sailings',
+      event: 'Transport events',
     },
     file: {
       rate: 'Rate import template',
@@ -86,6 +94,7 @@ export const templateWords = defineWords(
       invoice: 'Tax invoice import template',
       member: 'Member import template',
       sailing: 'Sailing import template',
+      event: 'Transport event import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -105,6 +114,9 @@ export const templateWords = defineWords(
       member_kinds: 'Member types',
       languages: 'Languages',
       answers: 'Yes or no',
+      event_codes: 'Event codes',
+      classifiers: 'Kinds of time',
+      emptinesses: 'Empty or laden',
     },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,
     kinds: {
@@ -122,6 +134,8 @@ export const templateWords = defineWords(
     },
     ofKind: {
       sailing: 'Each row is one port call. Rows of the same carrier, vessel and voyage make one sailing.',
+      event:
+        'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says.',
     },
     hints: (max: string) => [
       'Row 2 is an example. It is skipped on import; you do not have to delete it.',

@@ -2,8 +2,9 @@ import type { ImportKind } from '@berth/domain/files/import-file'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
+import { carriers, containerTypes, countries, eventCodes, ports } from '../../../platform/db/schema.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { eventChoices } from './event-sheet.ts'
 import { memberChoices } from './member-sheet.ts'
 import { invoiceKindChoices } from './tax-invoice-sheet.ts'
 
@@ -16,6 +17,7 @@ export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
 export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
   if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
   if (kind === 'invoice') return withCodes({ invoice_kinds: invoiceKindChoices })
+  if (kind === 'event') return await findEventLists(db)
   const lists: Record<string, ListChoice[]> =
     kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }
@@ -26,13 +28,28 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
           ports: await listPlaces(db),
           ...(kind === 'sailing' ? {} : { containers: await listAll(db, containerTypes) }),
         }
-  const entries = Object.entries(lists)
-  const fixed = withCodes(kind === 'member' ? memberChoices : {})
+  return combined(kind === 'member' ? memberChoices : {}, lists)
+}
+
+async function findEventLists(db: Db): Promise<ImportLists> {
+  const codes = await db.select().from(eventCodes).orderBy(asc(eventCodes.sort), asc(eventCodes.id))
+  return combined(eventChoices, { event_codes: codes, ports: await listPlaces(db) })
+}
+
+/** Fixed lists, and others of which those rows can be chosen that are enabled. */
+function combined(
+  fixedChoices: ChoiceLists,
+  lists: Readonly<Record<string, readonly ListChoice[]>>,
+): ImportLists {
+  const fixed = withCodes(fixedChoices)
   return {
     choices: {
       ...fixed.choices,
       ...Object.fromEntries(
-        entries.map(([name, rows]) => [name, rows.filter(({ enabled }) => enabled).map(choiceOf)]),
+        Object.entries(lists).map(([name, rows]) => [
+          name,
+          rows.filter(({ enabled }) => enabled).map(choiceOf),
+        ]),
       ),
     },
     codes: { ...fixed.codes, ...codesOf(lists) },

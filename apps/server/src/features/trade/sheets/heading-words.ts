@@ -1,5 +1,6 @@
 import type { InvoiceKind } from '@berth/domain/money/tax-invoice'
 import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
+import type { Classifier } from '@berth/domain/transport/timeline'
 import { cutOffWords } from '@berth/locales/cut-off-words'
 import { defineWords } from '@berth/locales/language'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
@@ -82,6 +83,21 @@ const headings = defineWords<Record<ColumnKey, string>>(
     departure_planned: '计划离港 | 计划离港时间 | 计划开航',
     departure_estimated:
       '预计离港 | 预计离港时间 | 预离 | 预计开航 | 离港 | 开航日 | 开航日期 | 开船日 | 开船日期 | 船期',
+    event_container: '柜号 | 箱号 | 集装箱号 | 集装箱编号 | 货柜号 | 箱号码',
+    event_order:
+      '单号 | 订舱号 | 订单号 | 委托号 | SO 号 | SO | 提单号 | 主单号 | 主提单号 | 船东提单号 | 船公司单号 | 运单号 | 提单号/订舱号',
+    event_code:
+      '节点代码 | 节点 | 代码 | 动态 | 状态 | 箱状态 | 箱动态 | 动态代码 | 状态代码 | 节点名称 | 状态描述 | 动态描述 | 动态名称 | 物流节点 | 事件 | 事件代码 | 操作类型 | 作业类型',
+    event_classifier: '时间性质 | 时间类型 | 是否预计 | 预计/实际 | 实际/预计 | 事件性质',
+    event_time:
+      '时间 | 节点时间 | 动态时间 | 状态时间 | 发生时间 | 事件时间 | 操作时间 | 作业时间 | 日期时间 | 日期',
+    event_place:
+      '地点 | 港口 | 节点地点 | 动态地点 | 发生地点 | 事件地点 | 所在地 | 地点代码 | 港口代码 | 港口名称 | 城市',
+    event_terminal: '码头 | 码头名称 | 堆场 | 码头/堆场 | 场站 | 作业码头 | 堆场名称 | 箱站',
+    event_emptiness: '空重 | 空/重 | 空重箱 | 空重标志 | 空重标识 | 箱空重',
+    event_delay: '延误原因 | 延误代码 | 延误原因代码',
+    event_source: '数据来源 | 来源 | 数据源 | 信息来源',
+    event_reference: '来源编号 | 来源流水号 | 事件编号 | 事件号 | 动态编号 | 消息编号 | 流水号 | 数据编号',
   },
   {
     company1: 'Company name (English) | Company name | Company',
@@ -158,6 +174,25 @@ const headings = defineWords<Record<ColumnKey, string>>(
     arrival_estimated: 'Estimated arrival | ETA | Arrival | Arrival date',
     departure_planned: 'Planned departure | Proforma departure | Scheduled departure | PTD | STD',
     departure_estimated: 'Estimated departure | ETD | ETS | Departure | Departure date | Sailing date',
+    event_container:
+      'Container no. | Container | Container number | Cntr no. | Cntr | Ctnr no. | Unit | Unit number | Equipment no. | Equipment reference | Box',
+    event_order:
+      'SO, B/L or booking no. | Order no. | Booking no. | Booking number | Booking | Bkg no. | Order number | SO no. | B/L no. | B/L number | BL | BOL | Bill of lading | MBL | MBL no. | Master B/L | Carrier booking reference | Transport document reference',
+    event_code:
+      'Event code | Event | Code | Status | Status code | Status name | Milestone | Move | Movement | Move type | Event type code | Event description | Status description | Activity | Latest event',
+    event_classifier:
+      'Kind of time | Classifier | Event classifier | Event classifier code | Actual/estimated | Act/est | IsEsti | Is estimated | Estimated',
+    event_time:
+      'Time | Event time | Event date time | Event date | Status time | Status date | Move date | Move time | Date/time | Date time | Date | Timestamp',
+    event_place:
+      'Place | Port | Location | Event location | Event place | Port code | UN location code | UN/LOCODE | UNLOCODE | Location code | City',
+    event_terminal: 'Terminal | Terminal name | Facility | Facility name | Depot | Yard',
+    event_emptiness:
+      'Empty or laden | Empty/laden | Empty/full | E/F | F/E | Full/empty | Laden/empty | Load status | Empty indicator | Empty indicator code',
+    event_delay: 'Delay reason | Delay reason code | Delay code',
+    event_source: 'Data source | Source | Provider',
+    event_reference:
+      'Source reference | Event ID | Event no. | Event reference | Message ID | Reference | Ref. | ID',
   },
 )
 
@@ -191,6 +226,31 @@ export function namedCutOff(code: CutOffCode): Pick<SheetColumn, 'heading' | 'al
     heading: { 'zh-CN': cutOffWords['zh-CN'][code], 'en-US': cutOffWords['en-US'][code] },
     alsoNamed: [code, ...others],
   }
+}
+
+/** What data services and terminals write for a kind of time and for an empty or laden container. */
+const eventChoices = defineWords<Record<Classifier | 'empty' | 'laden', string>>(
+  {
+    // `是` and `否` answer whether a time is only estimated.
+    PLN: '计划 | 计划时间',
+    EST: '预计 | 预计时间 | 预估 | 是',
+    ACT: '实际 | 实际时间 | 已发生 | 已完成 | 否',
+    empty: '空 | 空箱 | 空柜',
+    laden: '重 | 重箱 | 重柜',
+  },
+  {
+    PLN: 'Planned | Plan | Scheduled | P',
+    EST: 'Estimated | Estimate | Expected | E | Y | Yes | True',
+    ACT: 'Actual | A | N | No | False',
+    // UN/EDIFACT has 4 for empty and 5 for full.
+    empty: 'Empty | E | MT | MTY | 4',
+    laden: 'Laden | Full | Loaded | L | F | 5',
+  },
+)
+
+/** The names of a choice of a sheet of events, in both languages. */
+export function namesOfEvent(choice: keyof (typeof eventChoices)['zh-CN']): string[] {
+  return Object.values(eventChoices).flatMap((names) => names[choice].split(' | '))
 }
 
 /** How tax software names the kinds of invoices. */
@@ -313,6 +373,17 @@ type ColumnKey =
   | 'arrival_estimated'
   | 'departure_planned'
   | 'departure_estimated'
+  | 'event_container'
+  | 'event_order'
+  | 'event_code'
+  | 'event_classifier'
+  | 'event_time'
+  | 'event_place'
+  | 'event_terminal'
+  | 'event_emptiness'
+  | 'event_delay'
+  | 'event_source'
+  | 'event_reference'
 
 /** Returns the heading of a column and its aliases. */
 export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {

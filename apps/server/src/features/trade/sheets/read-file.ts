@@ -18,6 +18,7 @@ import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
+import { eventSheet } from './event-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
 import { memberSheet } from './member-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
@@ -53,6 +54,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   invoice: taxInvoiceSheet as SheetKindRules<unknown>, // As above.
   member: memberSheet as SheetKindRules<unknown>, // As above.
   sailing: sailingSheet as SheetKindRules<unknown>, // As above.
+  event: eventSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

@@ -14,7 +14,7 @@ const capitals = { kind: 'capitals', isRequired: false } as const
 const time = { kind: 'call_time', isRequired: false, width: 18 } as const
 
 /** `V.0020W` and `VOY 0020W` are 0020W. */
-function bareVoyage(written: string): string {
+export function bareVoyage(written: string): string {
   return written.replace(/^(?:VOY(?:AGE)?[. ]|V\.) ?/, '')
 }
 

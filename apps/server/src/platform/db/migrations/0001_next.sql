@@ -587,6 +587,7 @@ CREATE TABLE "transport_events" (
 	"source" text NOT NULL,
 	"source_name" text DEFAULT '' NOT NULL,
 	"reference" text,
+	"again" smallint DEFAULT 0 NOT NULL,
 	"report_time" timestamp (3) with time zone NOT NULL,
 	"takes_back" bigint,
 	"user_id" bigint,
@@ -791,7 +792,7 @@ CREATE INDEX "tracking_links_token" ON "tracking_links" USING btree ("token_hash
 CREATE INDEX "transport_events_order" ON "transport_events" USING btree ("customer_id","order_id","id");--> statement-breakpoint
 CREATE INDEX "transport_events_box" ON "transport_events" USING btree ("customer_id","box_id") WHERE box_id is not null;--> statement-breakpoint
 CREATE INDEX "transport_events_id" ON "transport_events" USING btree ("id");--> statement-breakpoint
-CREATE UNIQUE INDEX "transport_events_reference" ON "transport_events" USING btree ("customer_id","order_id",coalesce(box_id, 0),"source","source_name","reference") WHERE reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transport_events_reference" ON "transport_events" USING btree ("customer_id","order_id",coalesce(box_id, 0),"source","source_name","reference","again") WHERE reference is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transport_events_takes_back" ON "transport_events" USING btree ("customer_id","takes_back") WHERE takes_back is not null;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

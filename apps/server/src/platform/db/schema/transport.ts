@@ -82,6 +82,8 @@ export const transportEvents = pgTable(
     sourceName: text('source_name').notNull().default(''),
     /** The source's own name for it: the same source says the same thing once. */
     reference: text('reference'),
+    /** How often an import that told it was undone before: the source may then say it again. */
+    again: smallint('again').notNull().default(0),
     /** When the source said so. */
     reportTime: instant('report_time').notNull(),
     takesBack: idOf('takes_back'),
@@ -104,6 +106,7 @@ export const transportEvents = pgTable(
         table.source,
         table.sourceName,
         table.reference,
+        table.again,
       )
       .where(sql`reference is not null`),
     uniqueIndex('transport_events_takes_back')

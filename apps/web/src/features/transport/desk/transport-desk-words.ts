@@ -6,6 +6,7 @@ import { terms } from '@berth/locales/terms'
 export const transportDeskWords = defineWords(
   {
     tell: '录入事件',
+    sheet: '导入事件',
     tellTitle: '录入运输事件',
     tellNote: '一个节点，多个柜号。柜号可从聊天、邮件或表格直接粘贴。',
     numbers: terms.zh.containerNo,
@@ -48,6 +49,7 @@ export const transportDeskWords = defineWords(
   },
   {
     tell: 'Enter event',
+    sheet: 'Import events',
     tellTitle: 'Enter a transport event',
     tellNote: 'One milestone, many containers. Paste the numbers from a chat, a mail or a sheet.',
     numbers: terms.en.containerNo,

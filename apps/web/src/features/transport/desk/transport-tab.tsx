@@ -2,6 +2,7 @@ import { deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { deskGetTransport, type Transport } from '@berth/contract/orders/transport'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LazyImportDialog } from '#features/import-export/import-button.tsx'
 import { call, keyOf, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
@@ -21,7 +22,7 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
   const text = useWords(transportDeskWords)
   const { failed } = useWords(transportWords)
   const client = useQueryClient()
-  const [open, setOpen] = useState<'event' | 'boxes' | null>(null)
+  const [open, setOpen] = useState<'event' | 'boxes' | 'sheet' | null>(null)
   const input = { params: { id: orderId } }
   const query = useQuery({ ...readOf(deskGetTransport, input), refetchInterval: pollMs })
   const { data, error, refetch } = query
@@ -48,6 +49,9 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
             <Button aria-haspopup="dialog" onClick={() => setOpen('boxes')}>
               {text.boxes}
             </Button>
+            <Button aria-haspopup="dialog" onClick={() => setOpen('sheet')}>
+              {text.sheet}
+            </Button>
             <Button look="primary" aria-haspopup="dialog" onClick={() => setOpen('event')}>
               {text.tell}
             </Button>
@@ -59,6 +63,14 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
           orderId={orderId}
           numbers={transport.boxes.flatMap(({ container_no }) => container_no ?? [])}
           onDone={readAgain}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'sheet' && (
+        <LazyImportDialog
+          kind="event"
+          side="desk"
+          cacheKey={keyOf(deskGetTransport, input)}
           onClose={() => setOpen(null)}
         />
       )}
