@@ -13,7 +13,12 @@ if (!existsSync(manifestPath)) {
   process.exit(1)
 }
 
-const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
+const manifest = Object.assign(
+  {},
+  ...['manifest.json', 'manifest-track.json'].map((name) =>
+    JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')),
+  ),
+)
 const sizes = new Map()
 
 function sizeOf(file) {

@@ -20,23 +20,29 @@ const routerForProduction = [
 
 const apiPort = process.env.API_PORT ?? '8080'
 
-export default defineConfig(({ command }) => ({
+/** The public tracking page is built by itself, `vite build --mode track`: it shares no file with the portal. */
+const tracking = 'track'
+
+export default defineConfig(({ command, mode }) => ({
   resolve: command === 'build' ? { alias: routerForProduction } : {},
   plugins: [
     react(),
     clientContract(),
     serveDesk(),
     servePdfData(),
-    emitVersion(),
-    emitPageFiles(),
+    ...(mode === tracking ? [] : [emitVersion(), emitPageFiles()]),
     compressAssets(),
   ],
   build: {
-    manifest: true,
+    ...(mode === tracking ? { emptyOutDir: false } : {}),
+    manifest: mode === tracking ? '.vite/manifest-track.json' : true,
     // Every browser that runs es2022 preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { input: ['index.html', 'desk.html'], output: { codeSplitting } },
+    rolldownOptions:
+      mode === tracking
+        ? { input: ['track.html'] }
+        : { input: ['index.html', 'desk.html'], output: { codeSplitting } },
     // Pages are held to budgets of their own; the PDF reader is large by nature.
     chunkSizeWarningLimit: 1500,
   },

@@ -9,11 +9,17 @@ const compressible = /\.(js|css|html|svg|json|txt|map)$/
 /** Compression saves nothing below about one network packet. */
 const fewestBytes = 1_024
 
-/** Builds the portal and the desk into `outDir`, with a .br and a .gz next to every file that compresses well. */
+/** Builds the portal, the desk and the tracking page into `outDir`, with a .br and a .gz next to what compresses well. */
 export async function buildPages(outDir) {
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await run(installed('vite'), args, { cwd: join(root, 'apps/web'), capture: true })
-  if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
+  // The tracking page is light because it shares no file with the others.
+  for (const options of [['--emptyOutDir'], ['--mode', 'track']]) {
+    const args = ['build', '--outDir', outDir, ...options, '--logLevel', 'warn']
+    const { code, output } = await run(installed('vite'), args, {
+      cwd: join(root, 'apps/web'),
+      capture: true,
+    })
+    if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
+  }
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
     compressible.test(file),
   )

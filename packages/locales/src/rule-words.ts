@@ -208,7 +208,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     already_invited: () => '已邀请过，可在下方重发邀请',
     too_many_invited: ({ max }) => `待接受的邀请已达 ${max} 个，请先取消一部分`,
     too_many_passkeys: ({ max }) => `通行密钥最多 ${max} 个，请先移除不用的`,
-    too_many_links: ({ max }) => `有效的链接已达 ${max} 个，请先停用一部分`,
+    too_many_links: ({ max }) => `有效的链接已达 ${max} 个，请先撤销一部分`,
     link_over: () => '货到港已久，链接一建就失效，不能再建',
     old_password_wrong: () => '当前密码不正确',
     issuer: () => '须为 https 开头、带域名的地址，不含参数',

@@ -20,6 +20,7 @@ type Page = { readonly html: Buffer; readonly etag: string }
 export async function readPages(directory: string): Promise<(path: string) => Page> {
   const portal = await readFile(join(directory, 'index.html'), 'utf8')
   const desk = await readFile(join(directory, 'desk.html'), 'utf8')
+  const tracking = await readFile(join(directory, 'track.html'), 'utf8')
   const { bare, preload } = await readFile(join(directory, 'pages.json'), 'utf8').then(
     (text) => JSON.parse(text) as PageFiles, // Written by the page build.
     () => noFiles,
@@ -28,20 +29,21 @@ export async function readPages(directory: string): Promise<(path: string) => Pa
   const beginnings = Object.keys(preload).sort((one, other) => other.length - one.length)
   const made = new Map<string, Page>()
   return (path) => {
-    const entry = isDeskPath(path) ? 'desk' : 'portal'
+    const entry = isDeskPath(path) ? 'desk' : isTrackingPath(path) ? 'tracking' : 'portal'
     const isBare = bare.some((one) => isBelow(path, one))
     const beginning = beginnings.find((one) => isBelow(path, one))
     const key = `${entry} ${isBare} ${beginning}`
     const known = made.get(key)
     if (known) return known
-    const html = Buffer.from(write(entry === 'desk' ? desk : portal))
+    const html = Buffer.from(write({ portal, desk, tracking }[entry]))
     const page = { html, etag: etagOf(html) }
     made.set(key, page)
     return page
 
     function write(whole: string): string {
       const drawn = isBare ? whole.replaceAll(/<!--first-paint-->[\s\S]*?<!--\/first-paint-->/g, '') : whole
-      const links = (preload[beginning ?? ''] ?? []).map(linkTo).join('\n')
+      const files = entry === 'tracking' ? [] : (preload[beginning ?? ''] ?? [])
+      const links = files.map(linkTo).join('\n')
       return drawn.replace('</head>', () => `${links}</head>`)
     }
   }
@@ -60,6 +62,11 @@ export async function styleSources(directory: string): Promise<string[]> {
 /** Whether an address is a page of the desk. */
 export function isDeskPath(address: string): boolean {
   return /^\/desk([/?]|$)/.test(address)
+}
+
+/** Whether an address is the public page that shows where an order is. */
+export function isTrackingPath(address: string): boolean {
+  return /^\/track([?]|$)/.test(address)
 }
 
 function isBelow(path: string, beginning: string): boolean {

@@ -15,6 +15,7 @@ beforeAll(async () => {
     `<head><title>portal</title><style>i { color: red; }</style></head>${shape}<p>root</p>${shape}`,
   )
   writeFileSync(join(webDirectory, 'desk.html'), `<head><title>desk</title></head>${shape}`)
+  writeFileSync(join(webDirectory, 'track.html'), '<head><title>tracking</title></head>')
   writeFileSync(
     join(webDirectory, 'pages.json'),
     JSON.stringify({
@@ -42,6 +43,8 @@ describe('files of the pages', () => {
     ['/login?from=/bookings?keyword=A.1', 'portal'],
     ['/join?token=a.b', 'portal'],
     ['/desk/orders?keyword=A.1', 'desk'],
+    ['/track?lang=en', 'tracking'],
+    ['/tracks', 'portal'],
   ])('%s gets the page of the %s', async (url, page) => {
     const answer = await test.app.inject({ url })
     expect(answer.statusCode).toBe(200)
