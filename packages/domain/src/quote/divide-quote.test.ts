@@ -9,7 +9,7 @@ const terms = {
     { containerId: 3, containerCode: '40HQ', price: 2000 },
     { containerId: 4, containerCode: '20GP', price: 1200 },
   ],
-  lines: [{ chargeCode: 'DOC', basis: 'BL', currency: 'CNY', unitPrice: 450, isIncluded: false }],
+  lines: [{ chargeCode: 'DOC', basis: 'B/L', currency: 'CNY', unitPrice: 450, isIncluded: false }],
 }
 const booked = (type: number, quantity: number) => ({ container_id: type, quantity })
 
@@ -21,12 +21,12 @@ describe('the quote of a split order', () => {
       lines.map(({ basis, quantity, amount }) => [basis, quantity, amount])
     expect(said(kept)).toEqual([
       ['40HQ', 2, 4000],
-      ['BL', 1, 450],
+      ['B/L', 1, 450],
     ])
     expect(said(moved)).toEqual([
       ['40HQ', 1, 2000],
       ['20GP', 1, 1200],
-      ['BL', 1, 450],
+      ['B/L', 1, 450],
     ])
     expect([kept.terms, moved.quoteNo]).toEqual([terms, 'Q1'])
   })
@@ -35,13 +35,13 @@ describe('the quote of a split order', () => {
     const line = (basis: string, quantity: number, unitPrice: number) => ({
       ...{ chargeCode: 'OF', basis, quantity, unitPrice, amount: quantity * unitPrice },
     })
-    const quote = { quoteNo: 'OLD', lines: [line('40HQ', 3, 2000), line('20GP', 1, 1200), line('BL', 1, 50)] }
+    const quote = { quoteNo: 'OLD', lines: [line('40HQ', 3, 2000), line('20GP', 1, 1200), line('B/L', 1, 50)] }
     const types = [
       { containerCode: '40HQ', quantity: 1 },
       { containerCode: '20GP', quantity: 1 },
     ]
     expect(divideQuote(quote, [], [], types)).toEqual({
-      kept: { quoteNo: 'OLD', lines: [line('40HQ', 2, 2000), line('BL', 1, 50)] },
+      kept: { quoteNo: 'OLD', lines: [line('40HQ', 2, 2000), line('B/L', 1, 50)] },
       moved: { quoteNo: 'OLD', lines: [line('40HQ', 1, 2000), line('20GP', 1, 1200)] },
     })
   })
