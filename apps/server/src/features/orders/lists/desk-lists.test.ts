@@ -143,7 +143,7 @@ describe('the desk list', () => {
       const rows = await world.db
         .select({ id: orders.id })
         .from(orders)
-        .orderBy(...deskOrder(sort, total))
+        .orderBy(...deskOrder(sort, 'all', total))
       return rows.map(({ id }) => id)
     }
     expect(await inOrder(1)).toEqual(await inOrder())

@@ -24,6 +24,9 @@ const sortColumns = {
   etd: { column: orders.etd, direction: latest },
 } as const
 
+/** A change request is as old as it was asked for, whatever the age of its order's status. */
+const askedFirst = { column: orders.changeWaitTime, direction: asc } as const
+
 // Sorting this many takes some 40 ms, wherever they are in the index; walking the index to as many takes up to twice that when
 // they are far down.
 const mostSorted = 5000
@@ -33,8 +36,12 @@ const mostSorted = 5000
  * which forces a sort: walking the index of all orders until it has found fifty matches would take many times longer, which the
  * planner cannot know.
  */
-export function deskOrder(sort: DeskOrderSort, total = Number.POSITIVE_INFINITY): SQL[] {
-  const { column, direction } = sortColumns[sort]
+export function deskOrder(
+  sort: DeskOrderSort,
+  queue: DeskFilter['queue'],
+  total = Number.POSITIVE_INFINITY,
+): SQL[] {
+  const { column, direction } = queue === 'change' && sort === 'oldest' ? askedFirst : sortColumns[sort]
   return [direction(total > mostSorted ? column : sql`(${column} + interval '0')`), direction(orders.id)]
 }
 
@@ -58,12 +65,20 @@ export function findDeskOrders(
   const find = async () => {
     const found = { where, page: { page, size } }
     if (filter.keyword) {
-      const sortedBy = Object.values(sortColumns).map(({ column }) => column)
-      return await findPage(deskList, db, names, scope, { ...found, orderBy: deskOrder(sort), sortedBy })
+      const sortedBy = [...Object.values(sortColumns), askedFirst].map(({ column }) => column)
+      return await findPage(deskList, db, names, scope, {
+        ...found,
+        orderBy: deskOrder(sort, filter.queue),
+        sortedBy,
+      })
     }
     const count = () => countWhere(db, where)
     const total = await memory.countOf(`desk ${asked}`, count, (rows) => rows)
-    return await findPage(deskList, db, names, scope, { ...found, orderBy: deskOrder(sort, total), total })
+    return await findPage(deskList, db, names, scope, {
+      ...found,
+      orderBy: deskOrder(sort, filter.queue, total),
+      total,
+    })
   }
   const shared = reading.get(names) ?? new SingleFlight()
   reading.set(names, shared)

@@ -22,7 +22,7 @@ export async function findDeskOrderIds(
   sort: DeskOrderSort,
   now: Date,
 ) {
-  return findIds(db, whereOnDesk(db, scope, filter, now), deskOrder(sort))
+  return findIds(db, whereOnDesk(db, scope, filter, now), deskOrder(sort, filter.queue))
 }
 
 async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<number[]> {
