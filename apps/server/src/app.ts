@@ -41,6 +41,7 @@ import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
 import { changeRoutes } from './features/orders/changes/change.routes.ts'
+import { rollManyRoutes } from './features/orders/changes/roll-many.routes.ts'
 import { dcsaRoutes } from './features/orders/dcsa/dcsa.routes.ts'
 import { attachmentRoutes } from './features/orders/files/attachment.routes.ts'
 import { documentRoutes } from './features/orders/files/document.routes.ts'
@@ -229,6 +230,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...bookRoutes,
     ...cancelRoutes,
     ...changeRoutes,
+    ...rollManyRoutes,
     ...confirmRoutes,
     ...sailingExportRoutes,
     ...sailingRoutes,

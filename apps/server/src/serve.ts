@@ -9,7 +9,7 @@ import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
 import { DueWorker, mailAttachments } from './features/money/public.ts'
-import { SailingWorker } from './features/orders/public.ts'
+import { RollWorker, SailingWorker } from './features/orders/public.ts'
 import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
@@ -106,7 +106,9 @@ export async function serve(env: Environment): Promise<void> {
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
   const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   const sailingWorker = new SailingWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
+  const rollWorker = new RollWorker({ db: database.db, clock: systemClock, log, onMails: sendMail }, memory)
   workerSignal.listen(() => void sailingWorker.work())
+  workerSignal.listen(() => void rollWorker.work())
   workerSignal.listen(() => void codeWorker.serve())
   workerSignal.listen(sendMail)
 
@@ -150,6 +152,7 @@ export async function serve(env: Environment): Promise<void> {
       codeWorker.stop(),
       dueWorker.stop(),
       sailingWorker.stop(),
+      rollWorker.stop(),
       mail.stop(),
     ])
     replica?.stop()
@@ -172,6 +175,7 @@ export async function serve(env: Environment): Promise<void> {
   codeWorker.start()
   dueWorker.start()
   sailingWorker.start()
+  rollWorker.start()
   mail.start()
 }
 

@@ -21,6 +21,7 @@ import * as deskMail from './desk/desk-mail.ts'
 import * as deskMessage from './desk/desk-message.ts'
 import * as deskOnBehalf from './desk/desk-on-behalf.ts'
 import * as deskOrder from './desk/desk-order.ts'
+import * as deskRolls from './desk/desk-rolls.ts'
 import * as deskSailing from './desk/desk-sailing.ts'
 import * as deskTeamwork from './desk/desk-teamwork.ts'
 import * as deskTransport from './desk/desk-transport.ts'
@@ -125,6 +126,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskInvoice,
   ...deskOrder,
   ...deskChange,
+  ...deskRolls,
   ...orderChange,
   ...deskSailing,
   ...deskTransport,

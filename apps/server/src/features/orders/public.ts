@@ -1,3 +1,4 @@
+export { RollWorker } from './changes/roll-worker.ts'
 export { documentsSeenBy, findState, lockState, visibleTo } from './order/order.query.ts'
 export { keepSearchable } from './order/search.command.ts'
 export { SailingWorker } from './sailings/change-worker.ts'

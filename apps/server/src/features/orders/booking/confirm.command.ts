@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
@@ -30,7 +30,8 @@ export type SailingStep = {
   readonly findings?: readonly Finding[]
   readonly changes?: readonly AuditedChange[]
   readonly set?: { readonly changeDueTime: Date | null }
-  readonly write?: (tx: Db, order: OrderRow) => Promise<void>
+  /** False if the step must not be taken after all. */
+  readonly write?: (tx: Db, order: OrderRow) => Promise<boolean>
 }
 
 type Answer = Confirmation & {
@@ -101,7 +102,7 @@ export async function confirm(
       const isRolled = order.loadCallId !== (calls?.loadCallId ?? null)
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
       const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
-      await more.write?.(tx, order)
+      if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
       return ok({
         set: { ...set, ...pointed, ...more.set },
         reason: answer.reason ?? null,

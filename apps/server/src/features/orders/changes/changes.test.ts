@@ -380,6 +380,12 @@ describe('a roll', () => {
       expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1)
       const after = await orderOf(order)
       expect([after.change_wait, after.events[0]?.action]).toEqual([wait, event])
+      const told = (await messagesOf(world.db, order.id)).filter(
+        ({ payload }) => (payload as { action?: string }).action === event,
+      )
+      // Those who were asked; the operator as well if it is held.
+      expect(told.some(({ toUserId }) => toUserId === world.member.id)).toBe(true)
+      expect(told.some(({ toUserId }) => toUserId === null)).toBe(value === 'hold')
       const { open, past: ends } = await changesOf(order)
       expect((open ?? ends[0])?.state).toBe(state)
       await world.db.update(settings).set({ valueZh: 'accept' }).where(eq(settings.name, 'unanswered_roll'))

@@ -2,6 +2,7 @@ import type { deskRoll } from '@berth/contract/desk/desk-change'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { changeLimits } from '@berth/domain/limits'
+import { workOfStep } from '@berth/domain/order/lifecycle/access'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { placeOf } from '@berth/domain/order/lifecycle/turn'
 import { ok, type Result } from '@berth/domain/result'
@@ -13,9 +14,11 @@ import { isRow, ofOrder } from '../../../platform/db/keys.ts'
 import { orderChanges, orderEvents, orders } from '../../../platform/db/schema.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { findReaders } from '../../companies/colleagues/public.ts'
+import { orderMoved, queueMail } from '../../system/mail/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { confirm, type DeskWriting } from '../booking/confirm.command.ts'
-import { findDueDate, lockState } from '../order/order.query.ts'
+import { findDueDate, lockState, type OrderRow } from '../order/order.query.ts'
 import type { ReferenceContext } from '../order/references.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { findUnanswered, findUserName } from './change.query.ts'
@@ -30,6 +33,8 @@ export async function rollOrder(
   writing: DeskWriting,
   id: number,
   { roll_reason: rollReason, answer_by: answerBy, ...answer }: z.output<typeof deskRoll.body>,
+  /** Writes what belongs to the roll in its transaction; false if it must not be made. */
+  also: (tx: Db) => Promise<boolean> = async () => true,
 ): Outcome {
   const { scope, now } = writing
   const dueTime = answerBy ? new Date(answerBy) : null
@@ -65,12 +70,14 @@ export async function rollOrder(
           reason: answer.reason,
           ...{ askedBy: scope.userId, askTime: now },
         })
+        return await also(tx)
       },
     },
   )
 }
 
-function checkAnswerTime(dueTime: Date, now: Date): Finding[] {
+/** Checks the time until which a member is asked about a roll. */
+export function checkAnswerTime(dueTime: Date, now: Date): Finding[] {
   const latest = now.getTime() + changeLimits.answerDays * 86_400_000
   return dueTime > now && dueTime.getTime() <= latest ? [] : [{ path: 'answer_by', rule: 'answer_time' }]
 }
@@ -136,7 +143,23 @@ async function endRoll(
       ...{ userId: change.askedBy, userName: await findUserName(tx, change.askedBy) },
       ...{ fromStatus: status, toStatus: status, createTime: now },
     })
+    await tellOfEnd(tx, order, change.isHeld, status, now)
     await announce(tx, { kind: 'order', id: orderId, version: order.version })
     return true
   })
+}
+
+/** Tells those who were asked what their silence means, and the operator of an order that is held. */
+async function tellOfEnd(
+  tx: Db,
+  order: OrderRow,
+  isHeld: boolean,
+  status: OrderStatus,
+  now: Date,
+): Promise<void> {
+  const readers = await findReaders(tx, order, workOfStep('roll'))
+  const action = isHeld ? ('roll_held' as const) : ('roll_passed' as const)
+  const payload = { action, order_no: order.orderNo, from: status, to: status, reason: null }
+  const to = isHeld ? [...readers, 'operator' as const] : readers
+  await queueMail(tx, orderMoved, { to, orderId: order.id, now }, payload)
 }

@@ -9,13 +9,11 @@ import { sailingChangeOrders, sailingChanges } from '../../../platform/db/schema
 import { transact } from '../../../platform/db/transact.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
+import { doForOrders, ordersFound } from '../order/do-for-orders.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
 import { recordCarried, recordHappened } from '../transport/sailing-times.command.ts'
 import { columnsFor, copiesIn } from './calls.ts'
-
-/** Orders that are looked for at once, and those changed side by side: more would keep connections from calls. */
-const batch = { found: 200, together: 2 } as const
 
 type WaitingOrder = Pick<
   typeof sailingChangeOrders.$inferSelect,
@@ -41,22 +39,11 @@ export async function carryChanges(
     .orderBy(asc(sailingChanges.id))
   for (const change of running) {
     const scope = workOn({ userId: change.userId, userName: change.userName })
-    for (let after = 0; ; ) {
-      const waiting = await findWaiting(db, change.id, after)
-      const last = waiting.at(-1)
-      if (!last || isStopping()) break
-      after = last.orderId
-      const queue = [...waiting]
-      const lanes = Array.from({ length: batch.together }, async () => {
-        for (let one = queue.shift(); one && !isStopping(); one = queue.shift())
-          try {
-            if (await carryTo(db, scope, change, one, clock.now())) count += 1
-          } catch (err) {
-            onFailed(err, one.orderId)
-          }
-      })
-      await Promise.all(lanes)
-    }
+    count += await doForOrders(
+      (after) => findWaiting(db, change.id, after),
+      (one) => carryTo(db, scope, change, one, clock.now()),
+      { isStopping, onFailed },
+    )
     if (!isStopping()) await finish(db, change.id, clock.now())
   }
   return count
@@ -75,7 +62,7 @@ async function findWaiting(db: Db, changeId: number, after: number): Promise<rea
       ),
     )
     .orderBy(asc(orderId))
-    .limit(batch.found)
+    .limit(ordersFound)
 }
 
 /** Changes one order; false if another server has, or it cannot be changed any more. */

@@ -285,6 +285,30 @@ CREATE TABLE "order_changes" (
 	CONSTRAINT "order_changes_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "order_roll_orders" (
+	"roll_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"load_call_id" bigint,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"refusal" text,
+	CONSTRAINT "order_roll_orders_roll_id_order_id_pk" PRIMARY KEY("roll_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_rolls" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"sailing_id" bigint NOT NULL,
+	"vessel" text NOT NULL,
+	"voyage" text NOT NULL,
+	"state" text NOT NULL,
+	"roll_reason" text NOT NULL,
+	"reason" text,
+	"due_time" timestamp (3) with time zone,
+	"user_id" bigint NOT NULL,
+	"user_name" text NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"finish_time" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "registration_images" (
 	"registration_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -683,6 +707,8 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_roll_orders" ADD CONSTRAINT "order_roll_orders_roll_id_order_rolls_id_fk" FOREIGN KEY ("roll_id") REFERENCES "public"."order_rolls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_rolls" ADD CONSTRAINT "order_rolls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_rule_id_charge_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."charge_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -758,6 +784,8 @@ CREATE INDEX "credit_notes_currency" ON "credit_notes" USING btree ("currency","
 CREATE INDEX "credit_notes_search" ON "credit_notes" USING gin (upper(no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_changes_of_order" ON "order_changes" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("customer_id","order_id") WHERE state in ('open', 'objected');--> statement-breakpoint
+CREATE INDEX "order_roll_orders_waiting" ON "order_roll_orders" USING btree ("roll_id","order_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "order_rolls_running" ON "order_rolls" USING btree ("id") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint

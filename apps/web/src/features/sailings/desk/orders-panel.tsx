@@ -13,6 +13,8 @@ import { paths } from '#lib/url/paths.ts'
 import { ListRows } from '#page-parts/lists/list-rows.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { rollableOf } from './rolls/read-rollable.ts'
+import { RollManyButton } from './rolls/roll-many-button.tsx'
 import { isCallChanged, isSameInstant, type SailingDraft } from './sailing-edits.ts'
 import { sailingWords } from './sailing-words.ts'
 import { sayCutOff } from './say-time.ts'
@@ -41,7 +43,18 @@ export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: O
           <span className="dim plain">{formatCount(call?.orders ?? sailing.orders)}</span>
         </>
       }
-      extra={isMoved && text.note}
+      extra={
+        <span className="row gap-12">
+          {isMoved && text.note}
+          {(call?.orders ?? sailing.orders) > 0 && (
+            <RollManyButton
+              source={rollableOf(sailing.id, callId)}
+              from={sailing.id}
+              reason={sailing.state === 'blank' ? 'blank_sailing' : null}
+            />
+          )}
+        </span>
+      }
     >
       <Orders key={callId} {...{ sailing, draft, callId, isChanging, leftAlone }} />
     </Panel>

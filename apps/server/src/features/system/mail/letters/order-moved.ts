@@ -2,12 +2,13 @@ import type { Authority } from '@berth/domain/access/authority'
 import { writeMoney } from '@berth/domain/money/write-amount'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/lifecycle/access'
-import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
+import { orderActions } from '@berth/domain/order/lifecycle/lifecycle'
+import type { OrderEventName } from '@berth/domain/order/lifecycle/order-event'
 import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
 import { copiedFields } from '@berth/domain/sailing/order-copies'
 import { auditFieldWords } from '@berth/locales/audit-field-words'
 import type { Language } from '@berth/locales/language'
-import { actionDoneWords, rollReasonWords, statusWords } from '@berth/locales/order-words'
+import { eventWords, rollReasonWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import { letterOfTexts } from './letter.ts'
 import { mailWords, moneyWords } from './letter-words.ts'
@@ -15,7 +16,8 @@ import type { Subject } from './reader.ts'
 import { writeDay, writeInstant } from './write-facts.ts'
 
 const payload = z.object({
-  action: z.enum(orderActions),
+  /** A step, or the end of the time to answer a roll. */
+  action: z.enum([...orderActions, 'roll_passed', 'roll_held']),
   order_no: z.string(),
   from: z.number().or(z.literal('new')).optional(),
   to: z.number().refine(isOrderStatus),
@@ -101,7 +103,7 @@ function seesMoney(authorities: Subject['authorities']): boolean {
   return seesFinance({ actor: 'member', authorities: held })
 }
 
-function hidesReason(action: OrderAction, authorities: Subject['authorities']): boolean {
+function hidesReason(action: OrderEventName, authorities: Subject['authorities']): boolean {
   return isFinanceStep(action) && !seesMoney(authorities)
 }
 
@@ -134,7 +136,7 @@ export const orderMoved = letterOfTexts('order_moved', {
     ]
     return {
       text: toDesk ? 'order_moved_desk' : 'order_moved',
-      values: { order_no, step: actionDoneWords[language][action] },
+      values: { order_no, step: eventWords[language][action] },
       facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
       link: {
         label: words.open,

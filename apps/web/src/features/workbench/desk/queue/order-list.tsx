@@ -1,6 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { deskExportOrders } from '@berth/contract/trade/export'
-import { type ReactNode, type Ref, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ExportButton } from '#features/import-export/export-button.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -31,6 +31,10 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
+
+const RollQueueButton = lazy(async () => ({
+  default: (await import('#features/sailings/desk/rolls/roll-queue-button.tsx')).RollQueueButton,
+}))
 
 type OrderListProps = {
   readonly state: OrderListState
@@ -71,6 +75,11 @@ export function OrderList(props: OrderListProps) {
           {names[state.queue]} {orders && <span className="dim plain">{formatCount(total)}</span>}
         </h2>
         <span className="flex gap-4 firm">
+          {state.queue === 'roll' && total > 0 && (
+            <Suspense>
+              <RollQueueButton />
+            </Suspense>
+          )}
           {isPhone ? (
             <Button
               look="text"

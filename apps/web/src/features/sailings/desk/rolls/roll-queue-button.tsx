@@ -1,0 +1,7 @@
+import { rollableInQueue } from './read-rollable.ts'
+import { RollManyButton } from './roll-many-button.tsx'
+
+/** Rolls the orders of the queue of those that have to be rolled. */
+export function RollQueueButton() {
+  return <RollManyButton source={rollableInQueue} from={null} reason={null} />
+}
