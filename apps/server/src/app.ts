@@ -59,6 +59,7 @@ import { sailingExportRoutes } from './features/orders/sailings/sailing-export.r
 import { sailingTarget } from './features/orders/sailings/sailing-import.command.ts'
 import { trackingLinkRoutes } from './features/orders/tracking-links/tracking-link.routes.ts'
 import { eventTarget } from './features/orders/transport/event-import.command.ts'
+import { exceptionRoutes } from './features/orders/transport/exception.routes.ts'
 import { transportRoutes } from './features/orders/transport/transport.routes.ts'
 import { blSetupRoutes } from './features/release/bl-setup/bl-setup.routes.ts'
 import { releaseRoutes } from './features/release/release/release.routes.ts'
@@ -234,6 +235,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...confirmRoutes,
     ...sailingExportRoutes,
     ...sailingRoutes,
+    ...exceptionRoutes,
     ...transportRoutes,
     ...trackingLinkRoutes,
     ...orderExportRoutes,

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { fillBoxes, fillSailings } from './features/orders/public.ts'
+import { fillBoxes, fillSailings, fillWatch } from './features/orders/public.ts'
 import { migrationsDirectory, referenceDirectory } from './folders.ts'
 import { systemClock } from './platform/clock.ts'
 import {
@@ -86,6 +86,7 @@ export async function openFilled(env: Environment, { watch }: Use): Promise<Serv
     if (env.demo) await loadDemo(filled.db, storage, systemClock.now())
     await fillSailings(filled.db, systemClock.now())
     await fillBoxes(filled.db, systemClock.now())
+    await fillWatch(filled.db, systemClock.now())
     return filled
   }
   if (env.databaseUrl === null) return { database: await fill(), storage, filled: Promise.resolve() }

@@ -9,7 +9,7 @@ import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
 import { DueWorker, mailAttachments } from './features/money/public.ts'
-import { RollWorker, SailingWorker } from './features/orders/public.ts'
+import { RollWorker, SailingWorker, TransportWorker } from './features/orders/public.ts'
 import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
@@ -107,6 +107,7 @@ export async function serve(env: Environment): Promise<void> {
   const dueWorker = new DueWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   const sailingWorker = new SailingWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   const rollWorker = new RollWorker({ db: database.db, clock: systemClock, log, onMails: sendMail }, memory)
+  const transportWorker = new TransportWorker({ db: database.db, clock: systemClock, log, onMails: sendMail })
   workerSignal.listen(() => void sailingWorker.work())
   workerSignal.listen(() => void rollWorker.work())
   workerSignal.listen(() => void codeWorker.serve())
@@ -153,6 +154,7 @@ export async function serve(env: Environment): Promise<void> {
       dueWorker.stop(),
       sailingWorker.stop(),
       rollWorker.stop(),
+      transportWorker.stop(),
       mail.stop(),
     ])
     replica?.stop()
@@ -176,6 +178,7 @@ export async function serve(env: Environment): Promise<void> {
   dueWorker.start()
   sailingWorker.start()
   rollWorker.start()
+  transportWorker.start()
   mail.start()
 }
 

@@ -16,6 +16,7 @@ import * as registration from './companies/registration.ts'
 import * as deskAudit from './desk/desk-audit.ts'
 import * as deskCalendar from './desk/desk-calendar.ts'
 import * as deskChange from './desk/desk-change.ts'
+import * as deskException from './desk/desk-exception.ts'
 import * as deskLive from './desk/desk-live.ts'
 import * as deskMail from './desk/desk-mail.ts'
 import * as deskMessage from './desk/desk-message.ts'
@@ -135,6 +136,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...deskBill,
   ...overview,
   ...deskTeamwork,
+  ...deskException,
   ...deskLive,
   ...deskOnBehalf,
   ...orderMessage,

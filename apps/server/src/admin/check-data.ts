@@ -45,6 +45,14 @@ const checks: readonly Check[] = [
     where: sql`select order_no as found from orders where not (${turnCondition()})`,
   },
   {
+    says: 'orders that count other exceptions of their transport than are open',
+    where: sql`
+      select order_no as found from orders o
+      where exceptions <> (
+        select count(*) from transport_exceptions e
+        where e.customer_id = o.customer_id and e.order_id = o.id and e.close_time is null)`,
+  },
+  {
     // Mirrors `placeOf`; the due date of a bill ends at midnight in China.
     says: 'orders sorted under the wrong deadline',
     where: sql`

@@ -53,6 +53,7 @@ export const spreadByCompany = namesOf([
   tables.orderBoxes,
   tables.transportEvents,
   tables.trackingLinks,
+  tables.transportExceptions,
   tables.blVersions,
   tables.blMarks,
   tables.blTerms,

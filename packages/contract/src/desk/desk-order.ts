@@ -4,6 +4,7 @@ import { deskQueues } from '@berth/domain/order/lifecycle/desk-queue'
 import { lifecycle, timedStepNames } from '@berth/domain/order/lifecycle/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/lifecycle/on-behalf'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
+import { cargoFilters, mostArrivalDays } from '@berth/domain/transport/cargo-stage'
 import { z } from 'zod'
 import {
   bodyId,
@@ -91,6 +92,10 @@ export const orderTableFilter = z.object({
   /** Days the orders were submitted, both inclusive. */
   booked_from: day.optional(),
   booked_to: day.optional(),
+  /** Where the cargo is, or only those with an open exception. */
+  cargo: z.enum(cargoFilters).optional(),
+  /** Only those whose cargo arrives within so many days. */
+  arriving_within: z.coerce.number().int().min(1).max(mostArrivalDays).optional(),
   /** A part of the vessel's name. */
   vessel: keyword,
   /** Only these, as chosen in the table. */

@@ -7,6 +7,7 @@ import { instructionGaps } from '@berth/domain/order/instruction/instruction-pro
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/lifecycle/order-event'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
+import { cargoStages } from '@berth/domain/transport/cargo-stage'
 import { z } from 'zod'
 import { bodyId, reason, version } from '../common.ts'
 import { contact } from '../companies/contact.ts'
@@ -99,6 +100,12 @@ export const orderSummary = z.object({
   change_due_time: z.string().nullable(),
   /** The deadline of the caller's side: the SI cut-off, that of the draft to check, or the end of the day a bill is due. */
   due_time: z.string().nullable(),
+  /** How far the cargo has come; null if nothing was told. The port is where it is or, at sea, is bound for. */
+  cargo_stage: z.enum(cargoStages).nullable(),
+  cargo_port_name: z.string().nullable(),
+  cargo_port_code: z.string().nullable(),
+  /** How many exceptions of its transport are open. */
+  exceptions: z.number(),
   /** Whether the operator returned the booking or its shipping instruction for changes. */
   is_returned: z.boolean(),
   /** The documents the caller may see. */
@@ -176,6 +183,9 @@ export const orderScreenItem = orderListItem.pick({
   change_wait: true,
   change_due_time: true,
   due_time: true,
+  cargo_stage: true,
+  cargo_port_name: true,
+  exceptions: true,
   unread_messages: true,
   create_time: true,
   update_time: true,

@@ -1,5 +1,6 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { cargoFilters, mostArrivalDays } from '@berth/domain/transport/cargo-stage'
 import { z } from 'zod'
 import { bodyId, empty, id, idParams, keyword, numberList, paging, reason, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -44,6 +45,10 @@ export const listOrders = endpoint({
     pol_id: id.optional(),
     to_id: id.optional(),
     container_mode: containerModeParam.optional(),
+    /** Where the cargo is, or only those with an open exception. */
+    cargo: z.enum(cargoFilters).optional(),
+    /** Only those whose cargo arrives within so many days. */
+    arriving_within: z.coerce.number().int().min(1).max(mostArrivalDays).optional(),
     /** `screen`: only the fields that a page of bookings shows. */
     columns: z.enum(['all', 'screen']).default('all'),
     /** `turn`: by whose move it is, the caller's own first, then by urgency. */

@@ -1,3 +1,4 @@
+import { exceptionKinds } from '@berth/domain/transport/exception'
 import { classifiers, milestones, transportCodes } from '@berth/domain/transport/timeline'
 import { z } from 'zod'
 import { idParams } from '../common.ts'
@@ -73,6 +74,33 @@ export const transportEvent = z.object({
   taken_back: z.object({ user_name: z.string().nullable(), time: z.string() }).nullable(),
 })
 
+/** Something that is wrong with the way of an order, or was. The figures that do not apply to its kind are null. */
+export const transportException = z.object({
+  id: z.number(),
+  kind: z.enum(exceptionKinds),
+  open_time: z.string(),
+  close_time: z.string().nullable(),
+  /** The containers it is about, as far as they have a number. */
+  container_nos: z.array(z.string()),
+  /** How many containers it is about, and how many there are. */
+  boxes: z.number().nullable(),
+  of: z.number().nullable(),
+  /** A date as it was and as it is, and by how many minutes it moved. */
+  from: wallTime.nullable(),
+  to: wallTime.nullable(),
+  minutes: z.number().nullable(),
+  /** From when it counts: the cut-off, or the discharge at the port of transhipment. */
+  at: z.string().nullable(),
+  /** Two steps told in the wrong order. */
+  earlier: milestone.nullable(),
+  later: milestone.nullable(),
+  /** What the operator does about it, who wrote that, and when. */
+  note: z.string().nullable(),
+  note_by: z.string().nullable(),
+  note_time: z.string().nullable(),
+  version: z.number(),
+})
+
 export const transport = z.object({
   id: z.number(),
   order_no: z.string(),
@@ -80,6 +108,8 @@ export const transport = z.object({
   voyage: z.string().nullable(),
   /** The vessel behind the port of transhipment, if it is known. */
   onward: z.object({ vessel: z.string(), voyage: z.string() }).nullable(),
+  /** What is wrong now, what is most urgent first. */
+  exceptions: z.array(transportException),
   stops: z.array(transportStop),
   boxes: z.array(transportBox),
   /** The containers that were booked, of which some may not have a number yet. */
@@ -114,6 +144,7 @@ export const deskGetTransport = endpoint({
 })
 
 export type Transport = z.infer<typeof transport>
+export type ExceptionItem = z.infer<typeof transportException>
 export type TransportStop = z.infer<typeof transportStop>
 export type TransportBox = z.infer<typeof transportBox>
 export type ToldEvent = z.infer<typeof transportEvent>

@@ -26,6 +26,7 @@ export const deskQueues = [
   'cancellation',
   'change',
   'roll',
+  'exception',
   ...blQueues,
   'bill',
   'question',
@@ -38,7 +39,7 @@ export const deskQueues = [
   'waiting',
   'ended',
   'all',
-] as const satisfies readonly (WorkQueue | BlQueue | QueueMoney | 'waiting' | 'ended' | 'all')[]
+] as const satisfies readonly (WorkQueue | BlQueue | QueueMoney | 'exception' | 'waiting' | 'ended' | 'all')[]
 
 export type DeskQueue = (typeof deskQueues)[number]
 
@@ -54,6 +55,8 @@ export type QueueRule = {
   readonly withBlank?: true
   /** Only the orders with such fees or bills. They are in the queue of their next step as well. */
   readonly money?: QueueMoney
+  /** Only those with an open exception of their transport. They are in the queue of their next step as well. */
+  readonly withException?: true
   /** Also the orders, in any status, with a bill that the member questioned by itself. */
   readonly withDisputed?: true
 }
@@ -92,6 +95,12 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   cancellation: workRule('cancellation'),
   change: { ...workRule('change'), cancelRequested: 'either', changeWait: 'asked' },
   roll: { ...workRule('roll'), changeWait: 'objected', withBlank: true },
+  exception: {
+    statuses: lifecycle.update_transport.from,
+    cancelRequested: 'either',
+    ...either,
+    withException: true,
+  },
   corrections: blQueueRule('corrections'),
   amendments: blQueueRule('amendment'),
   bill: workRule('bill'),
@@ -127,6 +136,7 @@ export function isInQueue(
   const rule = deskQueueRules[queue]
   return (
     rule.money === undefined &&
+    !rule.withException &&
     rule.statuses.includes(status) &&
     (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested) &&
     (rule.blWait === 'either' ||

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import { preparedQueries, preparedQuery } from '../../../platform/fast/prepared-query.ts'
-import { countWhere, seenByOperator, unreadBy } from '../order/order.query.ts'
-import { hasBeside, inQueue, isFor } from './desk-where.query.ts'
+import { countWhere, isFor, seenByOperator, unreadBy } from '../order/order.query.ts'
+import { hasBeside, inQueue } from './desk-where.query.ts'
 
 /** Counts, by assignee, the orders that are in queues because of what is not in their rows: bills, fees, their sailing. */
 export async function countBesideForDesk(db: Db) {
@@ -17,6 +17,7 @@ export async function countBesideForDesk(db: Db) {
     ['unpaid', deskQueueRules.unpaid.statuses],
     ['disputed', null],
     ['blank', deskQueueRules.roll.statuses],
+    ['exception', deskQueueRules.exception.statuses],
   ] as const
   const counted = await Promise.all(
     rules.map(async ([beside, statuses]) => {

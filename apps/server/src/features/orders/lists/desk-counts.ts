@@ -46,7 +46,8 @@ export function queueCount(
       beside.filter((row) => row.beside === of),
       (row) => row.count,
     )
-  if (rule.money) return { queue, count: counted(rule.money), oldest: null, past_cut_off: 0, near_cut_off: 0 }
+  const only = rule.money ?? (rule.withException ? 'exception' : undefined)
+  if (only) return { queue, count: counted(only), oldest: null, past_cut_off: 0, near_cut_off: 0 }
   const mine = open.filter((row) => isInQueue(queue, queuedOf(row)))
   const over = ended.filter((row) => isInQueue(queue, queuedOf(row)))
   return {

@@ -49,6 +49,7 @@ describe('desk queues', () => {
       cancellation: [asked.id],
       change: [],
       roll: [],
+      exception: [],
       corrections: [],
       amendments: [],
       bill: idsOf(3),

@@ -6,13 +6,14 @@ import {
   type QueueRule,
 } from '@berth/domain/order/lifecycle/desk-queue'
 import { dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
-import { and, eq, gte, inArray, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import { agreedFees, bills, orders, sailingCalls, sailings } from '../../../platform/db/schema.ts'
-import { hasStatus, hasUnread, seenByOperator } from '../order/order.query.ts'
+import { hasStatus, hasUnread, isFor, seenByOperator } from '../order/order.query.ts'
 import { matchesDeskKeyword, matchesKeyword } from '../order/search.query.ts'
+import { whereCargo } from './cargo-where.query.ts'
 import { whereFigure } from './desk-figures.query.ts'
 
 export type DeskFilter = FigureFilter &
@@ -34,16 +35,17 @@ export function inQueue(db: Db, queue: DeskQueue): SQL | undefined {
     rule.blWait === 'either' ? undefined : blWaits(rule.blWait),
     rule.changeWait === 'either' ? undefined : changeWaits(rule.changeWait),
     rule.money === undefined ? undefined : hasBeside(db, rule.money),
+    rule.withException ? gt(orders.exceptions, 0) : undefined,
   )
   const also = rule.withDisputed ? hasBeside(db, 'disputed') : undefined
   return also || rule.withBlank ? or(isThere, also, rule.withBlank ? isToRoll(db) : undefined) : isThere
 }
 
 /** What decides about a queue and is not in the row of an order. */
-export type Beside = QueueMoney | 'disputed' | 'blank'
+export type Beside = QueueMoney | 'disputed' | 'blank' | 'exception'
 
 // Each must match the predicate of an index.
-const ordersWith: Readonly<Record<Exclude<Beside, 'blank'>, (db: Db) => SQL>> = {
+const ordersWith: Readonly<Record<Exclude<Beside, 'blank' | 'exception'>, (db: Db) => SQL>> = {
   unbilled: (db) => ordersOf(db, agreedFees, sql`${agreedFees.billId} is null`),
   unpaid: (db) => ordersOf(db, bills, sql`${bills.state} in ('open', 'agreed', 'paying')`),
   disputed: (db) => ordersOf(db, bills, sql`${bills.question} is not null`),
@@ -54,10 +56,11 @@ function ordersOf(db: Db, table: typeof agreedFees | typeof bills, where: SQL): 
 }
 
 /**
- * Matches the orders with agreed fees that no bill charges, with unpaid bills, with a bill that is questioned by itself, or on a
- * sailing that was cancelled.
+ * Matches the orders with agreed fees that no bill charges, with unpaid bills, with a bill that is questioned by itself, on a sailing
+ * that was cancelled, or with an exception of their transport.
  */
 export function hasBeside(db: Db, beside: Beside): SQL {
+  if (beside === 'exception') return gt(orders.exceptions, 0)
   if (beside !== 'blank') return sql`(${orders.customerId}, ${orders.id}) in ${ordersWith[beside](db)}`
   const blank = db
     .select({ id: sailingCalls.id })
@@ -82,12 +85,6 @@ function blWaits(wait: Exclude<QueueRule['blWait'], 'either'>): SQL {
   return wait === 'not_desk'
     ? sql`coalesce(${orders.blWait}, 'check') = 'check'`
     : sql`${orders.blWait} = ${wait}`
-}
-
-/** Matches orders assigned to the user, to nobody, or any. */
-export function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefined): SQL | undefined {
-  if (assignee === 'mine') return eq(orders.assigneeId, userId)
-  return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
 }
 
 /** Matches orders by departure, vessel and the day they were submitted, or those that were chosen. */
@@ -124,5 +121,6 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
     whereFigure(db, filter, now),
     whereInTable(filter),
+    whereCargo(filter, now),
   )
 }

@@ -15,10 +15,10 @@ import { sortedBy, sortOf, whereOwn } from './member-where.query.ts'
 
 export const memberOrderRoutes = [
   route(listOrders, async (context, { query }) => {
-    const { db, scope, language } = context
+    const { db, scope, language, now } = context
     const names = await namesFor(context)
     const { rows, total } = await findPage(memberList, db, names, scope, {
-      where: await whereOwn(db, scope, query),
+      where: await whereOwn(db, scope, query, now),
       ...{ orderBy: sortOf(query), page: query, sortedBy: query.keyword ? sortedBy : undefined },
     })
     const matches = await findMatches(db, query.keyword, rows)

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import { hasStatus, hasUnread, unreadBy } from '../order/order.query.ts'
 import { matchesOwnKeyword } from '../order/search.query.ts'
+import { type CargoQuery, whereCargo } from './cargo-where.query.ts'
 
 export type OrderFilter = {
   readonly keyword?: string | undefined
@@ -19,7 +20,7 @@ export type OrderFilter = {
   readonly waits_on?: 'any' | 'me' | 'colleague' | Actor | undefined
   readonly unread?: '0' | '1' | undefined
   readonly container_mode?: ContainerMode | undefined
-}
+} & CargoQuery
 
 export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
 
@@ -101,7 +102,12 @@ function waitingFor(scope: MemberScope, whom: NonNullable<OrderFilter['waits_on'
 }
 
 /** Matches the customer's orders that fit the filter. */
-export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): Promise<SQL | undefined> {
+export async function whereOwn(
+  db: Db,
+  scope: MemberScope,
+  filter: OrderFilter,
+  now: Date,
+): Promise<SQL | undefined> {
   const { waits_on: waitsOn = 'any' } = filter
   return and(
     eq(orders.customerId, scope.customerId),
@@ -112,5 +118,6 @@ export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter):
     filter.pol_id ? eq(orders.polId, filter.pol_id) : undefined,
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
     filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
+    whereCargo(filter, now),
   )
 }

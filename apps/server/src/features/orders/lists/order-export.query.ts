@@ -10,8 +10,14 @@ import { type DeskFilter, whereOnDesk } from './desk-where.query.ts'
 import { type OrderFilter, type OrderSort, sortOf, whereOwn } from './member-where.query.ts'
 
 /** Returns the ids of the customer's matching orders, in list order. */
-export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
-  return findIds(db, await whereOwn(db, scope, filter), sortOf(sort))
+export async function findOrderIds(
+  db: Db,
+  scope: MemberScope,
+  filter: OrderFilter,
+  sort: OrderSort,
+  now: Date,
+) {
+  return findIds(db, await whereOwn(db, scope, filter, now), sortOf(sort))
 }
 
 /** Returns the ids of the orders of a desk queue, in list order. */

@@ -13,7 +13,7 @@ import { exportWords } from './order-export-words.ts'
 export const orderExportRoutes = [
   route(wire.exportOrders, async (context, { query }) => {
     const { db, scope, now, language } = context
-    const ids = await findOrderIds(db, scope, query, query)
+    const ids = await findOrderIds(db, scope, query, query, now)
     const read = async (asked: readonly number[]) => {
       const rows = await findOrdersById(db, await namesFor(context), scope, asked)
       return rows.map((row) => presentSummary(row, scope, language))

@@ -128,7 +128,12 @@ describe('an unread message of the operator', () => {
   it('is read by an index, once for a list', async () => {
     await world.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
-      const where = await whereOwn(tx, scopeOf(world.member) as MemberScope, { waits_on: 'me' }) // A member's scope.
+      const where = await whereOwn(
+        tx,
+        scopeOf(world.member) as MemberScope,
+        { waits_on: 'me' },
+        world.clock.now(),
+      ) // A member's scope.
       const plan = await tx.execute(sql`explain select id from ${orders} where ${where}`)
       const lines = rowsOf<{ 'QUERY PLAN': string }>(plan).map((row) => row['QUERY PLAN'])
       const text = lines.join('\n')

@@ -1,3 +1,4 @@
+import type { AssigneeFilter } from '@berth/contract/desk/desk-order'
 import { type Actor, actors } from '@berth/domain/access/actor'
 import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { billsInTurn, unpaidStates } from '@berth/domain/money/bill-state'
@@ -17,6 +18,7 @@ import {
   isNull,
   min,
   notInArray,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -99,7 +101,7 @@ function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
 /** The columns of an order that reference names. */
 type Pointing = Pick<
   typeof orders.$inferSelect,
-  'status' | 'carrierId' | 'fromId' | 'polId' | 'podId' | 'toId' | 'incoTerm' | 'vgmMethod'
+  'status' | 'carrierId' | 'fromId' | 'polId' | 'podId' | 'toId' | 'cargoPortId' | 'incoTerm' | 'vgmMethod'
 >
 
 /** Returns the names of an order's references, in both languages. */
@@ -113,6 +115,7 @@ export function namesOf(order: Pointing, names: Names) {
     pol: place(order.polId),
     pod: place(order.podId),
     to: place(order.toId),
+    cargoPort: place(order.cargoPortId),
     incoterm: order.incoTerm === null ? null : (names.incoterms.get(order.incoTerm) ?? null),
     vgmMethod:
       order.vgmMethod === null ? null : (names.dictionary.get(`vgm_method.${order.vgmMethod}`) ?? null),
@@ -156,6 +159,12 @@ export const carriedStatuses = statusesInProcessOrder.filter(
 )
 
 export const isCarried = and(seenByOperator, inArray(orders.status, carriedStatuses))
+
+/** Matches orders assigned to the user, to nobody, or any. */
+export function isFor(userId: number | Placeholder, assignee: AssigneeFilter | undefined): SQL | undefined {
+  if (assignee === 'mine') return eq(orders.assigneeId, userId)
+  return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
+}
 
 /**
  * Limits orders to those the caller may see: the customer's own, or the submitted ones for the operator. Every read and write

@@ -109,6 +109,8 @@ export function takeStep(
     const version = order.version + 1
     const set = {
       ...prepared.value.set,
+      // Whatever changed may be about its way: where its cargo is, and what is wrong, is looked at in the next round.
+      ...(status === orderStatus.draft || status === orderStatus.pendingBooking ? {} : { watchTime: now }),
       ...place,
       ...change,
       status,

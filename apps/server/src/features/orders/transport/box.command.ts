@@ -14,6 +14,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import type { Names } from '../../trade/lookups/public.ts'
 import { carriedStatuses, lockState } from '../order/order.query.ts'
 import { type BoxRow, findBoxes, findToldBoxes } from './transport.query.ts'
+import { watchOrders } from './watch.command.ts'
 
 type KeepForm = z.output<(typeof deskKeepBoxes)['body']>
 type KeptBox = KeepForm['boxes'][number]
@@ -40,6 +41,7 @@ export async function keepBoxes(
     const findings = checkBoxes(boxes, stored, told, names)
     if (findings.length > 0) return refuse(broken(findings))
     await writeBoxes(tx, order, stored, boxes.map(columnsOf), now)
+    await watchOrders(tx, [order], now)
     const named = await findBoxes(tx, order)
     const [before, after] = [stored, named].map(sayBoxes)
     if (before !== after) {

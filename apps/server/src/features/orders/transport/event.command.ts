@@ -9,7 +9,8 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { transportEvents } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { countEventsOf, type EventRow, findEvent, isTakenBack } from './transport.query.ts'
+import { countEventsOf, type EventRow, findEvent, isTakenBack, lockOrders } from './transport.query.ts'
+import { watchOrders } from './watch.command.ts'
 
 type Columns = NewRow<typeof transportEvents>
 
@@ -55,6 +56,19 @@ export async function recordEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<number> {
+  const count = await addEvents(tx, by, events, now)
+  const keys = [...new Map(events.map(({ order: { customerId, id } }) => [id, { customerId, id }])).values()]
+  if (count > 0) await watchOrders(tx, keys, now)
+  return count
+}
+
+/** Same as above, in the step of an order, after which the order is looked at in the next round. */
+export async function addEvents(
+  tx: Db,
+  by: Recorder,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<number> {
   const counts = new Map(await countEventsOf(tx, events))
   const hasRoom = ({ boxId }: NewEvent) => {
     if (boxId === null) return true
@@ -88,13 +102,17 @@ export async function takeBackEvent(
 ): Promise<Result<Record<string, never>, Problem>> {
   return await transact<Record<string, never>, Problem>(db, async (tx) => {
     const event = await findEvent(tx, scope, id)
-    if (!event || event.takesBack !== null || (await isTakenBack(tx, event)))
+    const order = event && { customerId: event.customerId, id: event.orderId }
+    if (order) await lockOrders(tx, [order])
+    if (!event || !order || event.takesBack !== null || (await isTakenBack(tx, event)))
       return refuse(problem('not_found'))
     const count = await insertRows(tx, transportEvents, [takingBack(event, scope, now)], {
       onConflict: 'skip',
     })
     // Somebody else has taken it back at the same time.
-    return count === 1 ? ok({}) : refuse(problem('not_found'))
+    if (count === 0) return refuse(problem('not_found'))
+    await watchOrders(tx, [order], now)
+    return ok({})
   })
 }
 

@@ -2,7 +2,6 @@ import { type CallTime, type CallTimes, dayOfCall, expectedOf } from '@berth/dom
 import { instantOfWall } from '@berth/domain/transport/event-time'
 import { offsetOfPort } from '@berth/domain/transport/port-zone'
 import type { Classifier, TransportEvent, TransportRoute } from '@berth/domain/transport/timeline'
-import type { Names } from '../../trade/lookups/public.ts'
 import type { CallOfOrder, EventRow, TransportRow } from './transport.query.ts'
 
 /** What is known of an event, as pages and documents show it. */
@@ -32,6 +31,8 @@ export type Report = Pick<
 }
 
 type Sailing = CallOfOrder['sailing']
+
+type PortNames = { readonly ports: ReadonlyMap<number, { readonly code: string }> }
 
 type Order = TransportRow['order']
 
@@ -67,7 +68,7 @@ export function recordedOf({ events, calls }: Pick<TransportRow, 'events' | 'cal
  * What an order's sailing and its confirmation say of the vessels' dates, as events that nobody has recorded: their ids are negative.
  * What was recorded as well is left to the record, which knows when it was said.
  */
-export function plannedOf(row: TransportRow, names: Names): Report[] {
+export function plannedOf(row: Pick<TransportRow, 'order' | 'events' | 'calls'>, names: PortNames): Report[] {
   const { order } = row
   const recorded = recordedOf(row)
   const gone = new Set(recorded.flatMap(({ takesBack }) => takesBack ?? []))

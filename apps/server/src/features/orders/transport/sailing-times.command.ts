@@ -5,8 +5,9 @@ import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { type CarriedTime, transportEvents } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { type NewEvent, recordEvents, takingBack } from './event.command.ts'
+import { addEvents, type NewEvent, takingBack } from './event.command.ts'
 import { findEvents } from './transport.query.ts'
+import { markWatched, watchOrders } from './watch.command.ts'
 
 type Recorder = { readonly userId: number; readonly userName: string }
 
@@ -45,9 +46,19 @@ export async function recordCarried(
           },
         ],
   )
-  await recordEvents(tx, by, told, now)
+  await addEvents(tx, by, told, now)
   const removed = times.filter(({ wallTime }) => wallTime === null)
-  if (removed.length === 0) return
+  if (removed.length > 0) await takeBackRemoved(tx, { order, changeId, sailingId, by, now }, removed)
+  // What happened is seen at once; dates that moved are those of many orders, and seen in the next round.
+  if (times.some(({ classifier }) => classifier === 'ACT')) await watchOrders(tx, [order], now)
+  else if (times.length > 0) await markWatched(tx, order, now)
+}
+
+async function takeBackRemoved(
+  tx: Db,
+  { order, sailingId, by, now }: Carrying,
+  removed: readonly CarriedTime[],
+): Promise<void> {
   const events = await findEvents(tx, order)
   const gone = new Set(events.flatMap(({ takesBack }) => takesBack ?? []))
   const wrong = events.filter(
@@ -119,5 +130,5 @@ export async function recordTypedDates(
       { ...say(after!), classifier: 'EST' as const, reportTime: now },
     ]
   })
-  await recordEvents(tx, by, events, now)
+  await addEvents(tx, by, events, now)
 }

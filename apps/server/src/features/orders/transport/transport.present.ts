@@ -17,6 +17,7 @@ import {
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
+import { presentExceptions } from './exception.present.ts'
 import { callsOf, plannedOf, type Report, recordedOf, routeOf, timelineEventOf } from './route-times.ts'
 import type { BoxRow, EventRow, TransportRow } from './transport.query.ts'
 
@@ -39,6 +40,10 @@ export function presentTransport(row: TransportRow, telling: Telling, now: Date)
       isDirect || !onwardLoad
         ? null
         : { vessel: onwardLoad.sailing.vessel, voyage: onwardLoad.sailing.voyage },
+    exceptions: presentExceptions(
+      row.exceptions,
+      new Map(boxes.flatMap(({ id, containerNo }) => (containerNo ? [[id, containerNo]] : []))),
+    ),
     stops: route ? stopsOf(row, route, byId, telling) : [],
     boxes: boxes.map((box) => presentBox(box, route, about(box), byId, telling)),
     booked,

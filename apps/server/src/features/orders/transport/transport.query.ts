@@ -16,6 +16,7 @@ import {
   transportEvents,
 } from '../../../platform/db/schema.ts'
 import { findState, isCarried, type OrderRow, seenByOperator } from '../order/order.query.ts'
+import { findOpenExceptions } from './exception.query.ts'
 
 export type BoxRow = typeof orderBoxes.$inferSelect
 export type EventRow = typeof transportEvents.$inferSelect
@@ -28,13 +29,14 @@ export async function findTransport(db: Db, scope: MemberScope | OperatorScope, 
 
 /** The same of an order that was found already. */
 export async function findTransportOf(db: Db, order: OrderRow) {
-  const [boxes, events, calls, booked] = await Promise.all([
+  const [boxes, events, calls, booked, exceptions] = await Promise.all([
     findBoxes(db, order),
     findEvents(db, order),
     findCallsOf(db, order),
     countBooked(db, order),
+    order.exceptions === 0 ? [] : findOpenExceptions(db, order),
   ])
-  return { order, boxes, events, calls, booked }
+  return { order, boxes, events, calls, booked, exceptions }
 }
 
 export type TransportRow = Awaited<ReturnType<typeof findTransportOf>>

@@ -620,6 +620,22 @@ CREATE TABLE "transport_events" (
 	CONSTRAINT "transport_events_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "transport_exceptions" (
+	"customer_id" bigint NOT NULL,
+	"id" bigserial NOT NULL,
+	"order_id" bigint NOT NULL,
+	"box_id" bigint,
+	"kind" text NOT NULL,
+	"figures" jsonb NOT NULL,
+	"open_time" timestamp (3) with time zone NOT NULL,
+	"close_time" timestamp (3) with time zone,
+	"note" text,
+	"note_by" text,
+	"note_time" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "transport_exceptions_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
 DROP INDEX "bills_search";--> statement-breakpoint
 DROP INDEX "audit_entries_search";--> statement-breakpoint
 DROP INDEX "order_events_done_search";--> statement-breakpoint
@@ -668,6 +684,10 @@ ALTER TABLE "orders" ADD COLUMN "onward_discharge_call_id" bigint;--> statement-
 ALTER TABLE "orders" ADD COLUMN "cancel_answer" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unread_texts" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "split_with" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cargo_stage" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cargo_port_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "exceptions" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "watch_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
@@ -746,6 +766,8 @@ ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_port_id_ports_id
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transport_events" ADD CONSTRAINT "transport_events_box" FOREIGN KEY ("customer_id","box_id") REFERENCES "public"."order_boxes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_exceptions" ADD CONSTRAINT "transport_exceptions_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transport_exceptions" ADD CONSTRAINT "transport_exceptions_box" FOREIGN KEY ("customer_id","box_id") REFERENCES "public"."order_boxes"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_entries_key" ON "bank_entries" USING btree ("bank_reference","currency","day","amount");--> statement-breakpoint
 CREATE INDEX "bank_entries_open" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is null and aside_reason is null;--> statement-breakpoint
 CREATE INDEX "bank_entries_done" ON "bank_entries" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_id is not null;--> statement-breakpoint
@@ -822,6 +844,13 @@ CREATE INDEX "transport_events_box" ON "transport_events" USING btree ("customer
 CREATE INDEX "transport_events_id" ON "transport_events" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transport_events_reference" ON "transport_events" USING btree ("customer_id","order_id",coalesce(box_id, 0),"source","source_name","reference","again") WHERE reference is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transport_events_takes_back" ON "transport_events" USING btree ("customer_id","takes_back") WHERE takes_back is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transport_exceptions_open" ON "transport_exceptions" USING btree ("customer_id","order_id","kind",coalesce(box_id, 0)) WHERE close_time is null;--> statement-breakpoint
+CREATE INDEX "transport_exceptions_order" ON "transport_exceptions" USING btree ("customer_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "transport_exceptions_box" ON "transport_exceptions" USING btree ("customer_id","box_id") WHERE box_id is not null;--> statement-breakpoint
+CREATE INDEX "transport_exceptions_id" ON "transport_exceptions" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "transport_exceptions_since" ON "transport_exceptions" USING btree ("open_time","id") WHERE close_time is null;--> statement-breakpoint
+CREATE INDEX "transport_exceptions_kind" ON "transport_exceptions" USING btree ("kind","open_time","id") WHERE close_time is null;--> statement-breakpoint
+CREATE INDEX "transport_exceptions_closed" ON "transport_exceptions" USING btree ("close_time","id") WHERE close_time is not null;--> statement-breakpoint
 ALTER TABLE "bl_versions" ADD CONSTRAINT "bl_versions_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_statement" FOREIGN KEY ("customer_id","statement_id") REFERENCES "public"."statements"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_credit_note" FOREIGN KEY ("customer_id","credit_note_id") REFERENCES "public"."credit_notes"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -831,6 +860,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_load_call_id_sailing_calls_id_fk" FO
 ALTER TABLE "orders" ADD CONSTRAINT "orders_discharge_call_id_sailing_calls_id_fk" FOREIGN KEY ("discharge_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_load_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_load_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_discharge_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_discharge_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cargo_port_id_ports_id_fk" FOREIGN KEY ("cargo_port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
@@ -845,6 +875,12 @@ CREATE INDEX "ledger_months" ON "ledger" USING btree ("currency","booked_on","ki
 CREATE INDEX "orders_desk_etd" ON "orders" USING btree ("etd" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_bl_wait" ON "orders" USING btree ("bl_wait","cut_off_documents","id") WHERE bl_wait is not null;--> statement-breakpoint
 CREATE INDEX "orders_change_wait" ON "orders" USING btree ("change_wait","change_due_time","id") WHERE change_wait is not null;--> statement-breakpoint
+CREATE INDEX "orders_cargo" ON "orders" USING btree ("customer_id","cargo_stage") WHERE cargo_stage is not null;--> statement-breakpoint
+CREATE INDEX "orders_desk_cargo" ON "orders" USING btree ("cargo_stage","id") WHERE cargo_stage is not null;--> statement-breakpoint
+CREATE INDEX "orders_exceptions" ON "orders" USING btree ("customer_id","id") WHERE exceptions > 0;--> statement-breakpoint
+CREATE INDEX "orders_eta" ON "orders" USING btree ("eta","id") WHERE submit_time is not null;--> statement-breakpoint
+CREATE INDEX "orders_customer_eta" ON "orders" USING btree ("customer_id","eta") WHERE eta is not null;--> statement-breakpoint
+CREATE INDEX "orders_watch" ON "orders" USING btree ("watch_time") WHERE watch_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_pol" ON "orders" USING btree ("pol_id","container_mode","id" DESC NULLS FIRST) WHERE submit_time is not null;--> statement-breakpoint
 CREATE INDEX "orders_load_call" ON "orders" USING btree ("load_call_id") WHERE load_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id") WHERE discharge_call_id is not null;--> statement-breakpoint

@@ -3,6 +3,7 @@ import { blWaits } from '@berth/domain/bill-of-lading/bl-wait'
 import { changeWaits } from '@berth/domain/order/change/change-wait'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { UnreadTexts } from '@berth/domain/text/unread-text'
+import { cargoStages } from '@berth/domain/transport/cargo-stage'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -138,6 +139,12 @@ export const orders = pgTable(
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
     /** The orders that were split off it, and the one it was split from; null if it was never split. */
     splitWith: jsonb('split_with').$type<readonly SplitOrder[]>(),
+    /** How far its cargo has come, the port where that is or is bound for, and how many exceptions are open (`watchOrders`). */
+    cargoStage: text('cargo_stage', { enum: cargoStages }),
+    cargoPortId: idOf('cargo_port_id').references(() => ports.id),
+    exceptions: smallint('exceptions').notNull().default(0),
+    /** When that has to be looked at again although nothing was told; null if it need not. */
+    watchTime: instant('watch_time'),
     /** The operator's user it is assigned to. */
     assigneeId: idOf('assignee_id').references(() => users.id),
     /**
@@ -221,6 +228,13 @@ export const orders = pgTable(
     index('orders_change_wait')
       .on(table.changeWait, table.changeDueTime, table.id)
       .where(sql`change_wait is not null`),
+    // Where cargo is: of a company's orders, and of all; the few with exceptions; those that arrive; those to look at again.
+    index('orders_cargo').on(table.customerId, table.cargoStage).where(sql`cargo_stage is not null`),
+    index('orders_desk_cargo').on(table.cargoStage, table.id).where(sql`cargo_stage is not null`),
+    index('orders_exceptions').on(table.customerId, table.id).where(sql`exceptions > 0`),
+    index('orders_eta').on(table.eta, table.id).where(sql`submit_time is not null`),
+    index('orders_customer_eta').on(table.customerId, table.eta).where(sql`eta is not null`),
+    index('orders_watch').on(table.watchTime).where(sql`watch_time is not null`),
     // The last ones from a port, whose local charges are proposed for the next bill.
     index('orders_pol')
       .on(table.polId, table.containerMode, table.id.desc().nullsFirst())

@@ -1,3 +1,4 @@
+import { type ExceptionFigures, exceptionKinds } from '@berth/domain/transport/exception'
 import { classifiers, transportCodes, transportModes } from '@berth/domain/transport/timeline'
 import { trackedNumbers } from '@berth/domain/transport/tracking-link'
 import { sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -144,5 +146,47 @@ export const trackingLinks = pgTable(
     index('tracking_links_order').on(table.customerId, table.orderId, table.id),
     // Whoever opens a link names neither order nor company.
     index('tracking_links_token').on(table.tokenHash),
+  ],
+)
+
+/**
+ * What is or was wrong with the way of an order. Opened and closed by what is told and by the passing of time alone; people add a note.
+ */
+export const transportExceptions = pgTable(
+  'transport_exceptions',
+  {
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    /** Null for what concerns the whole order. */
+    boxId: idOf('box_id'),
+    kind: text('kind', { enum: exceptionKinds }).notNull(),
+    figures: jsonb('figures').$type<ExceptionFigures>().notNull(),
+    openTime: instant('open_time').notNull(),
+    /** Null while it is open. */
+    closeTime: instant('close_time'),
+    /** What the operator does about it, which the member reads. */
+    note: text('note'),
+    noteBy: text('note_by'),
+    noteTime: instant('note_time'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('transport_exceptions_order', table, table.orderId, orders).onDelete('cascade'),
+    ofCompany('transport_exceptions_box', table, table.boxId, orderBoxes).onDelete('cascade'),
+    // Each is open once, however many servers look.
+    uniqueIndex('transport_exceptions_open')
+      .on(table.customerId, table.orderId, table.kind, sql`coalesce(box_id, 0)`)
+      .where(sql`close_time is null`),
+    index('transport_exceptions_order').on(table.customerId, table.orderId, table.id),
+    index('transport_exceptions_box').on(table.customerId, table.boxId).where(sql`box_id is not null`),
+    index('transport_exceptions_id').on(table.id),
+    // The desk's list: what is open, also by kind, and what has closed.
+    index('transport_exceptions_since').on(table.openTime, table.id).where(sql`close_time is null`),
+    index('transport_exceptions_kind')
+      .on(table.kind, table.openTime, table.id)
+      .where(sql`close_time is null`),
+    index('transport_exceptions_closed').on(table.closeTime, table.id).where(sql`close_time is not null`),
   ],
 )

@@ -167,6 +167,31 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning: '请会员在某时前答复的转船，到时没有答复怎么处理',
       choices: { accept: '视为接受', hold: '留待操作员处理' },
     },
+    exception_moved_hours: {
+      name: '异常：船期变动',
+      meaning: '确认舱位后 ETD 或 ETA 变动达到多少小时算异常；填 0 不查',
+      unit: '小时',
+    },
+    exception_gate_in_hours: {
+      name: '异常：未进港',
+      meaning: '截港前多少小时仍有柜未进港算异常；填 0 不查',
+      unit: '小时',
+    },
+    exception_departure_hours: {
+      name: '异常：未离港',
+      meaning: 'ETD 过后多少小时仍无实际离港算异常；填 0 不查',
+      unit: '小时',
+    },
+    exception_via_days: {
+      name: '异常：中转滞留',
+      meaning: '中转港卸船后多少天未装船算异常；填 0 不查',
+      unit: '天',
+    },
+    exception_silent_days: {
+      name: '异常：到港无动态',
+      meaning: 'ETA 过后多少天没有到港或之后的动态算异常；填 0 不查',
+      unit: '天',
+    },
     bl_reminder_hours: {
       name: '提单核对提醒',
       meaning: '截单前多少小时提醒会员核对提单草稿，每次截单只提醒一次；填 0 不提醒',
@@ -482,6 +507,31 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       name: 'Unanswered roll',
       meaning: 'What happens when a member does not answer a roll by the time named',
       choices: { accept: 'Taken as accepted', hold: 'Held for the desk' },
+    },
+    exception_moved_hours: {
+      name: 'Exception: dates moved',
+      meaning: 'By how much an ETD or ETA has to move after space was confirmed. 0 turns it off',
+      unit: 'hours',
+    },
+    exception_gate_in_hours: {
+      name: 'Exception: not gated in',
+      meaning: 'How long before the gate-in cut-off containers have to be in. 0 turns it off',
+      unit: 'hours',
+    },
+    exception_departure_hours: {
+      name: 'Exception: not departed',
+      meaning: 'How long after the ETD there may be no actual departure. 0 turns it off',
+      unit: 'hours',
+    },
+    exception_via_days: {
+      name: 'Exception: held at transhipment',
+      meaning: 'How long a discharged container may wait at the transhipment port. 0 turns it off',
+      unit: 'days',
+    },
+    exception_silent_days: {
+      name: 'Exception: no word after ETA',
+      meaning: 'How long after the ETA there may be no arrival or later event. 0 turns it off',
+      unit: 'days',
     },
     bl_reminder_hours: {
       name: 'Draft B/L reminder',

@@ -12,6 +12,7 @@ import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { TransportView } from '../transport-view.tsx'
 import { transportWords } from '../transport-words.ts'
 import { BoxesDialog } from './boxes-dialog.tsx'
+import { ExceptionNote } from './exception-note.tsx'
 import { TellEventDialog } from './tell-event-dialog.tsx'
 import { transportDeskWords } from './transport-desk-words.ts'
 
@@ -44,6 +45,9 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
       <TransportView
         transport={transport}
         onTakeBack={takeBack}
+        exceptionAction={(item, now) => (
+          <ExceptionNote orderId={orderId} item={item} now={now} onDone={readAgain} />
+        )}
         actions={
           <>
             <Button aria-haspopup="dialog" onClick={() => setOpen('boxes')}>

@@ -1,4 +1,5 @@
 import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
+import { CargoCell } from '#features/order/cargo-cell.tsx'
 import { formatDay, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
@@ -51,6 +52,7 @@ export function BookingCard({ row, now, selection }: BookingCardProps) {
         row.etd
           ? `${text.columns.etd} ${formatDay(row.etd, language)} · ${text.columns.eta} ${formatDay(row.eta, language)}`
           : text.noVessel,
+        ...(row.cargo_stage !== null || row.exceptions > 0 ? [<CargoCell key="cargo" order={row} />] : []),
       ]}
       remark={<RowRemark row={row} now={now} otherwise={row.cust_ref_no} />}
       action={<RowLink row={row} />}

@@ -1,5 +1,7 @@
 import type { OrderScreenItem } from '@berth/contract/orders/order-shape'
 import type { Language } from '@berth/locales/language'
+import { CargoCell } from '#features/order/cargo-cell.tsx'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { formatDay, formatInstantDay, nothing } from '#lib/format.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
 import type { DataTableProps } from '#ui/table/data-table.tsx'
@@ -9,9 +11,9 @@ import styles from './row-parts.module.css'
 import { CopyLink, OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
 
 /** Column widths for the skeleton. */
-export const bookingColumnWidths = [130, 80, 120, 72, 96, 96, 64, 130, 56, 80, 80, 76, 76, 60]
+export const bookingColumnWidths = [130, 80, 120, 72, 96, 96, 64, 130, 56, 80, 80, 90, 76, 76, 60]
 
-/** The fourteen columns of the list (specification point 2). */
+/** The fourteen columns of the list (specification point 2), and where the cargo is. */
 export function bookingColumns(language: Language, now: Date): DataTableProps<OrderScreenItem>['columns'] {
   const { columns: head } = listWords[language]
   return [
@@ -65,6 +67,11 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       render: (_, row) => <span className={styles.before}>{formatDay(row.etd, language)}</span>,
     },
     { title: head.eta, key: 'eta', sorter: true, render: (_, row) => formatDay(row.eta, language) },
+    {
+      title: cargoWords[language].title,
+      key: 'cargo',
+      render: (_, row) => <CargoCell order={row} />,
+    },
     {
       title: head.created,
       key: 'create_time',

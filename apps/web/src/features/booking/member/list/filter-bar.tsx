@@ -1,11 +1,12 @@
 import { maxLength } from '@berth/domain/limits'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { listWords } from './booking-list-words.ts'
 import styles from './filter-bar.module.css'
-import { DeliveryField, LoadingField, StatusField } from './filter-fields.tsx'
+import { DeliveryField, LoadingField, PlaceField, StatusField } from './filter-fields.tsx'
 import { type BookingFilter, noFilter } from './list-url.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -17,6 +18,7 @@ export type FilterProps = {
 /** The filters in a row, with search and reset at the end. */
 export function FilterBar({ applied, onSearch }: FilterProps) {
   const { filter: text } = useWords(listWords)
+  const { title: place } = useWords(cargoWords)
   const [draft, change] = useFilterDraft(applied)
   return (
     <search aria-label={text.label}>
@@ -50,6 +52,10 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
         <span className={`row ${styles.field}`}>
           <label htmlFor="filter-status">{text.status}</label>
           <StatusField id="filter-status" filter={draft} onChange={change} width={200} />
+        </span>
+        <span className={`row ${styles.field}`}>
+          <label htmlFor="filter-cargo">{place}</label>
+          <PlaceField id="filter-cargo" filter={draft} onChange={change} width={150} />
         </span>
         <Button type="submit">{text.search}</Button>
         <Button

@@ -1,5 +1,6 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { PortSelect } from '#features/lookups/lookup-selects.tsx'
+import { CargoField } from '#features/order/cargo-field.tsx'
 import { useStatusNames } from '#features/order/use-status-names.ts'
 import { useWords } from '#lib/language.ts'
 import { ManySelect } from '#ui/controls/remote-select.tsx'
@@ -42,6 +43,10 @@ export function LoadingField({ id, filter, onChange, width }: FieldProps) {
       {...(width ? { width } : {})}
     />
   )
+}
+
+export function PlaceField({ id, filter, onChange, width }: FieldProps) {
+  return <CargoField id={id} value={filter} onChange={onChange} {...(width ? { width } : {})} />
 }
 
 export function StatusField({ id, filter, onChange, width }: FieldProps) {

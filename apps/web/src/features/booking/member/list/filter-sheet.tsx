@@ -1,6 +1,7 @@
 import { maxLength } from '@berth/domain/limits'
 
 import { lazy, Suspense } from 'react'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { useWords } from '#lib/language.ts'
 import { FilterButton, FilterSheet, useFilterSheet } from '#page-parts/lists/filter-sheet.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
@@ -14,11 +15,13 @@ import { useFilterDraft } from './use-filter-draft.ts'
 // Loaded together with the sheet.
 const DeliveryField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).DeliveryField }))
 const LoadingField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).LoadingField }))
+const PlaceField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).PlaceField }))
 const StatusField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).StatusField }))
 
 /** The filters on phones: the keyword stays visible, the others are in a sheet whose button shows the number of active ones. */
 export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
   const { filter: text } = useWords(listWords)
+  const { title: place } = useWords(cargoWords)
   const [draft, change] = useFilterDraft(applied)
   const { isOpen, onOpen, onClose } = useFilterSheet()
   return (
@@ -63,6 +66,10 @@ export function BookingFilterSheet({ applied, onSearch }: FilterProps) {
           <span>
             <label htmlFor="sheet-status">{text.status}</label>
             <StatusField id="sheet-status" filter={draft} onChange={change} />
+          </span>
+          <span>
+            <label htmlFor="sheet-cargo">{place}</label>
+            <PlaceField id="sheet-cargo" filter={draft} onChange={change} />
           </span>
         </Suspense>
       </FilterSheet>

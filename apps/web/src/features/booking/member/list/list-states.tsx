@@ -1,4 +1,5 @@
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { useStatusNames } from '#features/order/use-status-names.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
@@ -47,6 +48,7 @@ type NothingMatchesProps = {
 export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
   const statusNames = useStatusNames()
   const { noMatch, tabs } = useWords(listWords)
+  const place = useWords(cargoWords)
   const conditions = [
     state.status.length > 0 &&
       noMatch.status(state.status.map((status) => statusNames[status]).join(noMatch.listed)),
@@ -54,6 +56,8 @@ export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMa
     state.unread === '1' && noMatch.tab(tabs.names.unread),
     state.pol_id !== null && noMatch.loading,
     state.to_id !== null && noMatch.delivery,
+    state.cargo !== '' && place.filters[state.cargo],
+    state.arriving_within !== null && place.arriving(state.arriving_within),
   ].filter(Boolean)
   const isBeyond = total > 0
   const said = [

@@ -1,6 +1,7 @@
 import { listOrders } from '@berth/contract/orders/order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import { cargoFilters } from '@berth/domain/transport/cargo-stage'
 import { readOf } from '#lib/api/api.ts'
 import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
@@ -14,6 +15,8 @@ export const listShape = {
   status: choicesParam(statusesInProcessOrder),
   waits_on: choiceParam(['any', 'me', 'colleague', 'member', 'operator'], 'any'),
   unread: choiceParam(['0', '1'], '0'),
+  cargo: choiceParam(['', ...cargoFilters], ''),
+  arriving_within: numberParam(null),
   field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
   order: choiceParam(['asc', 'desc'], 'asc'),
   page: numberParam(1),
@@ -26,7 +29,7 @@ export const phoneListShape = { ...listShape, size: choiceParam(options, 20) }
 export type BookingListState = UrlState<typeof listShape>
 export type BookingFilter = Pick<
   BookingListState,
-  'keyword' | 'pol_id' | 'to_id' | 'status' | 'waits_on' | 'unread'
+  'keyword' | 'pol_id' | 'to_id' | 'status' | 'waits_on' | 'unread' | 'cargo' | 'arriving_within'
 >
 
 export const noFilter: BookingFilter = {
@@ -36,17 +39,20 @@ export const noFilter: BookingFilter = {
   status: [],
   waits_on: 'any',
   unread: '0',
+  cargo: '',
+  arriving_within: null,
 }
 
 /** Picks the filter out of a state. */
 export function filterOf({ keyword, ...others }: BookingFilter): BookingFilter {
-  const { pol_id, to_id, status, waits_on, unread } = others
-  return { keyword: keyword.trim(), pol_id, to_id, status, waits_on, unread }
+  const { pol_id, to_id, status, waits_on, unread, cargo, arriving_within } = others
+  return { keyword: keyword.trim(), pol_id, to_id, status, waits_on, unread, cargo, arriving_within }
 }
 
 /** The number of active filters. */
-export function countFilters({ keyword, pol_id, to_id, status, waits_on, unread }: BookingFilter): number {
-  const ports = [pol_id !== null, to_id !== null]
+export function countFilters(filter: BookingFilter): number {
+  const { keyword, pol_id, to_id, status, waits_on, unread, cargo, arriving_within } = filter
+  const ports = [pol_id !== null, to_id !== null, cargo !== '' || arriving_within !== null]
   const narrows = [keyword !== '', ...ports, status.length > 0, waits_on !== 'any', unread === '1']
   return narrows.filter(Boolean).length
 }
@@ -54,6 +60,7 @@ export function countFilters({ keyword, pol_id, to_id, status, waits_on, unread 
 /** The request parameters of one page. Inactive filters are omitted. */
 export function bookingsQueryOf(state: BookingListState) {
   const { keyword, pol_id, to_id, status, waits_on, unread, field, order, page, size } = state
+  const { cargo, arriving_within } = state
   return {
     page,
     size,
@@ -65,6 +72,8 @@ export function bookingsQueryOf(state: BookingListState) {
     ...(status.length > 0 ? { status: status.join(',') } : {}),
     ...(waits_on === 'any' ? {} : { waits_on }),
     ...(unread === '1' ? { unread } : {}),
+    ...(cargo === '' ? {} : { cargo }),
+    ...(arriving_within === null ? {} : { arriving_within }),
   }
 }
 

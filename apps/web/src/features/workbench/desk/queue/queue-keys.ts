@@ -25,6 +25,7 @@ export const queueKeys: Record<DeskQueue, QueueKeys> = {
   cancellation: none,
   change: withReturn('G'),
   roll: none,
+  exception: none,
   corrections: none,
   amendments: none,
   bill: withReturn('B'),

@@ -4,7 +4,7 @@ import { workQueues } from '@berth/domain/order/lifecycle/lifecycle'
 /** The grouping of the queues: in process order, with non-work lists last. */
 export const queueGroups = {
   booking: ['confirm', 'change', 'cancellation'],
-  transport: ['roll'],
+  transport: ['roll', 'exception'],
   documents: ['bill', 'corrections', 'amendments'],
   money: ['question', 'invoice', 'payment', 'unbilled', 'unpaid'],
   release: ['telex', 'originals'],
@@ -26,9 +26,9 @@ export function isTabled(queue: DeskQueue): boolean {
 const workSet: ReadonlySet<DeskQueue> = new Set([...workQueues, ...blQueues, 'unbilled'])
 
 /** Which message an empty queue shows. */
-export function emptyKindOf(queue: DeskQueue): 'work' | 'waiting' | 'ended' | 'all' {
+export function emptyKindOf(queue: DeskQueue): 'work' | 'exception' | 'waiting' | 'ended' | 'all' {
   if (queue === 'unpaid') return 'waiting'
-  return queue === 'waiting' || queue === 'ended' || queue === 'all' ? queue : 'work'
+  return queue === 'exception' || queue === 'waiting' || queue === 'ended' || queue === 'all' ? queue : 'work'
 }
 
 /** The queue the desk opens by default. */

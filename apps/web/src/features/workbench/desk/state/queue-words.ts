@@ -11,6 +11,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     cancellation: '取消申请',
     change: '改单申请',
     roll: '转船、甩柜',
+    exception: '运输异常',
     corrections: '提单改动',
     amendments: '提单改单',
     bill: '审补料、出账单',
@@ -30,6 +31,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     cancellation: 'Cancellation requests',
     change: 'Change requests',
     roll: 'To be rolled',
+    exception: 'Transport exceptions',
     corrections: 'B/L corrections',
     amendments: 'B/L amendments',
     bill: 'Check SI, issue bill',
@@ -107,6 +109,7 @@ export const listWords = defineWords(
     empty: {
       status: '没有该状态的订单',
       work: { title: '没有待办订单', text: '会员提交后，订单会自动列在这里。' },
+      exception: { title: '没有运输异常', text: '未进港、未离港、船期变动等会自动列在这里。' },
       waiting: { title: '没有等待会员处理的订单', text: '轮到会员处理的订单会列在这里。' },
       ended: { title: '暂无已结束的订单', text: '已完成和已取消的订单会列在这里。' },
       all: { title: '还没有订单', text: '会员提交第一票订舱后，会列在这里。' },
@@ -196,6 +199,10 @@ export const listWords = defineWords(
     empty: {
       status: 'No orders with this status',
       work: { title: 'Nothing to do here', text: 'Orders appear here when members submit them.' },
+      exception: {
+        title: 'No exceptions',
+        text: 'Missed gate-ins, departures and moved dates appear here.',
+      },
       waiting: {
         title: 'No orders waiting for members',
         text: 'Orders that need action from a member appear here.',

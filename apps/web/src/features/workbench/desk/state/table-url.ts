@@ -1,6 +1,7 @@
 import type { OrderTableFilter } from '@berth/contract/desk/desk-order'
 import { maxLength } from '@berth/domain/limits'
-import { dayParam, textParam, type UrlState } from '#lib/url/url-state.ts'
+import { cargoFilters } from '@berth/domain/transport/cargo-stage'
+import { choiceParam, dayParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
 /** The URL parameters that narrow a table of orders, besides ports, carrier and company. */
 export const tableUrl = {
@@ -9,6 +10,8 @@ export const tableUrl = {
   booked_from: dayParam,
   booked_to: dayParam,
   vessel: textParam(maxLength.keyword),
+  cargo: choiceParam(['', ...cargoFilters], ''),
+  arriving_within: numberParam(null),
 }
 
 type TableState = UrlState<typeof tableUrl>
@@ -20,6 +23,8 @@ export const wholeTable: TableState = {
   booked_from: null,
   booked_to: null,
   vessel: '',
+  cargo: '',
+  arriving_within: null,
 }
 
 /** The request parameters, omitting those that are not set. */

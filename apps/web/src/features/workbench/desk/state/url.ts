@@ -84,6 +84,7 @@ export const orderUrl = { tab: choiceParam(orderTabs, 'work') }
 const tabOfQueue: Partial<Record<DeskQueue, OrderTab>> = {
   corrections: 'bill_of_lading',
   amendments: 'bill_of_lading',
+  exception: 'transport',
   unbilled: 'settlement',
   unpaid: 'settlement',
 }

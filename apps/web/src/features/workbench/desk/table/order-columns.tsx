@@ -1,6 +1,8 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
+import { CargoCell } from '#features/order/cargo-cell.tsx'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { MatchNote } from '#features/search/match-note.tsx'
 import { shortName } from '#lib/api/session.ts'
@@ -73,6 +75,11 @@ export function orderColumns(
       key: 'etd',
       sorter: true,
       render: (_, order) => <span className="nowrap">{formatShortDay(order.etd, language)}</span>,
+    },
+    {
+      title: cargoWords[language].title,
+      key: 'cargo',
+      render: (_, order) => <CargoCell order={order} />,
     },
     { title: text.volume, key: 'volume', render: (_, order) => order.volume_text },
     {

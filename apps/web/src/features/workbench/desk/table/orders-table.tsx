@@ -123,7 +123,7 @@ export function OrdersTable({ state, onChange }: OrdersTableProps) {
                   rows={answer?.lists}
                   rowKey={({ id }) => id}
                   isStale={query.isPlaceholderData || query.isError}
-                  skeleton={[110, 90, 150, 160, 60, 140, 70, 80, 90, 70]}
+                  skeleton={[110, 90, 150, 160, 60, 140, 70, 90, 80, 90, 70]}
                   empty={
                     <StateMessage
                       drawing="search"

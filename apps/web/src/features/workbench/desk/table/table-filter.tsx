@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
+import { CargoField } from '#features/order/cargo-field.tsx'
+import { cargoWords } from '#features/order/cargo-words.ts'
 import { useWords } from '#lib/language.ts'
 import { FilterRow } from '#page-parts/lists/filter-row.tsx'
 import { SearchField } from '#page-parts/lists/search-field.tsx'
@@ -23,6 +25,7 @@ type TableFilterProps = {
 /** The filters above the table of orders. Each applies as soon as it changes; the vessel with Enter or when it is left. */
 export function TableFilter({ state, isNarrowed, onChange, children }: TableFilterProps) {
   const text = useWords(tableWords)
+  const { title: place } = useWords(cargoWords)
   const set = (change: Partial<OrderListState>) => onChange({ ...change, page: 1 })
   return (
     <FilterRow>
@@ -65,6 +68,7 @@ export function TableFilter({ state, isNarrowed, onChange, children }: TableFilt
         placeholders={text.bookedRange}
         onChange={([booked_from, booked_to]) => set({ booked_from, booked_to })}
       />
+      <CargoField placeholder={place} width={140} value={state} onChange={set} />
       {children}
       {isNarrowed && (
         <Button
