@@ -81,6 +81,7 @@ import { chargeRuleRoutes } from './features/trade/charge-rules/charge-rule.rout
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
 import { contactTarget } from './features/trade/contacts/contact-import.command.ts'
+import { freeTimeRoutes } from './features/trade/free-time/free-time.routes.ts'
 import { importRoutes } from './features/trade/imports/import.routes.ts'
 import { type ImportTargets, memberTarget } from './features/trade/imports/public.ts'
 import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts'
@@ -205,6 +206,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...lookupRoutes,
     ...deskLookupRoutes,
     ...lookupFileRoutes,
+    ...freeTimeRoutes,
     ...workingCalendarRoutes,
     ...auditRoutes,
     ...outboxRoutes({ mail }),

@@ -65,6 +65,7 @@ import * as setting from './system/setting.ts'
 import * as system from './system/system.ts'
 import * as welcome from './system/welcome.ts'
 import * as chargeRule from './trade/charge-rule.ts'
+import * as deskFreeTime from './trade/desk-free-time.ts'
 import * as deskLookup from './trade/desk-lookup.ts'
 import * as exports from './trade/export.ts'
 import * as imports from './trade/import.ts'
@@ -92,6 +93,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...setting,
   ...lookup,
   ...deskLookup,
+  ...deskFreeTime,
   ...deskCalendar,
   ...deskAudit,
   ...deskMail,

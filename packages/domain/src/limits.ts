@@ -95,6 +95,9 @@ export const searchDebounceMs = 300
 /** The most lines a bill may have. */
 export const maxBillLines = 100
 
+/** The most spans of days of containers that a line of a bill may charge: some of each container of a large order. */
+export const maxChargedSpans = 2000
+
 /** Container or cargo lines in one booking; more is probably a wrong paste. */
 export const maxBookingLines = 200
 

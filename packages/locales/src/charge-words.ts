@@ -3,12 +3,13 @@ import { defineWords, type Language } from './language.ts'
 
 /** The unit of a charge, as shown in a column of prices. */
 export const chargeBasisWords = defineWords<Record<ChargeBasis, string>>(
-  { container: '柜', bill_of_lading: '票', shipment: '票', revenue_ton: '计费吨' },
+  { container: '柜', bill_of_lading: '票', shipment: '票', revenue_ton: '计费吨', day: '柜·天' },
   {
     container: 'per container',
     bill_of_lading: 'per B/L',
     shipment: 'per shipment',
     revenue_ton: 'per revenue ton',
+    day: 'per container and day',
   },
 )
 
@@ -24,12 +25,14 @@ const unitWords = defineWords<Record<ChargeBasis, readonly [one: string, several
     bill_of_lading: ['票', '票'],
     shipment: ['票', '票'],
     revenue_ton: ['计费吨', '计费吨'],
+    day: ['柜·天', '柜·天'],
   },
   {
     container: ['container', 'containers'],
     bill_of_lading: ['B/L', 'B/Ls'],
     shipment: ['shipment', 'shipments'],
     revenue_ton: ['revenue ton', 'revenue tons'],
+    day: ['container day', 'container days'],
   },
 )
 

@@ -26,6 +26,8 @@ export const terms = defineTerms({
   siCutOff: ['截单', 'SI cut-off'],
   vgmCutOff: ['截 VGM', 'VGM cut-off'],
   gateInCutOff: ['截重', 'Gate-in cut-off'],
+  freeTime: ['免箱期', 'Free time'],
+  freeTimeRules: ['免箱期规则', 'Free time rules'],
   cfsCutOff: ['入仓截止', 'CFS cut-off'],
 
   // Bookings and cargo

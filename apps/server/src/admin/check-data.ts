@@ -128,6 +128,35 @@ const checks: readonly Check[] = [
     where: differingMoves,
   },
   {
+    // Mirrors `isSameScope`.
+    says: 'rules of free time of which two count for the same containers',
+    where: sql`
+      select a.id::text as found from free_time_rules a join free_time_rules b on b.id < a.id
+        and b.direction = a.direction and b.carrier_id is not distinct from a.carrier_id
+        and b.country_id is not distinct from a.country_id and b.port_id is not distinct from a.port_id
+        and (a.groups && b.groups or (a.groups = '{}' and b.groups = '{}'))
+        and (a.kind = b.kind or (a.kind = 'DMDT' and b.kind in ('DEM', 'DET')) or (b.kind = 'DMDT' and a.kind in ('DEM', 'DET')))
+        and coalesce(b.valid_from, '-infinity') <= coalesce(a.valid_to, 'infinity')
+        and coalesce(a.valid_from, '-infinity') <= coalesce(b.valid_to, 'infinity')`,
+  },
+  {
+    // Mirrors `isChargedTwice`.
+    says: 'orders of which two lines of bills charge the same days of a container',
+    where: sql`
+      with spans as (
+        select b.customer_id, b.order_id, row_number() over (order by b.id, l.position, s.place) as place, s.span
+        from bills b join bill_lines l on l.customer_id = b.customer_id and l.bill_id = b.id
+        cross join lateral jsonb_array_elements(l.free_time) with ordinality s(span, place)
+        where b.state <> 'replaced' and l.free_time is not null)
+      select distinct o.order_no as found from spans x
+      join spans y on y.customer_id = x.customer_id and y.order_id = x.order_id and y.place < x.place
+        and y.span->>'box_id' = x.span->>'box_id' and y.span->>'direction' = x.span->>'direction'
+        and (y.span->>'kind' = x.span->>'kind' or (y.span->>'kind' = 'DMDT' and x.span->>'kind' in ('DEM', 'DET'))
+          or (x.span->>'kind' = 'DMDT' and y.span->>'kind' in ('DEM', 'DET')))
+        and y.span->>'from' <= x.span->>'to' and x.span->>'from' <= y.span->>'to'
+      join orders o on o.customer_id = x.customer_id and o.id = x.order_id`,
+  },
+  {
     says: 'bills whose prepaid or collect total, or its tax, differs from the sum of their lines',
     where: sql`
       select b.bill_no as found from bills b join lateral (

@@ -33,6 +33,7 @@ export const heldEverywhere = namesOf([
   tables.chargeRuleTypes,
   tables.sailings,
   tables.sailingCalls,
+  tables.freeTimeRules,
 ])
 
 /** Tables whose rows are stored with their company's, parents before children. */
@@ -54,6 +55,7 @@ export const spreadByCompany = namesOf([
   tables.transportEvents,
   tables.trackingLinks,
   tables.transportExceptions,
+  tables.orderFreeTime,
   tables.blVersions,
   tables.blMarks,
   tables.blTerms,

@@ -1,12 +1,14 @@
+import { freeTimeKinds, freeTimeDirections } from '@berth/domain/transport/free-time-kind'
 import { maxLength, transportLimits } from '@berth/domain/limits'
 import { readContainerNumber } from '@berth/domain/reading/identifier'
 import { isCallTime } from '@berth/domain/sailing/call-time'
 import { emptinesses, eventPlaces } from '@berth/domain/transport/event-code'
+import { freeTimeLimits } from '@berth/domain/transport/free-time-table'
 import { classifiers } from '@berth/domain/transport/timeline'
 import { z } from 'zod'
-import { bodyId, empty, idParams, optionalText, text } from '../common.ts'
+import { bodyId, empty, idParams, optionalText, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { transportBox } from '../orders/transport.ts'
+import { agreedFreeTime, transportBox } from '../orders/transport.ts'
 
 const orderOf = z.object({ id: z.number(), order_no: z.string(), customer_name: z.string() })
 
@@ -123,6 +125,29 @@ export const deskKeepBoxes = endpoint({
   output: z.object({
     boxes: z.array(transportBox.omit({ reached: true, steps: true, contradictions: true })),
   }),
+})
+
+export const deskAgreeFreeTime = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/free-time',
+  summary: 'Set the free days that were agreed for an order, instead of those of the rules',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    /** The version that was seen; 0 if nothing was agreed. */
+    version: version.or(z.literal(0)),
+    agreed: z
+      .array(
+        z.object({
+          direction: z.enum(freeTimeDirections),
+          kind: z.enum(freeTimeKinds),
+          free_days: z.number().int().min(0).max(freeTimeLimits.days),
+          is_progressive: z.boolean().default(false),
+        }),
+      )
+      .max(freeTimeLimits.agreed),
+  }),
+  output: z.object({ version: z.number(), agreed: z.array(agreedFreeTime) }),
 })
 
 export type EventForm = z.input<typeof eventForm>

@@ -4,6 +4,7 @@ import { submittedStates } from '@berth/domain/money/payment'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { plainCreditCode } from '@berth/domain/reading/identifier'
+import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
 import { z } from 'zod'
 import { bodyId, filled, idParams, reason } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -23,6 +24,15 @@ export const bankAccount = z.object({
 
 export const paymentTerm = z.enum(['prepaid', 'collect'])
 
+/** Days of a container's free time that a line of a bill charges. */
+export const chargedDays = z.object({
+  box_id: z.number(),
+  direction: z.enum(freeTimeDirections),
+  kind: z.enum(freeTimeKinds),
+  from: z.string(),
+  to: z.string(),
+})
+
 export const billLine = z.object({
   charge_id: z.number(),
   charge_code: z.string(),
@@ -40,6 +50,8 @@ export const billLine = z.object({
   reason: z.string().nullable(),
   /** The agreed fee it charges. */
   fee_id: z.number().nullable(),
+  /** The days of containers that it charges, if it is for the time beyond free time. */
+  free_time: z.array(chargedDays).nullable(),
   /** Whether the member's last question about the bill names it. */
   is_questioned: z.boolean(),
 })

@@ -1,13 +1,25 @@
-import { maxBillLines, maxLength } from '@berth/domain/limits'
+import { maxBillLines, maxChargedSpans, maxLength } from '@berth/domain/limits'
 import { feeKinds } from '@berth/domain/money/agreed-fee'
 import { maxBillTotal, quoteCurrency } from '@berth/domain/money/bill'
 import { lifecycle } from '@berth/domain/order/lifecycle/lifecycle'
+import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
 import { z } from 'zod'
-import { bodyId, figure, filled, idParams, optionalText, printed, reason, text, version } from '../common.ts'
+import {
+  bodyId,
+  day,
+  figure,
+  filled,
+  idParams,
+  optionalText,
+  printed,
+  reason,
+  text,
+  version,
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileReference } from '../orders/file.ts'
 import { movedOrder, reasoned } from '../orders/order-shape.ts'
-import { listBills, paymentTerm } from './bill.ts'
+import { chargedDays, listBills, paymentTerm } from './bill.ts'
 import { arrival } from './desk-payment.ts'
 
 /** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
@@ -34,6 +46,19 @@ export const billInput = z.object({
         reason: optionalText(maxLength.remark),
         /** The agreed fee it charges: of the company, in the currency of the bill, and on no other bill. */
         fee_id: bodyId.nullish(),
+        /** The days of containers that it charges: of the order, and on no other bill. */
+        free_time: z
+          .array(
+            z.object({
+              box_id: bodyId,
+              direction: z.enum(freeTimeDirections),
+              kind: z.enum(freeTimeKinds),
+              from: day,
+              to: day,
+            }),
+          )
+          .max(maxChargedSpans)
+          .nullish(),
       }),
     )
     .min(1)
@@ -69,6 +94,20 @@ export const deskListBills = endpoint({
         charge_id: z.number(),
         currency: z.string(),
         amount: z.number(),
+      }),
+    ),
+    /** What the containers of the order cost beyond their free time and is on no bill yet, a line for each price of a day. */
+    free_time_lines: z.array(
+      z.object({
+        charge_id: z.number(),
+        direction: z.enum(freeTimeDirections),
+        kind: z.enum(freeTimeKinds),
+        currency: z.string(),
+        /** Days of all its containers together. */
+        quantity: z.number(),
+        unit_price: z.number(),
+        boxes: z.array(z.object({ id: z.number(), container_no: z.string().nullable() })),
+        free_time: z.array(chargedDays),
       }),
     ),
   }),

@@ -1,4 +1,9 @@
 import { exceptionKinds } from '@berth/domain/transport/exception'
+import { freeTimeStates } from '@berth/domain/transport/box-free-time'
+import { containerGroups } from '@berth/domain/transport/container-group'
+import { dayUnits } from '@berth/domain/transport/free-time'
+import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
+import { allFreeTimeEvents } from '@berth/domain/transport/free-time-table'
 import { classifiers, milestones, transportCodes } from '@berth/domain/transport/timeline'
 import { z } from 'zod'
 import { idParams } from '../common.ts'
@@ -101,6 +106,56 @@ export const transportException = z.object({
   version: z.number(),
 })
 
+/** Days of free time that were agreed for an order, instead of those of the rule. */
+export const agreedFreeTime = z.object({
+  direction: z.enum(freeTimeDirections),
+  kind: z.enum(freeTimeKinds),
+  free_days: z.number(),
+  /** Whether days beyond those of the rule are taken from its first tiers. */
+  is_progressive: z.boolean(),
+})
+
+/** The free time of containers to which one rule applies. */
+export const boxesFreeTime = z.object({
+  direction: z.enum(freeTimeDirections),
+  kind: z.enum(freeTimeKinds),
+  free_days: z.number(),
+  free_unit: z.enum(dayUnits),
+  charge_unit: z.enum(dayUnits),
+  start_event: z.enum(allFreeTimeEvents),
+  start_counts: z.boolean(),
+  end_event: z.enum(allFreeTimeEvents),
+  end_counts: z.boolean(),
+  /** Whether the days are those agreed for the order. */
+  is_agreed: z.boolean(),
+  /** Whose rule it is; null for all carriers, all places, or if there is an agreement and no rule. */
+  carrier_name: z.string().nullable(),
+  place_name: z.string().nullable(),
+  groups: z.array(z.enum(containerGroups)),
+  /** What a day costs after the free time; null for callers who may not see what the order costs, empty if there is no price. */
+  prices: z
+    .object({
+      currency: z.string(),
+      tiers: z.array(z.object({ days: z.number().nullable(), price: z.number() })),
+      /** What it costs so far: an estimate, which a bill may correct. */
+      total: z.number(),
+    })
+    .nullable(),
+  boxes: z.array(
+    z.object({
+      id: z.number(),
+      state: z.enum(freeTimeStates),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+      last_free_day: z.string().nullable(),
+      /** Days counted so far, and those of them that are free. */
+      used: z.number(),
+      free: z.number(),
+      cost: z.number().nullable(),
+    }),
+  ),
+})
+
 export const transport = z.object({
   id: z.number(),
   order_no: z.string(),
@@ -114,6 +169,9 @@ export const transport = z.object({
   boxes: z.array(transportBox),
   /** The containers that were booked, of which some may not have a number yet. */
   booked: z.number(),
+  free_time: z.array(boxesFreeTime),
+  /** What was agreed for the order, with the version that a change of it has seen; 0 if nothing was. */
+  agreed_free_time: z.object({ version: z.number(), agreed: z.array(agreedFreeTime) }),
   /** Newest first. */
   events: z.array(transportEvent),
   server_time: z.string(),
@@ -148,4 +206,5 @@ export type ExceptionItem = z.infer<typeof transportException>
 export type TransportStop = z.infer<typeof transportStop>
 export type TransportBox = z.infer<typeof transportBox>
 export type ToldEvent = z.infer<typeof transportEvent>
+export type BoxesFreeTime = z.infer<typeof boxesFreeTime>
 export type Moment = z.infer<typeof moment>

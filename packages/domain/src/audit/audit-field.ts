@@ -138,6 +138,7 @@ export const auditFields = [
   'hbl_no',
   'bl_version',
   'amendment_fee',
+  'free_time',
   'bill_total',
   'credit_note',
   'corrected_bill',

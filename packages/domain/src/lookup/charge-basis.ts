@@ -1,6 +1,7 @@
 import type { chargeBases } from './lookup-kind.ts'
 
-export type ChargeBasis = (typeof chargeBases)[number]
+/** What a charge may be for; days only for what containers cost beyond their free time. */
+export type ChargeBasis = (typeof chargeBases)[number] | 'day'
 
 /** How a basis is printed on a debit note; a charge per container is printed with the type, such as 40HQ. */
 const printed: Readonly<Record<string, ChargeBasis>> = {
@@ -10,6 +11,7 @@ const printed: Readonly<Record<string, ChargeBasis>> = {
   SHIPMENT: 'shipment',
   RT: 'revenue_ton',
   'REVENUE TON': 'revenue_ton',
+  DAY: 'day',
 }
 
 /** The unit of a line's basis; null for a container type, which stands for itself. */

@@ -108,6 +108,13 @@ function workedUntil({ week, days }: WorkCalendar, instant: Date): number {
   )
 }
 
+/** Whether the office is open on a day. */
+export function isOpenOn({ week, days }: WorkCalendar, day: Day): boolean {
+  const number = dayNumber(day)
+  const special = days[lastUntil(days, number)]
+  return (special?.day === number ? special.hours : (week[weekdayOf(number)] ?? null)) !== null
+}
+
 /** The index of the last special day on or before a day; negative if all are later. */
 function lastUntil(calendar: WorkCalendar['days'], day: number): number {
   let [low, high] = [0, calendar.length]

@@ -1,9 +1,6 @@
+import { amountFrom, minorUnits } from '../money/currency.ts'
+import { sumIn } from '../money/sum.ts'
 import { type Day, dayAfter } from '../time/calendar.ts'
-
-/** Demurrage in the terminal, detention outside of it, storage, or demurrage and detention in one (DCSA Arrival Notice 1.0). */
-export const freeTimeKinds = ['DEM', 'DET', 'STO', 'DMDT'] as const
-
-export type FreeTimeKind = (typeof freeTimeKinds)[number]
 
 export const dayUnits = ['calendar', 'working'] as const
 
@@ -18,6 +15,7 @@ export type FreeTimeTier = { readonly days: number | null; readonly price: numbe
  * lengths after the free time (`tiersAfter`).
  */
 export type FreeTimeRule = {
+  readonly currency: string
   readonly freeDays: number
   readonly freeUnit: DayUnit
   readonly chargeUnit: DayUnit
@@ -46,7 +44,10 @@ export type DayFacts = {
   readonly isClosed?: (day: Day) => boolean
 }
 
-/** Days charged at one price. */
+/** A day that costs something. */
+export type ChargedDay = { readonly day: Day; readonly price: number }
+
+/** Days charged at one price. Between the first and the last one there may be others that are free. */
 export type ChargedDays = {
   readonly from: Day
   readonly to: Day
@@ -59,6 +60,7 @@ export type FreeTimeCount = {
   readonly lastFreeDay: Day
   /** The days counted so far, free ones included. */
   readonly used: number
+  readonly days: readonly ChargedDay[]
   readonly charged: readonly ChargedDays[]
   readonly total: number
 }
@@ -92,7 +94,7 @@ export function countFreeTime(
   const last = stay.end === null || rule.endCounts ? until : dayAfter(until, -1)
   const lastFree = lastFreeDay(first, rule.freeDays + extra.days, rule.freeUnit, facts)
   const tiersFrom = extra.isProgressive ? lastFreeDay(first, rule.freeDays, rule.freeUnit, facts) : lastFree
-  const charged: ChargedDays[] = []
+  const days: ChargedDay[] = []
   let used = 0
   let place = 0
   for (let day = first; day <= last && used < mostDays; day = dayAfter(day, 1)) {
@@ -101,10 +103,27 @@ export function countFreeTime(
       (rule.chargeUnit === 'calendar' || facts.isWorking(day)) && facts.isClosed?.(day) !== true
     if (day <= tiersFrom || !isCharged) continue
     place += 1
-    if (day > lastFree) addDay(charged, day, priceAt(rule.tiers, place))
+    if (day > lastFree) days.push({ day, price: priceAt(rule.tiers, place) })
   }
-  const total = charged.reduce((sum, { days, price }) => sum + days * cents(price), 0) / 100
-  return { lastFreeDay: lastFree, used, charged, total }
+  const charged = inTiers(days, rule.currency)
+  const total = sumIn(
+    rule.currency,
+    charged.map(({ amount }) => amount),
+  )
+  return { lastFreeDay: lastFree, used, days, charged, total }
+}
+
+/** The charged days by what a day costs, in their order. */
+export function inTiers(days: readonly ChargedDay[], currency: string): ChargedDays[] {
+  const tiers: ChargedDays[] = []
+  for (const { day, price } of days) {
+    const before = tiers.at(-1)
+    const count = before?.price === price ? before.days + 1 : 1
+    const amount = amountFrom(count * minorUnits(price, currency), currency)
+    if (before?.price === price) tiers[tiers.length - 1] = { ...before, to: day, days: count, amount }
+    else tiers.push({ from: day, to: day, days: count, price, amount })
+  }
+  return tiers
 }
 
 /** The day on which the free time ends. With working days, others before it are free as well. */
@@ -125,17 +144,4 @@ function priceAt(tiers: readonly FreeTimeTier[], place: number): number {
     if (place <= end) return price
   }
   return tiers.at(-1)?.price ?? 0
-}
-
-function addDay(charged: ChargedDays[], day: Day, price: number): void {
-  const before = charged.at(-1)
-  if (before?.price !== price) charged.push({ from: day, to: day, days: 1, price, amount: price })
-  else {
-    const days = before.days + 1
-    charged[charged.length - 1] = { ...before, to: day, days, amount: (days * cents(price)) / 100 }
-  }
-}
-
-function cents(price: number): number {
-  return Math.round(price * 100)
 }

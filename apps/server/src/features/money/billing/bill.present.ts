@@ -43,6 +43,7 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
       payment_term: line.paymentTerm,
       reason: line.reason,
       fee_id: line.feeId,
+      free_time: line.freeTime ? [...line.freeTime] : null,
       is_questioned: line.isQuestioned,
     })),
   }

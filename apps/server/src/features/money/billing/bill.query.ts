@@ -47,6 +47,7 @@ async function findLinesOf(db: Db, of: readonly RowKey[]) {
       paymentTerm: billLines.paymentTerm,
       reason: billLines.reason,
       feeId: billLines.feeId,
+      freeTime: billLines.freeTime,
       isQuestioned: billLines.isQuestioned,
     })
     .from(billLines)

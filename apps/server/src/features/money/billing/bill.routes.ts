@@ -18,6 +18,10 @@ import { type Context, route } from '../../../platform/http/route.ts'
 import { findFeeLines } from '../../orders/fees/agreed-fee.query.ts'
 import { chargesNamed, findState } from '../../orders/order/order.query.ts'
 import type { StepOutcome } from '../../orders/step/step.command.ts'
+import { countBoxes, linesToBill } from '../../orders/transport/free-time.present.ts'
+import { findBilledDays } from '../../orders/transport/free-time.query.ts'
+import { timelinesOf } from '../../orders/transport/transport.present.ts'
+import { findTransport } from '../../orders/transport/transport.query.ts'
 import { findBillCurrencies, namesFor } from '../../trade/lookups/public.ts'
 import { checkAndPrepareBills } from './asked-bills.ts'
 import {
@@ -60,6 +64,17 @@ async function readBills({ db, scope, language, memory, signTicket }: BillsConte
   })
 }
 
+type FreeTimeContext = Pick<BillsContext, 'db' | 'memory' | 'scope'> & { readonly now: Date }
+
+/** What the containers of an order cost beyond their free time and no bill charges yet. */
+async function readFreeTimeLines({ db, memory, scope, now }: FreeTimeContext, id: number) {
+  const row = await findTransport(db, scope, id, now)
+  if (!row || row.boxes.length === 0) return []
+  const names = await namesFor({ db, memory })
+  const counted = countBoxes(row, timelinesOf(row, names), names, now)
+  return counted.length === 0 ? [] : linesToBill(counted, await findBilledDays(db, row.order), names)
+}
+
 /** Adds until when the bills just issued can be taken back. */
 function undoable(done: Result<StepOutcome, Problem>, now: Date) {
   return done.ok ? ok({ ...done.value, undo_until: undoableUntil(now).toISOString() }) : done
@@ -91,6 +106,7 @@ export const billRoutes = [
       currencies: await findBillCurrencies(db),
       tax_rates: await findTaxRates(db),
       fee_lines: order ? await findFeeLines(db, order) : [],
+      free_time_lines: await readFreeTimeLines(context, params.id),
     })
   }),
 

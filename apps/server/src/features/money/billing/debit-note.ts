@@ -5,6 +5,7 @@ import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
 import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
+import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Issuer } from '../../orders/order/issuer.query.ts'
@@ -23,7 +24,10 @@ export type AskedBill = {
   readonly name: string
   readonly currency: string
   readonly file?: { readonly filename: string; readonly name: string } | null | undefined
-  readonly lines: readonly BillLine[]
+  readonly lines: readonly (BillLine & {
+    /** The days of containers that it charges. */
+    readonly free_time?: readonly ChargedSpan[] | null | undefined
+  })[]
 }
 
 /** The data on a debit note that is in neither the order nor the bill. */

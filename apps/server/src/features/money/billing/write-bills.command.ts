@@ -9,6 +9,7 @@ import { claimFees, type FeeAsked, freeFees } from '../../orders/fees/agreed-fee
 import { claimFiles } from '../../orders/files/attachment.command.ts'
 import { addDocument } from '../../orders/files/document.command.ts'
 import type { OrderRow } from '../../orders/order/order.query.ts'
+import { checkSpans, type SpansAsked } from '../../orders/transport/free-time.command.ts'
 import { findBillVersions } from './bill.query.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 
@@ -24,6 +25,8 @@ export async function writeBills(
   const missing: Finding[] = []
   const fees: FeeAsked[] = []
   await freeFees(db, order)
+  const twice = await checkSpans(db, order, spansOf(prepared))
+  if (twice.length > 0) return twice
   for (const [index, bill] of prepared.entries()) {
     const before = versions.get(bill.name)
     const version = (before?.version ?? 0) + 1
@@ -76,6 +79,7 @@ export async function writeBills(
         paymentTerm: line.payment_term,
         reason: line.reason ?? null,
         feeId: line.fee_id ?? null,
+        freeTime: line.free_time?.length ? line.free_time : null,
       })),
     )
     fees.push(
@@ -87,6 +91,16 @@ export async function writeBills(
     )
   }
   return missing.length > 0 ? missing : await claimFees(db, order, fees)
+}
+
+/** The days of containers that the bills charge. */
+function spansOf(prepared: readonly PreparedBill[]): SpansAsked[] {
+  return prepared.flatMap(({ lines }, index) =>
+    lines.map(({ free_time: spans }, line) => ({
+      path: `bills.${index}.lines.${line}.free_time`,
+      spans: spans ?? [],
+    })),
+  )
 }
 
 /** Returns the file of a bill: the operator's upload, or the debit note made from its lines. */

@@ -4,22 +4,23 @@ import type {
   TrackedOrder,
   TrackingLink,
 } from '@berth/contract/orders/tracking-link'
-import type { Moment, Transport } from '@berth/contract/orders/transport'
+import type { Moment } from '@berth/contract/orders/transport'
 import { endOfTrackingLink, type TrackedNumber } from '@berth/domain/transport/tracking-link'
 import type { Names } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
+import type { Way } from '../transport/transport.present.ts'
 import type { LinkRow } from './tracking-link.query.ts'
 
-type Way = Pick<Transport, 'stops'>
+type Stops = Pick<Way, 'stops'>
 
 /** When a link ends that was made at this time: by the arrival as it was or is expected. */
-export function endOf(createTime: Date, { stops }: Way): Date {
+export function endOf(createTime: Date, { stops }: Stops): Date {
   const last = stops.find(({ role }) => role === 'discharge')
   return endOfTrackingLink(createTime, last?.arrival?.time ?? null)
 }
 
 /** Presents a link to the company that made it. */
-export function presentLink(row: LinkRow, way: Way, now: Date): TrackingLink {
+export function presentLink(row: LinkRow, way: Stops, now: Date): TrackingLink {
   const end = endOf(row.createTime, way)
   return {
     ...{ id: row.id, name: row.name, shows: row.shows },
@@ -34,7 +35,7 @@ export function presentLink(row: LinkRow, way: Way, now: Date): TrackingLink {
 
 type Shown = {
   readonly order: Pick<OrderRow, 'custRefNo' | 'orderNo' | 'hblNo' | 'mblNo' | 'soNo'>
-  readonly transport: Transport
+  readonly way: Way
   readonly names: Names
   /** What may be shown besides route, dates and boxes. */
   readonly shows: readonly TrackedNumber[]
@@ -44,13 +45,13 @@ type Shown = {
 }
 
 /** Presents where an order is to somebody without an account: each value is taken by itself, and only what may be shown. */
-export function presentTracked({ order, transport, names, shows, digits, end }: Shown): TrackedOrder {
+export function presentTracked({ order, way, names, shows, digits, end }: Shown): TrackedOrder {
   const hasShown = (number: TrackedNumber) => shows.includes(number)
   const values: Readonly<Partial<Record<TrackedNumber, string | null>>> = {
     ...{ cust_ref_no: order.custRefNo, order_no: order.orderNo },
     ...{ bl_no: order.hblNo ?? order.mblNo, so_no: order.soNo },
   }
-  const { vessel, voyage, onward } = transport
+  const { vessel, voyage, onward } = way
   const vessels: Readonly<Partial<Record<string, string>>> = hasShown('vessel')
     ? {
         loading: [vessel, voyage].filter(Boolean).join(' '),
@@ -66,7 +67,7 @@ export function presentTracked({ order, transport, names, shows, digits, end }: 
       const value = values[kind]
       return value ? [{ kind, value }] : []
     }),
-    stops: transport.stops.map((stop) => {
+    stops: way.stops.map((stop) => {
       const port = names.ports.get(stop.port.id)
       return {
         ...{ role: stop.role, code: stop.port.code, name_zh: port?.zh ?? '', name_en: port?.en ?? '' },
@@ -74,14 +75,14 @@ export function presentTracked({ order, transport, names, shows, digits, end }: 
         vessel: vessels[stop.role] || null,
       }
     }),
-    boxes: transport.boxes.map(
+    boxes: way.boxes.map(
       ({ container_no, container_name, reached, steps }): TrackedBox => ({
         ...{ number: numberOf(container_no), type: container_name, reached },
         steps: steps.map((step) => ({ milestone: step.milestone, code: step.code, ...shownDate(step) })),
       }),
     ),
-    ...{ booked: transport.booked, report_time: lastReportOf(transport) },
-    ...{ end_time: end?.toISOString() ?? null, server_time: transport.server_time },
+    ...{ booked: way.booked, report_time: lastReportOf(way) },
+    ...{ end_time: end?.toISOString() ?? null, server_time: way.server_time },
   }
 }
 
@@ -92,7 +93,7 @@ function shownDate({ time, classifier, former, moved }: Moment): TrackedDate {
   return { time, classifier, first: former[0] ?? null, moved }
 }
 
-function lastReportOf({ stops, boxes }: Transport): string | null {
+function lastReportOf({ stops, boxes }: Way): string | null {
   const dates = [
     ...stops.flatMap(({ arrival, departure }) => [arrival, departure]),
     ...boxes.flatMap(({ steps }) => steps),

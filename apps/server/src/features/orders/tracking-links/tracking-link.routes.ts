@@ -20,8 +20,8 @@ import { type Context, route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { findState, type OrderRow } from '../order/order.query.ts'
-import { presentTransport } from '../transport/transport.present.ts'
-import { findTransportOf } from '../transport/transport.query.ts'
+import { presentWay } from '../transport/transport.present.ts'
+import { findWay } from '../transport/transport.query.ts'
 import { countOpening, makeLink, revokeLink } from './tracking-link.command.ts'
 import { endOf, presentLink, presentTracked } from './tracking-link.present.ts'
 import { findByNumber, findByToken, findLinks } from './tracking-link.query.ts'
@@ -37,12 +37,12 @@ type Reading = Pick<Context<Endpoint>, 'db' | 'memory' | 'language' | 'now'>
 type Db = Reading['db']
 type Asking = Reading & Pick<Context<Endpoint>, 'address'>
 
-async function readTransport(
+async function readWay(
   { db, language, now }: Pick<Reading, 'language' | 'now'> & { readonly db: Db },
   names: Names,
   order: OrderRow,
 ) {
-  return presentTransport(await findTransportOf(db, order), { names, language }, now)
+  return presentWay(await findWay(db, order), { names, language }, now)
 }
 
 /** Answers by the token of a link. A right one does not count toward the limit of its network, where many may open it. */
@@ -54,12 +54,12 @@ async function trackByToken(asking: Asking, token: string): Promise<Result<Track
   const found = await findByToken(db, token, now)
   if (!found) return refuse(problem('not_found'))
   const names = await namesFor(asking)
-  const transport = await readTransport(asking, names, found.order)
-  const end = endOf(found.link.createTime, transport)
+  const way = await readWay(asking, names, found.order)
+  const end = endOf(found.link.createTime, way)
   if (end <= now) return refuse(problem('not_found'))
   await giveBackCall(db, 'tracking', network, now)
   await countOpening(db, found.link, now)
-  return ok(presentTracked({ order: found.order, transport, names, shows: found.link.shows, end }))
+  return ok(presentTracked({ order: found.order, way, names, shows: found.link.shows, end }))
 }
 
 /** Answers by a number and the last digits of a container, as long as the operator allows it. */
@@ -83,9 +83,9 @@ async function trackByNumber(asking: Asking, ask: TrackingAsk): Promise<Result<T
   const order = await findByNumber(db, ask.number, digits)
   if (!order) return refuse(problem('not_found'))
   const names = await namesFor(asking)
-  const transport = await readTransport(asking, names, order)
+  const way = await readWay(asking, names, order)
   // Whoever asks has the number in hand; the vessel is no secret, and every other number may be one.
-  return ok(presentTracked({ order, transport, names, shows: ['vessel'], digits, end: null }))
+  return ok(presentTracked({ order, way, names, shows: ['vessel'], digits, end: null }))
 }
 
 /** Delays what was not found. */
@@ -102,15 +102,15 @@ export const trackingLinkRoutes = [
     const { db, scope, now } = context
     const [order, names] = await Promise.all([findState(db, scope, params.id), namesFor(context)])
     if (!order) return refuse(problem('not_found'))
-    const [links, way] = await Promise.all([findLinks(db, order), readTransport(context, names, order)])
+    const [links, way] = await Promise.all([findLinks(db, order), readWay(context, names, order)])
     return ok({ lists: links.map((link) => presentLink(link, way, now)), total: links.length })
   }),
 
   route(makeTrackingLink, async (context, { params, body }) => {
     const { db, scope, now } = context
     const names = await namesFor(context)
-    const readWay = (tx: Db, order: OrderRow) => readTransport({ ...context, db: tx }, names, order)
-    const made = await makeLink(db, scope, { id: params.id, ...body }, readWay, now)
+    const readWayIn = (tx: Db, order: OrderRow) => readWay({ ...context, db: tx }, names, order)
+    const made = await makeLink(db, scope, { id: params.id, ...body }, readWayIn, now)
     if (!made.ok) return made
     const { row, way, token } = made.value
     // Behind the number sign, the token reaches no log of a server between and no other page.
@@ -122,7 +122,7 @@ export const trackingLinkRoutes = [
     const revoked = await revokeLink(db, scope, params, now)
     if (!revoked.ok) return revoked
     const { order, row } = revoked.value
-    return ok(presentLink(row, await readTransport(context, await namesFor(context), order), now))
+    return ok(presentLink(row, await readWay(context, await namesFor(context), order), now))
   }),
 
   route(track, (context, { body: { token, number, container } }) =>

@@ -6,55 +6,96 @@ import type {
   TransportStop,
 } from '@berth/contract/orders/transport'
 import { grouped } from '@berth/domain/grouped'
+import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { minutesBetweenCalls } from '@berth/domain/sailing/call-time'
 import { isEmptyIn, usualMode } from '@berth/domain/transport/event-code'
 import {
   type MilestoneState,
   milestoneOf,
   type TransportRoute,
+  type TransportTimeline,
   timelineOf,
 } from '@berth/domain/transport/timeline'
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
 import { presentExceptions } from './exception.present.ts'
+import { countBoxes, presentFreeTime } from './free-time.present.ts'
 import { callsOf, plannedOf, type Report, recordedOf, routeOf, timelineEventOf } from './route-times.ts'
-import type { BoxRow, EventRow, TransportRow } from './transport.query.ts'
+import type { BoxRow, EventRow, TransportRow, WayRow } from './transport.query.ts'
 
-type Telling = { readonly names: Names; readonly language: Language }
+export type TellContext = { readonly names: Names; readonly language: Language }
 
 /** Presents where an order is: what counts of all that was told, and all of it. */
-export function presentTransport(row: TransportRow, telling: Telling, now: Date): Transport {
-  const { order, boxes, booked } = row
-  const route = routeOf(order)
-  const all = reportsOf(row, telling.names)
-  const byId = new Map(all.map((told) => [told.id, told]))
-  const byBox = grouped(all, ({ boxId }) => boxId)
-  // An event of the whole order is one of each of its containers.
-  const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
-  const { onwardLoad } = callsOf(row)
-  const isDirect = order.viaId === null
+export function presentTransport(row: TransportRow, telling: TellContext, viewer: Viewer, now: Date): Transport {
+  const { order, boxes } = row
+  const known = timelinesOf(row, telling.names)
+  const { agreement } = row.freeTime
   return {
-    ...{ id: order.id, order_no: order.orderNo, vessel: order.vessel, voyage: order.voyage },
-    onward:
-      isDirect || !onwardLoad
-        ? null
-        : { vessel: onwardLoad.sailing.vessel, voyage: onwardLoad.sailing.voyage },
+    ...{ id: order.id, order_no: order.orderNo },
+    ...wayOf(row, known, telling, now),
     exceptions: presentExceptions(
       row.exceptions,
       new Map(boxes.flatMap(({ id, containerNo }) => (containerNo ? [[id, containerNo]] : []))),
     ),
+    free_time: presentFreeTime(countBoxes(row, known, telling.names, now), telling, viewer),
+    agreed_free_time: { version: agreement?.version ?? 0, agreed: agreement?.agreed ?? [] },
+    events: presentEvents(recordedOf(row), known.byId, known.route, telling),
+  }
+}
+
+/** Where an order and its containers are, without what concerns only its members and the operator. */
+export type Way = Pick<
+  Transport,
+  'vessel' | 'voyage' | 'onward' | 'stops' | 'boxes' | 'booked' | 'server_time'
+>
+
+/** Presents the way of an order alone. */
+export function presentWay(row: WayRow, telling: TellContext, now: Date): Way {
+  return wayOf(row, timelinesOf(row, telling.names), telling, now)
+}
+
+function wayOf(row: WayRow, { route, byId, timelines }: BoxTimelines, telling: TellContext, now: Date): Way {
+  const { order, boxes, booked } = row
+  const { onwardLoad } = callsOf(row)
+  const isDirect = order.viaId === null
+  return {
+    ...{ vessel: order.vessel, voyage: order.voyage },
+    onward:
+      isDirect || !onwardLoad
+        ? null
+        : { vessel: onwardLoad.sailing.vessel, voyage: onwardLoad.sailing.voyage },
     stops: route ? stopsOf(row, route, byId, telling) : [],
-    boxes: boxes.map((box) => presentBox(box, route, about(box), byId, telling)),
+    boxes: boxes.map((box) => presentBox(box, timelines.get(box.id), byId, telling)),
     booked,
-    events: presentEvents(recordedOf(row), byId, route, telling),
     server_time: now.toISOString(),
+  }
+}
+
+/** What was told of an order, and the way of each of its containers by it; without the ports of the order there is none. */
+export type BoxTimelines = {
+  readonly route: TransportRoute | null
+  readonly byId: ReportsById
+  readonly timelines: ReadonlyMap<number, TransportTimeline>
+}
+
+/** Puts together the way of each container of an order. */
+export function timelinesOf(row: WayRow, names: Names): BoxTimelines {
+  const route = routeOf(row.order)
+  const all = reportsOf(row, names)
+  const byBox = grouped(all, ({ boxId }) => boxId)
+  // An event of the whole order is one of each of its containers.
+  const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
+  return {
+    route,
+    byId: new Map(all.map((told) => [told.id, told])),
+    timelines: new Map(route ? row.boxes.map((box) => [box.id, timelineFor(about(box), route)]) : []),
   }
 }
 
 /** Everything told about an order, recorded or not, by id, with what takes it back. */
 export function reportsOf(
-  row: TransportRow,
+  row: WayRow,
   names: Names,
 ): readonly (Report & { readonly takesBack: number | null })[] {
   const sailings = new Map([...row.calls.values()].map(({ sailing }) => [sailing.id, sailing]))
@@ -106,17 +147,17 @@ function tellerOf({ sailing, sourceName, userName, source }: Report): string | n
   return sourceName === '' ? userName : sourceName
 }
 
-function portOf(id: number, { names, language }: Telling) {
+function portOf(id: number, { names, language }: TellContext) {
   const port = names.ports.get(id)
   return { id, code: port?.code ?? '', name: nameIn(language, port ?? null) ?? '' }
 }
 
 /** The ports on the route of an order. An event of a single container is also one of the vessel that carries it. */
 function stopsOf(
-  row: TransportRow,
+  row: WayRow,
   route: TransportRoute,
   byId: ReportsById,
-  telling: Telling,
+  telling: TellContext,
 ): TransportStop[] {
   const all = [...byId.values()]
   const { steps } = timelineFor(all, route)
@@ -150,12 +191,10 @@ function lastTerminal(all: Reports, portId: number): string | null {
 
 function presentBox(
   box: BoxRow,
-  route: TransportRoute | null,
-  about: Reports,
+  timeline: TransportTimeline | undefined,
   byId: ReportsById,
-  telling: Telling,
+  telling: TellContext,
 ): TransportBox {
-  const timeline = route && timelineFor(about, route)
   return {
     ...presentPlainBox(box, telling),
     reached: timeline?.reached ?? null,
@@ -169,7 +208,7 @@ function presentBox(
 }
 
 /** Presents what a container is, without its way. */
-export function presentPlainBox(box: BoxRow, { names }: Telling) {
+export function presentPlainBox(box: BoxRow, { names }: TellContext) {
   return {
     ...{ id: box.id, container_no: box.containerNo, container_id: box.containerId },
     container_name: box.containerId === null ? null : (names.containers.get(box.containerId)?.code ?? null),
@@ -182,7 +221,7 @@ function presentEvents(
   events: readonly EventRow[],
   byId: ReportsById,
   route: TransportRoute | null,
-  telling: Telling,
+  telling: TellContext,
 ): ToldEvent[] {
   const taking = new Map(
     events.flatMap((event) => (event.takesBack === null ? [] : [[event.takesBack, event]])),
@@ -208,7 +247,7 @@ function presentEvents(
 }
 
 /** Names events, each kind once: an order has few kinds and may have thousands of events. */
-function namer(route: TransportRoute | null, telling: Telling): (told: Report) => string {
+function namer(route: TransportRoute | null, telling: TellContext): (told: Report) => string {
   const known = new Map<string, string>()
   return (told) => {
     const { code, entryCode, isEmpty, mode, portId } = told
@@ -220,7 +259,7 @@ function namer(route: TransportRoute | null, telling: Telling): (told: Report) =
 }
 
 /** What the operator's list calls it: the entry that was told, else what is called so at this place. */
-function eventName(told: Report, route: TransportRoute | null, { names, language }: Telling): string {
+function eventName(told: Report, route: TransportRoute | null, { names, language }: TellContext): string {
   const fitting = names.eventCodes.filter(
     ({ event, emptiness, mode }) =>
       event === told.code &&

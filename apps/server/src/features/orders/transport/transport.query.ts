@@ -17,29 +17,37 @@ import {
 } from '../../../platform/db/schema.ts'
 import { findState, isCarried, type OrderRow, seenByOperator } from '../order/order.query.ts'
 import { findOpenExceptions } from './exception.query.ts'
+import { findFreeTime } from './free-time.query.ts'
 
 export type BoxRow = typeof orderBoxes.$inferSelect
 export type EventRow = typeof transportEvents.$inferSelect
 
 /** Returns what is known of where an order is; undefined if the caller may not see the order. */
-export async function findTransport(db: Db, scope: MemberScope | OperatorScope, id: number) {
+export async function findTransport(db: Db, scope: MemberScope | OperatorScope, id: number, now: Date) {
   const order = await findState(db, scope, id)
-  return order && (await findTransportOf(db, order))
+  if (!order) return undefined
+  const [way, exceptions, freeTime] = await Promise.all([
+    findWay(db, order),
+    order.exceptions === 0 ? [] : findOpenExceptions(db, order),
+    findFreeTime(db, order, now),
+  ])
+  return { ...way, exceptions, freeTime }
 }
 
-/** The same of an order that was found already. */
-export async function findTransportOf(db: Db, order: OrderRow) {
-  const [boxes, events, calls, booked, exceptions] = await Promise.all([
+export type TransportRow = NonNullable<Awaited<ReturnType<typeof findTransport>>>
+
+/** Returns where an order is that was found already, without what is wrong and what it costs. */
+export async function findWay(db: Db, order: OrderRow) {
+  const [boxes, events, calls, booked] = await Promise.all([
     findBoxes(db, order),
     findEvents(db, order),
     findCallsOf(db, order),
     countBooked(db, order),
-    order.exceptions === 0 ? [] : findOpenExceptions(db, order),
   ])
-  return { order, boxes, events, calls, booked, exceptions }
+  return { order, boxes, events, calls, booked }
 }
 
-export type TransportRow = Awaited<ReturnType<typeof findTransportOf>>
+export type WayRow = Awaited<ReturnType<typeof findWay>>
 
 export async function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
   return await db.select().from(orderBoxes).where(ofOrder(orderBoxes, order)).orderBy(asc(orderBoxes.id))

@@ -1,4 +1,5 @@
 import {
+  deskAgreeFreeTime,
   deskKeepBoxes,
   deskListEventCodes,
   deskTakeBackEvent,
@@ -14,6 +15,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
 import { keepBoxes } from './box.command.ts'
 import { takeBackEvent } from './event.command.ts'
+import { agreeFreeTime } from './free-time.command.ts'
 import { tellEvent } from './tell-event.command.ts'
 import { presentTracking } from './tracking.present.ts'
 import { presentPlainBox, presentTransport } from './transport.present.ts'
@@ -29,9 +31,11 @@ async function readTransport(
   as: 'berth' | 'dcsa',
 ): Promise<Result<Answer, Problem>> {
   const { db, scope, language, now } = reading
-  const [row, names] = await Promise.all([findTransport(db, scope, id), namesFor(reading)])
+  const [row, names] = await Promise.all([findTransport(db, scope, id, now), namesFor(reading)])
   if (!row) return refuse(problem('not_found'))
-  return ok(as === 'dcsa' ? presentTracking(row, names) : presentTransport(row, { names, language }, now))
+  return ok(
+    as === 'dcsa' ? presentTracking(row, names) : presentTransport(row, { names, language }, scope, now),
+  )
 }
 
 export const transportRoutes = [
@@ -48,6 +52,10 @@ export const transportRoutes = [
     }))
     return ok({ lists })
   }),
+
+  route(deskAgreeFreeTime, ({ db, scope, now }, { params, body }) =>
+    agreeFreeTime(db, scope, { ...body, id: params.id }, now),
+  ),
 
   route(deskKeepBoxes, async (context, { params, body }) => {
     const names = await namesFor(context)

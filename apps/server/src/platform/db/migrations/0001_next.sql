@@ -141,6 +141,40 @@ CREATE TABLE "daily_rates" (
 	"update_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "free_time_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"carrier_id" bigint,
+	"country_id" bigint,
+	"port_id" bigint,
+	"groups" text[] DEFAULT '{}' NOT NULL,
+	"direction" text NOT NULL,
+	"kind" text NOT NULL,
+	"free_days" smallint NOT NULL,
+	"free_unit" text NOT NULL,
+	"charge_unit" text NOT NULL,
+	"start_event" text NOT NULL,
+	"start_counts" boolean NOT NULL,
+	"end_event" text NOT NULL,
+	"end_counts" boolean NOT NULL,
+	"currency" text NOT NULL,
+	"tiers" jsonb NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"source" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_free_time" (
+	"customer_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"agreed" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"user_name" text,
+	"update_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_free_time_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id")
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_request_bills" (
 	"customer_id" bigint NOT NULL,
 	"request_id" bigint NOT NULL,
@@ -656,6 +690,7 @@ ALTER TABLE "bl_versions" ADD COLUMN "reminded_cut_off" timestamp (3) with time 
 ALTER TABLE "bill_lines" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "tax_amount" numeric(13, 3);--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "fee_id" bigint;--> statement-breakpoint
+ALTER TABLE "bill_lines" ADD COLUMN "free_time" jsonb;--> statement-breakpoint
 ALTER TABLE "bill_lines" ADD COLUMN "is_questioned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "tax" numeric(13, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "question" text;--> statement-breakpoint
@@ -709,6 +744,10 @@ ALTER TABLE "agreed_fees" ADD CONSTRAINT "agreed_fees_order" FOREIGN KEY ("custo
 ALTER TABLE "payment_reminders" ADD CONSTRAINT "payment_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "free_time_rules" ADD CONSTRAINT "free_time_rules_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "free_time_rules" ADD CONSTRAINT "free_time_rules_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "free_time_rules" ADD CONSTRAINT "free_time_rules_port_id_ports_id_fk" FOREIGN KEY ("port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_free_time" ADD CONSTRAINT "order_free_time_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_request_bills" ADD CONSTRAINT "invoice_request_bills_request" FOREIGN KEY ("customer_id","request_id") REFERENCES "public"."invoice_requests"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_request_bills" ADD CONSTRAINT "invoice_request_bills_bill" FOREIGN KEY ("customer_id","bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_requests" ADD CONSTRAINT "invoice_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -782,6 +821,9 @@ CREATE INDEX "agreed_fees_bill" ON "agreed_fees" USING btree ("customer_id","bil
 CREATE INDEX "agreed_fees_unbilled" ON "agreed_fees" USING btree ("customer_id","order_id") WHERE bill_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
 CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "free_time_rules_carrier" ON "free_time_rules" USING btree ("carrier_id","direction","kind","id");--> statement-breakpoint
+CREATE INDEX "free_time_rules_country" ON "free_time_rules" USING btree ("country_id");--> statement-breakpoint
+CREATE INDEX "free_time_rules_port" ON "free_time_rules" USING btree ("port_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_request_bills_live" ON "invoice_request_bills" USING btree ("customer_id","bill_id") WHERE is_live;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_requests_number" ON "invoice_requests" USING btree ("customer_id","number");--> statement-breakpoint
 CREATE INDEX "invoice_requests_company" ON "invoice_requests" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint

@@ -3,6 +3,7 @@ import { quoteCurrency } from '@berth/domain/money/bill'
 import { billStates } from '@berth/domain/money/bill-state'
 import { payerRelations } from '@berth/domain/money/payer'
 import { paymentStates } from '@berth/domain/money/payment'
+import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -10,6 +11,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -126,6 +128,8 @@ export const billLines = pgTable(
     reason: text('reason'),
     /** The agreed fee it charges. */
     feeId: idOf('fee_id'),
+    /** The days of containers that it charges. */
+    freeTime: jsonb('free_time').$type<readonly ChargedSpan[]>(),
     /** Whether the member's last question about the bill names it. */
     isQuestioned: boolean('is_questioned').notNull().default(false),
   },

@@ -15,6 +15,7 @@ const line = (code: string, amount: number): Bill['lines'][number] => ({
   payment_term: 'prepaid',
   reason: null,
   fee_id: null,
+  free_time: null,
   is_questioned: false,
 })
 

@@ -24,6 +24,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     payment_term: 'prepaid',
     reason: null,
     fee_id: null,
+    free_time: null,
     is_questioned: false,
   },
   comparison: comparison && {

@@ -193,6 +193,7 @@ const named = {
   tax_amount: null,
   reason: null,
   fee_id: null,
+  free_time: null,
   is_questioned: false,
 }
 

@@ -1,0 +1,68 @@
+import type { deskAgreeFreeTime } from '@berth/contract/desk/desk-transport'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { type ChargedSpan, isChargedTwice } from '@berth/domain/transport/box-free-time'
+import { type AgreedFreeTime, checkAgreed } from '@berth/domain/transport/free-time-table'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { orderFreeTime } from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { lockState } from '../order/order.query.ts'
+import { findAgreement, findBilledDays } from './free-time.query.ts'
+import { findBoxes } from './transport.query.ts'
+
+type AgreeForm = z.output<(typeof deskAgreeFreeTime)['body']>
+type Agreement = { version: number; agreed: AgreedFreeTime[] }
+
+/** Sets the free days that were agreed for an order. They replace all that were agreed before. */
+export async function agreeFreeTime(
+  db: Db,
+  scope: OperatorScope,
+  { id, version, agreed }: AgreeForm & { readonly id: number },
+  now: Date,
+): Promise<Result<Agreement, Problem>> {
+  return await transact<Agreement, Problem>(db, async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (!order) return refuse(problem('not_found'))
+    const wrong = checkAgreed(agreed)
+    if (wrong.length > 0) return refuse(broken(wrong))
+    const before = await findAgreement(tx, order)
+    if ((before?.version ?? 0) !== version) return refuse(problem('stale_version'))
+    const values = { agreed, version: version + 1, userName: scope.userName, updateTime: now }
+    if (before) await tx.update(orderFreeTime).set(values).where(ofOrder(orderFreeTime, order))
+    else await tx.insert(orderFreeTime).values({ customerId: order.customerId, orderId: order.id, ...values })
+    const target = { kind: 'order', id: order.id, name: order.orderNo } as const
+    const changes = [{ field: 'free_time', before: said(before?.agreed), after: said(agreed) }] as const
+    await recordAudit(tx, scope, { action: 'free_time_agreed', target, changes }, now)
+    return ok({ version: version + 1, agreed })
+  })
+}
+
+function said(agreed: readonly AgreedFreeTime[] | undefined): string | null {
+  if (!agreed || agreed.length === 0) return null
+  return agreed.map(({ direction, kind, free_days }) => `${direction} ${kind} ${free_days}`).join(', ')
+}
+
+/** Days of containers that a line of a bill is to charge, and where they were asked for. */
+export type SpansAsked = { readonly path: string; readonly spans: readonly ChargedSpan[] }
+
+/** Checks that days of containers are charged once: those of the order's containers that no bill of it charges. */
+export async function checkSpans(tx: Db, order: RowKey, asked: readonly SpansAsked[]): Promise<Finding[]> {
+  if (asked.every(({ spans }) => spans.length === 0)) return []
+  const numbers = new Map((await findBoxes(tx, order)).map(({ id, containerNo }) => [id, containerNo]))
+  const charged = [...(await findBilledDays(tx, order))]
+  return asked.flatMap(({ path, spans }): Finding[] => {
+    const wrong = spans.find((span) => !numbers.has(span.box_id) || span.to < span.from)
+    if (wrong) return [{ path, rule: 'not_found' }]
+    for (const span of spans) {
+      if (charged.some((one) => isChargedTwice(one, span)))
+        return [{ path, rule: 'days_billed', params: { box: numbers.get(span.box_id) ?? `${span.box_id}` } }]
+      charged.push(span)
+    }
+    return []
+  })
+}

@@ -1,0 +1,54 @@
+import { plainWeek, type WorkCalendar } from '@berth/domain/time/working-time'
+import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
+import { and, isNotNull, ne } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { billLines, bills, orderFreeTime } from '../../../platform/db/schema.ts'
+import { findWorkCalendar } from '../../system/working-calendar/public.ts'
+import { type FreeTimeRecord, findFreeTimeRules } from '../../trade/free-time/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+
+const dayMs = 86_400_000
+/** Free time in working days is counted within a year back and ahead. */
+const span = 370 * dayMs
+
+/** Returns the rules of free time that may count for an order, what was agreed for it, and the calendar to count by. */
+export async function findFreeTime(
+  db: Db,
+  order: Pick<OrderRow, 'customerId' | 'id' | 'carrierId' | 'polId' | 'podId'>,
+  now: Date,
+) {
+  const { carrierId, polId, podId } = order
+  const portIds = [polId, podId].filter((id) => id !== null)
+  const [rules, agreement] = await Promise.all([
+    findFreeTimeRules(db, { carrierId, portIds }),
+    findAgreement(db, order),
+  ])
+  return { rules, agreement, calendar: await calendarFor(db, rules, now) }
+}
+
+export type FreeTimeOfOrder = Awaited<ReturnType<typeof findFreeTime>>
+
+async function calendarFor(db: Db, rules: readonly FreeTimeRecord[], now: Date): Promise<WorkCalendar> {
+  const isNeeded = rules.some(
+    ({ freeUnit, chargeUnit }) => freeUnit === 'working' || chargeUnit === 'working',
+  )
+  if (!isNeeded) return plainWeek
+  return await findWorkCalendar(db, new Date(now.getTime() - span), new Date(now.getTime() + span))
+}
+
+/** Returns the free days that were agreed for an order. */
+export async function findAgreement(db: Db, order: RowKey) {
+  const [row] = await db.select().from(orderFreeTime).where(ofOrder(orderFreeTime, order))
+  return row
+}
+
+/** Returns the days of containers that the bills of an order charge, but for those that were replaced. */
+export async function findBilledDays(db: Db, order: RowKey): Promise<readonly ChargedSpan[]> {
+  const rows = await db
+    .select({ freeTime: billLines.freeTime })
+    .from(billLines)
+    .innerJoin(bills, refersTo(billLines, billLines.billId, bills))
+    .where(and(ofOrder(bills, order), ne(bills.state, 'replaced'), isNotNull(billLines.freeTime)))
+  return rows.flatMap(({ freeTime }) => freeTime ?? [])
+}

@@ -1,0 +1,1 @@
+export { type FreeTimeRecord, findFreeTimeRules } from './free-time.query.ts'
