@@ -31,7 +31,7 @@ export async function askFor(
     if (response.ok) return { state: 'found', order: answer.data }
     if (response.status === 404) return { state: 'gone' }
     if (response.status !== 429) return { state: 'failed', message: String(answer.msg ?? '') || null }
-    const seconds = Math.max(60, Number.parseInt(response.headers.get('retry-after') ?? '', 10) || 0)
+    const seconds = Number(response.headers.get('Retry-After')) || 60
     return { state: 'wait', minutes: Math.ceil(seconds / 60) }
   } catch {
     return { state: 'failed', message: null }

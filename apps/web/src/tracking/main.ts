@@ -94,7 +94,7 @@ function drawBar(): HTMLElement {
     ),
     el(
       'span',
-      { class: `no-print ${styles.languages}`, role: 'group', 'aria-label': text.language },
+      { class: styles.languages, role: 'group', 'aria-label': text.language },
       ...names.map(([one, name]) =>
         el(
           'button',

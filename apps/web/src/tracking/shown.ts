@@ -28,12 +28,7 @@ export function drawShown(order: TrackedOrder, site: Site, language: Language): 
       order.report_time && el('span', {}, text.updated(formatInstant(order.report_time, language))),
       site.title !== '' && el('span', {}, text.provided(site.title)),
       order.end_time && el('span', {}, text.until(formatInstantDay(order.end_time, language))),
-      el(
-        'button',
-        { type: 'button', class: 'button no-print', click: () => print() },
-        icon(printer),
-        text.print,
-      ),
+      el('button', { type: 'button', class: 'button', click: () => print() }, icon(printer), text.print),
     ),
   )
 }

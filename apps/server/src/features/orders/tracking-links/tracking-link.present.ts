@@ -33,7 +33,7 @@ export function presentLink(row: LinkRow, way: Stops, now: Date): TrackingLink {
   }
 }
 
-type Shown = {
+type TrackedParts = {
   readonly order: Pick<OrderRow, 'custRefNo' | 'orderNo' | 'hblNo' | 'mblNo' | 'soNo'>
   readonly way: Way
   readonly names: Names
@@ -45,7 +45,7 @@ type Shown = {
 }
 
 /** Presents where an order is to somebody without an account: each value is taken by itself, and only what may be shown. */
-export function presentTracked({ order, way, names, shows, digits, end }: Shown): TrackedOrder {
+export function presentTracked({ order, way, names, shows, digits, end }: TrackedParts): TrackedOrder {
   const hasShown = (number: TrackedNumber) => shows.includes(number)
   const values: Readonly<Partial<Record<TrackedNumber, string | null>>> = {
     ...{ cust_ref_no: order.custRefNo, order_no: order.orderNo },

@@ -35,7 +35,7 @@ const leastRefusalMs = 100
 
 type Reading = Pick<Context<Endpoint>, 'db' | 'memory' | 'language' | 'now'>
 type Db = Reading['db']
-type Asking = Reading & Pick<Context<Endpoint>, 'address'>
+type Question = Reading & Pick<Context<Endpoint>, 'address'>
 
 async function readWay(
   { db, language, now }: Pick<Reading, 'language' | 'now'> & { readonly db: Db },
@@ -46,7 +46,7 @@ async function readWay(
 }
 
 /** Answers by the token of a link. A right one does not count toward the limit of its network, where many may open it. */
-async function trackByToken(asking: Asking, token: string): Promise<Result<TrackedOrder, Problem>> {
+async function trackByToken(asking: Question, token: string): Promise<Result<TrackedOrder, Problem>> {
   const { db, now } = asking
   const network = networkOf(asking.address)
   const turn = await takeCall(db, 'tracking', network, most.network, windowMs, now)
@@ -63,7 +63,7 @@ async function trackByToken(asking: Asking, token: string): Promise<Result<Track
 }
 
 /** Answers by a number and the last digits of a container, as long as the operator allows it. */
-async function trackByNumber(asking: Asking, ask: TrackingAsk): Promise<Result<TrackedOrder, Problem>> {
+async function trackByNumber(asking: Question, ask: TrackingAsk): Promise<Result<TrackedOrder, Problem>> {
   const { db, now } = asking
   const findings = checkTrackingAsk(ask)
   if (findings.length > 0) return refuse(broken(findings))
