@@ -24,7 +24,7 @@ import { findBoxes } from '../transport/transport.query.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked } from './change.query.ts'
 
-type Asked = z.output<typeof deskSplit.body>
+type SplitRequest = z.output<typeof deskSplit.body>
 type SplitOutcome = StepOutcome & { readonly split: { readonly id: number; readonly order_no: string } }
 
 /**
@@ -34,7 +34,7 @@ type SplitOutcome = StepOutcome & { readonly split: { readonly id: number; reado
 export async function splitOrder(
   writing: DeskWriting,
   id: number,
-  asked: Asked,
+  asked: SplitRequest,
 ): Promise<Result<SplitOutcome, Problem>> {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
@@ -107,7 +107,7 @@ export async function splitOrder(
 type Parts = { readonly kept: BookingBody; readonly moved: BookingBody }
 
 /** Both bookings. The second has no numbers yet, and what was agreed without a quote stays with the first. */
-function divide(form: BookingBody, { parts }: Asked): Result<Parts, readonly Finding[]> {
+function divide(form: BookingBody, { parts }: SplitRequest): Result<Parts, readonly Finding[]> {
   const mode = form.container_mode
   const findings = checkSplit(mode, form[lineField(mode)], parts)
   if (findings.length > 0) return refuse(findings)

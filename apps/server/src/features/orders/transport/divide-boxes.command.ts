@@ -7,7 +7,7 @@ import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { type BoxRow, findEvents } from './transport.query.ts'
 
-type Booked = readonly {
+type BookedLines = readonly {
   readonly container_id?: number | null | undefined
   readonly quantity?: number | null | undefined
 }[]
@@ -19,7 +19,7 @@ type Booked = readonly {
 export function checkDividedBoxes(
   boxes: readonly BoxRow[],
   going: readonly number[],
-  { kept, moved }: { readonly kept: Booked; readonly moved: Booked },
+  { kept, moved }: { readonly kept: BookedLines; readonly moved: BookedLines },
   { containers }: Names,
 ): Finding[] {
   const known = new Set(boxes.map(({ id }) => id))
@@ -42,7 +42,7 @@ export function checkDividedBoxes(
   })
 }
 
-function countOf(booked: Booked, type: number): number {
+function countOf(booked: BookedLines, type: number): number {
   return booked.reduce((sum, line) => sum + (line.container_id === type ? (line.quantity ?? 0) : 0), 0)
 }
 

@@ -50,6 +50,7 @@ export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: O
             <RollManyButton
               source={rollableOf(sailing.id, callId)}
               from={sailing.id}
+              polId={call?.port_id ?? null}
               reason={sailing.state === 'blank' ? 'blank_sailing' : null}
             />
           )}

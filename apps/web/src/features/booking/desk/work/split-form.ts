@@ -50,7 +50,7 @@ export function checkParts(order: DeskOrder, { parts, so_no }: SplitValues): Fin
 /** The body counts the parts that are sent, the form its lines. */
 export function pathInForm(path: string, named: readonly SplitPart[]): string {
   const [root, at, field] = path.split('.')
-  const part = root === 'parts' && at !== undefined ? named[Number.parseInt(at, 10)] : undefined
+  const part = root === 'parts' ? named.find((_, index) => String(index) === at) : undefined
   return part && field ? `parts.${part.line}.${field}` : path
 }
 

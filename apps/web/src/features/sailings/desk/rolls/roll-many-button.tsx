@@ -16,6 +16,8 @@ type RollManyButtonProps = {
   }
   /** The sailing the orders are on; null for several. */
   readonly from: number | null
+  /** The port they are loaded at; null for several. */
+  readonly polId: number | null
   readonly reason: RollReason | null
 }
 

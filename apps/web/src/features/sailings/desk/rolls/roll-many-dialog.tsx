@@ -34,6 +34,8 @@ type RollManyDialogProps = {
   }
   /** The sailing they are on. */
   readonly from: number | null
+  /** The port they are loaded at; null for several. */
+  readonly polId: number | null
   readonly reason: RollReason | null
   readonly onClose: () => void
 }
@@ -70,7 +72,7 @@ export function RollManyDialog(props: RollManyDialogProps) {
   )
 }
 
-type RollFormProps = Pick<RollManyDialogProps, 'from' | 'reason' | 'onClose'> & {
+type RollFormProps = Pick<RollManyDialogProps, 'from' | 'polId' | 'reason' | 'onClose'> & {
   readonly orders: readonly RollableOrder[]
   /** Why nothing can be rolled. */
   readonly problem: string | null
@@ -85,11 +87,11 @@ type RollValues = {
   readonly orders: readonly number[]
 }
 
-function RollForm({ orders, problem, from, reason, onBegun, onClose }: RollFormProps) {
+function RollForm({ orders, problem, from, polId, reason, onBegun, onClose }: RollFormProps) {
   const { open: title } = useWords(rollManyTitle)
   const text = useWords(rollManyWords)
   const reasons = useWords(rollReasonWords)
-  const sailings = useTargetSailings(from)
+  const sailings = useTargetSailings(from, polId)
   const form = useForm<RollValues, { id: number }>({
     start: {
       ...{ sailing_id: null, roll_reason: reason, answer_by: null, reason: '' },

@@ -3,31 +3,31 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 
-const refusalsZh: Record<RollRefusal, string> = {
-  no_sailing: '目标船期已取消或删除',
-  same_sailing: '已在这条船上',
-  no_loading: '目标船不挂装货港',
-  no_discharge: '目标船在装货港之后不挂卸货港',
-  no_dates: '目标船缺开船日或到港日',
-  moved: '选定之后已另行转船',
-  change_open: '会员申请的改单还没答复，不能再问转船',
-  not_allowed: '订单状态已不能转船',
-  incomplete: '放舱内容不完整，请单独转船',
-}
-const refusalsEn: Record<RollRefusal, string> = {
-  no_sailing: 'The sailing was cancelled or removed',
-  same_sailing: 'Already on this sailing',
-  no_loading: 'The sailing does not call at the port of loading',
-  no_discharge: 'The sailing does not call at the port of discharge afterwards',
-  no_dates: 'The sailing has no ETD or ETA there',
-  moved: 'Rolled elsewhere since it was chosen',
-  change_open: 'A change request waits for an answer, so the roll cannot be asked about',
-  not_allowed: 'The order can no longer be rolled',
-  incomplete: 'Its confirmation is incomplete; roll it by itself',
-}
-
 /** Why orders were not rolled. */
-export const refusalWords = defineWords(refusalsZh, refusalsEn)
+export const refusalWords = defineWords<Record<RollRefusal, string>>(
+  {
+    no_sailing: '目标船期已取消或删除',
+    same_sailing: '已在这条船上',
+    no_loading: '目标船不挂装货港',
+    no_discharge: '目标船在装货港之后不挂卸货港',
+    no_dates: '目标船缺开船日或到港日',
+    moved: '选定之后已另行转船',
+    change_open: '会员申请的改单还没答复，不能再问转船',
+    not_allowed: '订单状态已不能转船',
+    incomplete: '放舱内容不完整，请单独转船',
+  },
+  {
+    no_sailing: 'The sailing was cancelled or removed',
+    same_sailing: 'Already on this sailing',
+    no_loading: 'The sailing does not call at the port of loading',
+    no_discharge: 'The sailing does not call at the port of discharge afterwards',
+    no_dates: 'The sailing has no ETD or ETA there',
+    moved: 'Rolled elsewhere since it was chosen',
+    change_open: 'A change request waits for an answer, so the roll cannot be asked about',
+    not_allowed: 'The order can no longer be rolled',
+    incomplete: 'Its confirmation is incomplete; roll it by itself',
+  },
+)
 
 /** Texts of the dialog that rolls many orders at once. */
 export const rollManyWords = defineWords(

@@ -11,14 +11,20 @@ import { labelOption } from '#ui/controls/typed-name.ts'
 
 const mostListed = 50
 
-/** The open sailings that orders may be rolled to, found by vessel or voyage. */
-export function useTargetSailings(except: number | null) {
+/** The open sailings that orders may be rolled to, found by vessel or voyage; of a port, those that load there. */
+export function useTargetSailings(except: number | null, polId: number | null) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
   const query = useQuery({
     ...readOf(deskListSailings, {
-      query: { tab: 'ahead', page: 1, size: mostListed, ...(keyword && { keyword }) },
+      query: {
+        tab: 'ahead',
+        page: 1,
+        size: mostListed,
+        ...(keyword && { keyword }),
+        ...(polId !== null && { pol_id: polId }),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -28,7 +34,8 @@ export function useTargetSailings(except: number | null) {
       found.set(one.sailing_id, one)
   return {
     options: [...found.values()].map((one) => labelOption(one.sailing_id, sayTarget(one, language))),
-    isLoading: query.isFetching,
+    // What is found still belongs to what was typed before.
+    isLoading: query.isFetching || typed !== keyword,
     hasFailed: query.isError,
     onRetry: () => void query.refetch(),
     onSearch: setTyped,
