@@ -1,10 +1,15 @@
 import { changeWorkWords } from '../../../apps/web/src/features/booking/desk/work/change-work-words.ts'
+import { splitWords } from '../../../apps/web/src/features/booking/desk/work/split-words.ts'
 import { rollReasonWords } from '../../../packages/locales/src/order-words.ts'
 import { deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, type GivenOrder, givenConfirmed } from '../../support/given-order.ts'
 
-type Order = { readonly containers: readonly { readonly quantity: number }[]; readonly vessel: string }
+type Order = {
+  readonly containers: readonly { readonly quantity: number }[]
+  readonly vessel: string
+  readonly split_orders: readonly { readonly id: number; readonly order_no: string }[]
+}
 
 const asked = ['from_id', 'pol_id', 'pod_id', 'to_id', 'transport_term', 'inco_term', 'cust_ref_no', 'remark']
 
@@ -26,7 +31,7 @@ async function askForThree(request: Parameters<typeof callAs>[0], { id, version 
   })
 }
 
-test('a change is accepted with its fee in view, and the order rolled with a question', async ({
+test('a change is accepted with its fee in view, the order split, and rolled with a question', async ({
   openPageOf,
   request,
   lang,
@@ -50,6 +55,30 @@ test('a change is accepted with its fee in view, and the order rolled with a que
     await expect
       .poll(async () => (await callAs<Order>(request, 'shipper', 'GET', `/order/${order.id}`)).containers)
       .toMatchObject([{ quantity: 3 }])
+  })
+
+  await test.step('a part goes to a second order, and each page has a link to the other', async () => {
+    const split = splitWords[languages[lang]]
+    await page.goto(`/desk/orders/${order.id}?queue=waiting`)
+    await page.getByRole('button', { name: confirm.split, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: split.submit, exact: true })
+    await submit.click()
+    const soNumber = dialog.getByRole('textbox', { name: split.so })
+    await expect(soNumber).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByRole('textbox', { name: split.quantity }).fill('1')
+    await soNumber.fill('EGLV26110002')
+    // The share of the cargo is proposed, and the sums of both say what goes and what stays.
+    await expect(dialog.getByRole('row', { name: split.weight })).toContainText('16,200.00')
+    await expect(dialog.getByRole('row', { name: split.weight })).toContainText('8,100.00')
+    await expectNoAxeViolations(page)
+    await submit.click()
+    const read = () => callAs<Order>(request, 'shipper', 'GET', `/order/${order.id}`)
+    await expect.poll(async () => (await read()).split_orders.length).toBe(1)
+    const [part] = (await read()).split_orders
+    await page.getByRole('link', { name: part!.order_no, exact: true }).click()
+    await expect(page.getByRole('link', { name: order.order_no, exact: true })).toBeVisible()
+    expect((await read()).containers).toMatchObject([{ quantity: 2 }])
   })
 
   await test.step('the order is rolled to a vessel that is typed, and the member asked', async () => {

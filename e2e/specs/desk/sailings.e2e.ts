@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { newSailingWords } from '../../../apps/web/src/features/sailings/desk/new-sailing-words.ts'
+import { rollManyTitle } from '../../../apps/web/src/features/sailings/desk/rolls/roll-many-title.ts'
+import { rollManyWords } from '../../../apps/web/src/features/sailings/desk/rolls/roll-many-words.ts'
 import { sailingWords } from '../../../apps/web/src/features/sailings/desk/sailing-words.ts'
 import { sailingsWords } from '../../../apps/web/src/features/sailings/desk/sailings-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
@@ -45,6 +47,9 @@ async function givenSailing(request: APIRequestContext, vessel: string, voyage: 
   if (!row) throw new Error(`${vessel} ${voyage} is not listed`)
   return { ...row, orders }
 }
+
+const numberOf = async (request: APIRequestContext, id: number) =>
+  (await callAs<{ order_no: string }>(request, 'operator', 'GET', `/desk/order/${id}`)).order_no
 
 test.describe('sailings at the desk', () => {
   let page: Page
@@ -130,6 +135,24 @@ test.describe('sailings at the desk', () => {
       await expect(page.getByText(text.state.blanked)).toBeVisible()
       await page.goto(`/desk/sailings?tab=blank&keyword=${voyage}`)
       await expect(page.getByText(list.blankWith(3))).toBeVisible()
+    })
+
+    await test.step('its orders are rolled to another sailing at once', async () => {
+      const rolls = rollManyWords[languages[lang]]
+      const next = newVoyage()
+      await givenSailing(request, 'EVER GLOBE', next, 1)
+      await page.goto(`/desk/sailings/${id}`)
+      await page.getByRole('button', { name: rollManyTitle[languages[lang]].open }).click()
+      const dialog = page.getByRole('dialog')
+      await choose(page, dialog.getByRole('combobox', { name: rolls.sailing }), next)
+      // One of them stays.
+      await dialog.getByRole('checkbox', { name: await numberOf(request, orders[2]!) }).uncheck()
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: rolls.submit(2) }).click()
+      await expect(dialog.getByText(rolls.done(2))).toBeVisible({ timeout: 20_000 })
+      const voyageOf = async (one: number) =>
+        (await callAs<{ voyage: string }>(request, 'operator', 'GET', `/desk/order/${one}`)).voyage
+      expect(await Promise.all(orders.map(voyageOf))).toEqual([next, next, voyage])
     })
   })
 
