@@ -70,6 +70,7 @@ const trust = {
     BERTH_PAIRS: process.env.BERTH_PAIRS ?? '500',
     BERTH_FUZZ_REQUESTS: process.env.BERTH_FUZZ_REQUESTS ?? '200000',
     BERTH_FUZZ_SEED: process.env.BERTH_FUZZ_SEED ?? anySeed(),
+    BERTH_CHANGE_SEQUENCES: process.env.BERTH_CHANGE_SEQUENCES ?? '10000',
     BERTH_MONEY_SEQUENCES: process.env.BERTH_MONEY_SEQUENCES ?? '10000',
     BERTH_MONEY_SEED: process.env.BERTH_MONEY_SEED ?? anySeed(),
     BERTH_KILLS: process.env.BERTH_KILLS ?? '200',
