@@ -43,7 +43,7 @@ test('a missing gate-in is seen on both sides until the container is in', async 
   await test.step('the desk finds it in its queue, and writes what is done', async () => {
     await page.goto(`/desk/orders?queue=exception&keyword=${order.order_no}`)
     await page.getByRole('link', { name: order.order_no }).first().click()
-    const wrong = page.getByRole('region', { name: text.label })
+    const wrong = page.getByRole('region', { name: text.label, exact: true })
     await expect(wrong).toContainText(number)
     await wrong.getByRole('button', { name: text.write }).click()
     const dialog = page.getByRole('dialog')
@@ -64,7 +64,9 @@ test('a missing gate-in is seen on both sides until the container is in', async 
     await expectNoAxeViolations(member)
     await member.goto(`/bookings/${order.id}`)
     await member.getByRole('tab', { name: transportWords[language].tab }).click()
-    await expect(member.getByRole('region', { name: text.label })).toContainText('TRUCK LEAVES AT 18:00')
+    await expect(member.getByRole('region', { name: text.label, exact: true })).toContainText(
+      'TRUCK LEAVES AT 18:00',
+    )
     await expectNoAxeViolations(member)
     await expectNoSidewaysScroll(member)
   })

@@ -1,5 +1,4 @@
 import type { CargoFilter, CargoStage } from '@berth/domain/transport/cargo-stage'
-import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 
@@ -8,7 +7,6 @@ type Words = {
   readonly stages: Readonly<Record<CargoStage, string>>
   readonly boundFor: (port: string) => string
   readonly exceptions: (count: number) => string
-  readonly any: string
   readonly filters: Readonly<Record<CargoFilter, string>>
   readonly arriving: (days: number) => string
 }
@@ -30,7 +28,6 @@ export const cargoWords = defineWords<Words>(
     },
     boundFor: (port) => `驶往${port}`,
     exceptions: (count) => `异常 ${count}`,
-    any: common.zh.all,
     filters: { not_gated_in: '未进港', at_sea: '航行、中转', arrived: '到港未提', exception: '有异常' },
     arriving: (days) => `${days} 天内到港`,
   },
@@ -49,7 +46,6 @@ export const cargoWords = defineWords<Words>(
     },
     boundFor: (port) => `To ${port}`,
     exceptions: (count) => (count === 1 ? '1 exception' : `${count} exceptions`),
-    any: common.en.all,
     filters: {
       not_gated_in: 'Not gated in',
       at_sea: 'At sea or transhipment',

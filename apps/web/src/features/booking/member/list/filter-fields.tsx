@@ -1,9 +1,10 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
+import type { CargoFilter } from '@berth/domain/transport/cargo-stage'
 import { PortSelect } from '#features/lookups/lookup-selects.tsx'
-import { CargoField } from '#features/order/cargo-field.tsx'
+import { cargoChoiceOf, cargoChoices, narrowingOf } from '#features/order/cargo-choice.ts'
 import { useStatusNames } from '#features/order/use-status-names.ts'
-import { useWords } from '#lib/language.ts'
-import { ManySelect } from '#ui/controls/remote-select.tsx'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { ManySelect, RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { labelOption } from '#ui/controls/typed-name.ts'
 import { listWords } from './booking-list-words.ts'
 import type { BookingFilter } from './list-url.ts'
@@ -45,8 +46,19 @@ export function LoadingField({ id, filter, onChange, width }: FieldProps) {
   )
 }
 
+/** Where the cargo is, or within how many days it arrives. */
 export function PlaceField({ id, filter, onChange, width }: FieldProps) {
-  return <CargoField id={id} value={filter} onChange={onChange} {...(width ? { width } : {})} />
+  const { filter: text } = useWords(listWords)
+  return (
+    <RemoteSelect<CargoFilter | number>
+      id={id}
+      value={cargoChoiceOf(filter)}
+      onChange={(choice) => onChange(narrowingOf(choice))}
+      placeholder={text.any}
+      options={cargoChoices(useLanguage()).map(([choice, name]) => labelOption(choice, name))}
+      {...(width ? { width } : {})}
+    />
+  )
 }
 
 export function StatusField({ id, filter, onChange, width }: FieldProps) {

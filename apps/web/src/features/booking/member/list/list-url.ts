@@ -1,7 +1,7 @@
 import { listOrders } from '@berth/contract/orders/order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
-import { cargoFilters } from '@berth/domain/transport/cargo-stage'
+import { cargoQueryOf, cargoUrl } from '#features/order/cargo-choice.ts'
 import { readOf } from '#lib/api/api.ts'
 import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
@@ -15,8 +15,7 @@ export const listShape = {
   status: choicesParam(statusesInProcessOrder),
   waits_on: choiceParam(['any', 'me', 'colleague', 'member', 'operator'], 'any'),
   unread: choiceParam(['0', '1'], '0'),
-  cargo: choiceParam(['', ...cargoFilters], ''),
-  arriving_within: numberParam(null),
+  ...cargoUrl,
   field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
   order: choiceParam(['asc', 'desc'], 'asc'),
   page: numberParam(1),
@@ -60,7 +59,6 @@ export function countFilters(filter: BookingFilter): number {
 /** The request parameters of one page. Inactive filters are omitted. */
 export function bookingsQueryOf(state: BookingListState) {
   const { keyword, pol_id, to_id, status, waits_on, unread, field, order, page, size } = state
-  const { cargo, arriving_within } = state
   return {
     page,
     size,
@@ -72,8 +70,7 @@ export function bookingsQueryOf(state: BookingListState) {
     ...(status.length > 0 ? { status: status.join(',') } : {}),
     ...(waits_on === 'any' ? {} : { waits_on }),
     ...(unread === '1' ? { unread } : {}),
-    ...(cargo === '' ? {} : { cargo }),
-    ...(arriving_within === null ? {} : { arriving_within }),
+    ...cargoQueryOf(state),
   }
 }
 

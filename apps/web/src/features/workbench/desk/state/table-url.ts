@@ -1,7 +1,7 @@
 import type { OrderTableFilter } from '@berth/contract/desk/desk-order'
 import { maxLength } from '@berth/domain/limits'
-import { cargoFilters } from '@berth/domain/transport/cargo-stage'
-import { choiceParam, dayParam, numberParam, textParam, type UrlState } from '#lib/url/url-state.ts'
+import { cargoQueryOf, cargoUrl } from '#features/order/cargo-choice.ts'
+import { dayParam, textParam, type UrlState } from '#lib/url/url-state.ts'
 
 /** The URL parameters that narrow a table of orders, besides ports, carrier and company. */
 export const tableUrl = {
@@ -10,8 +10,7 @@ export const tableUrl = {
   booked_from: dayParam,
   booked_to: dayParam,
   vessel: textParam(maxLength.keyword),
-  cargo: choiceParam(['', ...cargoFilters], ''),
-  arriving_within: numberParam(null),
+  ...cargoUrl,
 }
 
 type TableState = UrlState<typeof tableUrl>
@@ -29,9 +28,8 @@ export const wholeTable: TableState = {
 
 /** The request parameters, omitting those that are not set. */
 export function tableQueryOf(state: TableState): Omit<OrderTableFilter, 'ids'> {
-  return Object.fromEntries(
-    (Object.keys(wholeTable) as (keyof TableState)[]) // The keys of a literal.
-      .map((name) => [name, state[name]])
-      .filter(([, value]) => value !== null && value !== ''),
-  )
+  const set = (Object.keys(wholeTable) as (keyof TableState)[]) // The keys of a literal.
+    .map((name) => [name, state[name]])
+    .filter(([, value]) => value !== null && value !== '')
+  return { ...Object.fromEntries(set), ...cargoQueryOf(state) }
 }

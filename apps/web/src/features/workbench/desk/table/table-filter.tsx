@@ -1,12 +1,15 @@
+import type { CargoFilter } from '@berth/domain/transport/cargo-stage'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
-import { CargoField } from '#features/order/cargo-field.tsx'
+import { cargoChoiceOf, cargoChoices, narrowingOf } from '#features/order/cargo-choice.ts'
 import { cargoWords } from '#features/order/cargo-words.ts'
-import { useWords } from '#lib/language.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { FilterRow } from '#page-parts/lists/filter-row.tsx'
 import { SearchField } from '#page-parts/lists/search-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
+import { labelOption } from '#ui/controls/typed-name.ts'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { noFigure } from '../state/figure-url.ts'
 import { wholeTable } from '../state/table-url.ts'
@@ -68,7 +71,14 @@ export function TableFilter({ state, isNarrowed, onChange, children }: TableFilt
         placeholders={text.bookedRange}
         onChange={([booked_from, booked_to]) => set({ booked_from, booked_to })}
       />
-      <CargoField placeholder={place} width={140} value={state} onChange={set} />
+      <RemoteSelect<CargoFilter | number>
+        aria-label={place}
+        placeholder={place}
+        width={140}
+        value={cargoChoiceOf(state)}
+        onChange={(choice) => set(narrowingOf(choice))}
+        options={cargoChoices(useLanguage()).map(([choice, name]) => labelOption(choice, name))}
+      />
       {children}
       {isNarrowed && (
         <Button
