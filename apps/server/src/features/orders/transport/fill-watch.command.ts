@@ -1,16 +1,18 @@
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, gte, isNotNull, ne, or } from 'drizzle-orm'
+import { and, gte, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
 import { isCarried } from '../order/order.query.ts'
 
-/** Has the orders that are open or at sea looked at in an installation that has never looked at any. Two servers may do so at once. */
+/**
+ * At the start of a server, has orders looked at that are open or at sea and that nothing is planned for: those of an earlier release, and
+ * those of the demo. Two servers may do so at once.
+ */
 export async function fillWatch(db: Db, now: Date): Promise<void> {
-  const [known] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.watchTime)).limit(1)
-  if (known) return
+  const isUnderWay = or(ne(orders.status, orderStatus.completed), gte(orders.eta, dayInChina(now)))
   await db
     .update(orders)
     .set({ watchTime: now })
-    .where(and(isCarried, or(ne(orders.status, orderStatus.completed), gte(orders.eta, dayInChina(now)))))
+    .where(and(isCarried, isNull(orders.watchTime), isUnderWay))
 }
