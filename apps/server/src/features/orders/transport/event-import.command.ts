@@ -12,7 +12,7 @@ import type { DoneRow, ImportTarget, KeptRows, ReadableRow } from '../../trade/i
 import type { FileRow, ListCodes } from '../../trade/sheets/public.ts'
 import { recordEvents, takingBack } from './event.command.ts'
 import { type PlacedEvent, placeEvents, referenceOf } from './place-events.query.ts'
-import { findEventsById } from './sheet-event.query.ts'
+import { findEventsById, findNumbersOf } from './sheet-event.query.ts'
 import { countEventsOf, lockOrders } from './transport.query.ts'
 
 /** A stored event under the names a sheet uses. It is never changed; one that was taken back has another version. */
@@ -21,7 +21,10 @@ type StoredEvent = SheetEvent & { readonly id: number; readonly version: number 
 /** How events are imported: they are added together, and an undo takes them back by second rows. */
 export const eventTarget: ImportTarget<SheetEvent, StoredEvent> = {
   async find(db, _owner, writes, now) {
-    const placed = await placeEvents(db, writes, now)
+    const isChecked = writes.every((write) => checkedRows.has(write))
+    const placed = isChecked
+      ? writes.map((write) => [write, checkedRows.get(write)!] as const) // All are there.
+      : await placeEvents(db, writes, now)
     return [...placed].flatMap(([write, one]) =>
       one.ok && one.value.known ? [{ ...write, id: one.value.known.id, version: 1 }] : [],
     )
@@ -45,6 +48,9 @@ export const eventTarget: ImportTarget<SheetEvent, StoredEvent> = {
   deleteAt: async () => [],
   together: { lock: lockSheets, write: writeEvents, undo: undoEvents },
 }
+
+/** Where the rows of a file were placed when they were checked a moment ago, so that a check does not do it twice. */
+const checkedRows = new WeakMap<SheetEvent, Result<PlacedEvent, Finding>>()
 
 /** A known event is never compared cell by cell. */
 const blank: SheetEvent = {
@@ -87,6 +93,7 @@ async function findWrongEvents(
     rows.map(({ write }) => write),
     now,
   )
+  for (const [write, one] of placed) checkedRows.set(write, one)
   const told = await countEventsOf(
     db,
     [...placed.values()].flatMap((one) => (one.ok ? [one.value.event] : [])),
@@ -118,14 +125,14 @@ async function writeEvents(
   { scope, now }: Writer,
 ): Promise<Result<readonly DoneRow[], Problem>> {
   if (scope.actor !== 'operator') return refuse(problem('forbidden'))
-  const before = placedIn(await placeEvents(tx, added, now))
-  await lockOrders(
-    tx,
-    before.map(({ event }) => event.order),
-  )
-  // Whoever had the orders before may have changed them.
   const placed = placedIn(await placeEvents(tx, added, now))
   if (placed.length !== added.length) return refuse(problem('stale_version'))
+  await lockOrders(
+    tx,
+    placed.map(({ event }) => event.order),
+  )
+  // Whoever had the orders before may have changed their containers.
+  if (!(await areStill(tx, placed))) return refuse(problem('stale_version'))
   const fresh = distinct(placed.filter(({ known }) => known === null))
   const ids = await drawIds(tx, transportEvents, fresh.length)
   const events = fresh.map(({ event }, index) => ({ id: ids[index]!, ...event, reportTime: now })) // One was drawn for each.
@@ -133,6 +140,15 @@ async function writeEvents(
   // Containers got events from elsewhere meanwhile, and have too many of them.
   if (count !== events.length) return refuse(problem('stale_version'))
   return ok(ids.map((targetId) => ({ targetId, before: null, version: 1 })))
+}
+
+/** Whether these containers still have the numbers by which they were found. */
+async function areStill(tx: Db, placed: readonly PlacedEvent[]): Promise<boolean> {
+  const numbered = placed.flatMap(({ event: { boxId, order }, write }) =>
+    boxId === null ? [] : [{ customerId: order.customerId, id: boxId, number: write.containerNo }],
+  )
+  const numbers = await findNumbersOf(tx, numbered)
+  return numbered.every(({ id, number }) => numbers.get(id) === number)
 }
 
 function placedIn(placed: Awaited<ReturnType<typeof placeEvents>>): readonly PlacedEvent[] {

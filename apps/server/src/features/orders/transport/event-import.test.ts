@@ -62,7 +62,7 @@ async function checked(...rows: readonly (readonly Cell[])[]) {
   const begun = await world.desk.upload(deskImportEvents, { action: 'check' }, await fileOf(...rows))
   const params = { id: begun.data.id }
   const status = async () => (await world.desk.call(deskGetImport, { params })).data
-  await expect.poll(async () => (await status()).state, { timeout: 10_000 }).not.toBe('reading')
+  await expect.poll(async () => (await status()).state, { timeout: 15_000 }).not.toBe('reading')
   const { data } = await world.desk.call(deskListImportRows, { params, query: { state: 'wrong' } })
   const problems = data.lists.map(({ row, problems: [problem] }) => [row, problem?.column, problem?.msg])
   return { params, status: await status(), problems }

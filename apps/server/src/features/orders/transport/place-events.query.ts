@@ -44,10 +44,14 @@ export async function placeEvents<Write extends SheetEvent>(
   )
   const byNumber = ordersByNumber(await findNumberedOrders(db, distinct('orderNo'), now))
   const sailings = await findSailingsNamed(db, writes)
+  const zones = new ZoneClocks(meanings)
   const placed = new Map<Write, Result<PlacedEvent, Finding>>()
   for (const write of writes) {
     const target = targetOf(write, boxes, byNumber, meanings)
-    placed.set(write, target.ok ? eventOf(write, target.value, meanings, sailings, now) : target)
+    placed.set(
+      write,
+      target.ok ? eventOf(write, target.value, { ...meanings, sailings, zones, now }) : target,
+    )
   }
   return await withKnown(db, placed)
 }
@@ -125,12 +129,35 @@ function usedThen(
   return open.filter((one) => endOf(one) - first < dayMs || endOf(one) === first)
 }
 
+type Known = Meanings & {
+  readonly sailings: ReadonlyMap<string, number>
+  readonly zones: ZoneClocks
+  readonly now: Date
+}
+
+/** The clocks of ports, each read once for an hour: a file has few ports and thousands of times, and clocks change on the hour. */
+class ZoneClocks {
+  private readonly known = new Map<string, number | null>()
+  private readonly ports: Meanings['ports']
+
+  constructor({ ports }: Meanings) {
+    this.ports = ports
+  }
+
+  offsetAt(portId: number, time: string): number | null {
+    const hour = `${portId} ${time.slice(0, 13)}`
+    const known = this.known.get(hour)
+    if (known !== undefined) return known
+    const offset = offsetOfPort(this.ports.get(portId) ?? '', time)
+    this.known.set(hour, offset)
+    return offset
+  }
+}
+
 function eventOf(
   write: SheetEvent,
   { order, boxId }: Target,
-  { codes, ports }: Meanings,
-  sailings: ReadonlyMap<string, number>,
-  now: Date,
+  { codes, ports, sailings, zones, now }: Known,
 ): Result<PlacedEvent, Finding> {
   const entry = codes.get(write.codeId)
   if (!entry) return refuse({ path: 'code', rule: 'not_found' })
@@ -148,9 +175,9 @@ function eventOf(
     if (place !== 'transhipment') return refuse({ path: 'place', rule: 'required' })
     return refuse({ path: 'place', rule: 'not_on_route', params: { order_no: orderNo } })
   }
-  const port = ports.get(portId) ?? ''
-  const offsetMinutes = offsetOfPort(port, write.time)
-  if (offsetMinutes === null) return refuse({ path: 'place', rule: 'zone_unknown', params: { port } })
+  const offsetMinutes = zones.offsetAt(portId, write.time)
+  if (offsetMinutes === null)
+    return refuse({ path: 'place', rule: 'zone_unknown', params: { port: ports.get(portId) ?? '' } })
   if (write.classifier === 'ACT' && !mayHaveHappened(write.time, offsetMinutes, now))
     return refuse({ path: 'time', rule: 'actual_time' })
   return ok({

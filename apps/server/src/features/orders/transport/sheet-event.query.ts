@@ -49,6 +49,21 @@ export async function findNumberedBoxes(db: Db, numbers: readonly string[], now:
 
 export type NumberedBox = Awaited<ReturnType<typeof findNumberedBoxes>>[number]
 
+/** Returns the numbers of these containers, by id. */
+export async function findNumbersOf(
+  db: Db,
+  keys: readonly RowKey[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const distinct = [...new Map(keys.map((key) => [key.id, key])).values()]
+  const rows = await collected(distinct, (piece) =>
+    db
+      .select(foundColumns.box)
+      .from(orderBoxes)
+      .where(amongRows(orderBoxes, orderBoxes.id, piece)),
+  )
+  return new Map(rows.map(({ id, containerNo }) => [id, containerNo]))
+}
+
 /** Returns the orders with these booking, SO or B/L numbers that left lately or have not left yet. */
 export async function findNumberedOrders(db: Db, numbers: readonly string[], now: Date) {
   return await collected(numbers, (piece) =>
