@@ -63,6 +63,13 @@ export const reads = ({ screen, portEtag }) => [
     floor: floorRow,
   },
   {
+    name: 'transport',
+    says: 'transport of an order: route, containers, events (floor: one row)',
+    goal: 0.4,
+    berth: (member) => ({ path: `/api/order/${one(member.ids)}/transport` }),
+    floor: floorRow,
+  },
+  {
     name: 'desk_list',
     says: "desk's list over all orders (floor: a member's)",
     goal: 0.6,
