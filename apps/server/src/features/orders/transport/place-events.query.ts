@@ -129,7 +129,7 @@ function usedThen(
   return open.filter((one) => endOf(one) - first < dayMs || endOf(one) === first)
 }
 
-type Known = Meanings & {
+type EventFacts = Meanings & {
   readonly sailings: ReadonlyMap<string, number>
   readonly zones: ZoneClocks
   readonly now: Date
@@ -157,7 +157,7 @@ class ZoneClocks {
 function eventOf(
   write: SheetEvent,
   { order, boxId }: Target,
-  { codes, ports, sailings, zones, now }: Known,
+  { codes, ports, sailings, zones, now }: EventFacts,
 ): Result<PlacedEvent, Finding> {
   const entry = codes.get(write.codeId)
   if (!entry) return refuse({ path: 'code', rule: 'not_found' })
