@@ -43,6 +43,7 @@ import {
   orders,
   quoteEstimates,
   rfqs,
+  transportEvents,
   users,
 } from '../platform/db/schema.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
@@ -54,6 +55,19 @@ beforeAll(async () => {
   expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(true)
 })
 afterAll(() => test.close())
+
+it('tells where containers on their way are, and nothing that has not happened yet', async () => {
+  const told = await test.db.select().from(transportEvents)
+  const codes = new Set(told.map(({ entryCode }) => entryCode))
+  for (const code of ['STSP', 'GITM', 'PASS', 'TMPS', 'LOBD', 'DLPT', 'BDAR', 'DSCH', 'STCS', 'RCVE'])
+    expect(codes, code).toContain(code)
+  const now = test.clock.now()
+  const later = told.filter(
+    ({ classifier, time, reportTime }) => reportTime > now || (classifier === 'ACT' && time > now),
+  )
+  expect(later).toEqual([])
+  expect(told.some(({ classifier }) => classifier === 'EST')).toBe(true)
+})
 
 type OrderRow = typeof orders.$inferSelect
 

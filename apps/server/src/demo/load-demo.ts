@@ -35,6 +35,7 @@ import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
 import { keepTerms, makeTerms } from './write-terms.ts'
+import { writeTransport } from './write-transport.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -117,6 +118,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       await writeDrafts(tx, { desk, member }, draftedOf(shipper, ids, sampled), now)
     }
     await writeBankEntries(tx, now)
+    await writeTransport(tx, now)
     return true
   })
 }
