@@ -90,6 +90,13 @@ const dataPages: RouteObject[] = [
     ),
   },
   {
+    path: paths.deskFreeTime,
+    loader: requireAuthority('desk_lookup'),
+    lazy: lazyPage(
+      async () => (await import('../features/free-time/desk/free-time-rules-page.tsx')).FreeTimeRulesPage,
+    ),
+  },
+  {
     path: paths.deskBlForms,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(

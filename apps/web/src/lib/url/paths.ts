@@ -66,6 +66,7 @@ export const paths = {
   deskSettings: '/desk/settings',
   deskMailTexts: '/desk/data/mail-texts',
   deskAmendmentFees: '/desk/data/amendment-fees',
+  deskFreeTime: '/desk/data/free-time',
   deskBlForms: '/desk/data/bl-forms',
   deskGuaranteeTexts: '/desk/data/guarantee-letters',
   deskOutbox: '/desk/data/outbox',

@@ -46,6 +46,8 @@ export const transportDeskWords = defineWords(
     boxesRead: (count: number) => `识别 ${count} 个柜号`,
     boxesGone: (count: number) => `${count} 个柜号将移除；已有事件的保留`,
     takenBack: '已撤回',
+    agree: '约定免箱期',
+    noRule: '没有适用的免箱期规则，可在基础资料中添加，或填写本票约定。',
   },
   {
     tell: 'Enter event',
@@ -93,5 +95,7 @@ export const transportDeskWords = defineWords(
     boxesGone: (count: number) =>
       `${plural(count, 'number', 'numbers')} will be removed; those with events stay`,
     takenBack: 'Withdrawn',
+    agree: 'Agreed free time',
+    noRule: 'No free time rule applies. Add one under Data, or enter what was agreed for this order.',
   },
 )

@@ -1,7 +1,7 @@
 import { deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { deskGetTransport, type Transport } from '@berth/contract/orders/transport'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LazyImportDialog } from '#features/import-export/import-button.tsx'
 import { call, keyOf, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
@@ -16,6 +16,10 @@ import { ExceptionNote } from './exception-note.tsx'
 import { TellEventDialog } from './tell-event-dialog.tsx'
 import { transportDeskWords } from './transport-desk-words.ts'
 
+const AgreeDialog = lazy(async () => ({
+  default: (await import('./agree-free-time-dialog.tsx')).AgreeFreeTimeDialog,
+}))
+
 const pollMs = 60_000
 
 /** Where an order is, with what the desk enters about it. */
@@ -23,7 +27,7 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
   const text = useWords(transportDeskWords)
   const { failed } = useWords(transportWords)
   const client = useQueryClient()
-  const [open, setOpen] = useState<'event' | 'boxes' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'event' | 'boxes' | 'sheet' | 'agree' | null>(null)
   const input = { params: { id: orderId } }
   const query = useQuery({ ...readOf(deskGetTransport, input), refetchInterval: pollMs })
   const { data, error, refetch } = query
@@ -48,6 +52,14 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
         exceptionAction={(item, now) => (
           <ExceptionNote orderId={orderId} item={item} now={now} onDone={readAgain} />
         )}
+        freeTime={{
+          actions: (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('agree')}>
+              {text.agree}
+            </Button>
+          ),
+          none: <p className="padded-16 dim">{text.noRule}</p>,
+        }}
         actions={
           <>
             <Button aria-haspopup="dialog" onClick={() => setOpen('boxes')}>
@@ -77,6 +89,16 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
           cacheKey={keyOf(deskGetTransport, input)}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open === 'agree' && (
+        <Suspense fallback={null}>
+          <AgreeDialog
+            orderId={orderId}
+            agreement={transport.agreed_free_time}
+            onDone={readAgain}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
       {open === 'boxes' && (
         <BoxesDialog

@@ -10,7 +10,7 @@ import { WorkFormFrame, WorkFormPlaceholder } from '#features/workbench/desk/for
 import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import type { DraftedWorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import { formatSums } from '#lib/format.ts'
-import { useWords } from '#lib/language.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import {
   billsBody,
@@ -21,6 +21,7 @@ import {
   isSameIssue,
   issueTotals,
 } from './bill/bill-draft.ts'
+import { proposedLines } from './bill/proposed-lines.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { IssueHead } from './issue-head.tsx'
@@ -41,13 +42,14 @@ type BillFormProps = DraftedWorkProps<IssueDraft> & {
 
 function BillForm({ order, answering, banner, kept, onType, onShow, billing, instruction }: BillFormProps) {
   const { issue } = useWords(workFormWords)
+  const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useWorkForm<IssueDraft>({
     start: firstIssue(
       order,
       billing.quote_lines,
-      billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](order.order_no) })),
+      proposedLines(billing, order.order_no, issue.feeOf, language),
     ),
     kept,
     isSame: isSameIssue,

@@ -38,6 +38,7 @@ export function DataFrame() {
         {mayKeepLists && (
           <section>
             <h2 className="note">{text.lookups}</h2>
+            <NavLink to={paths.deskFreeTime}>{text.freeTime}</NavLink>
             {lookupKinds.map((kind) => (
               <NavLink key={kind} to={paths.deskLookups(kind)}>
                 {names[kind]}

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** Texts shared by the reference data pages. */
 export const dataWords = defineWords(
@@ -9,6 +10,7 @@ export const dataWords = defineWords(
     configure: '配置',
     mailTexts: '邮件模板',
     amendmentFees: '改单费',
+    freeTime: terms.zh.freeTimeRules,
     blForms: '提单格式',
     guaranteeTexts: '保函模板',
     outbox: '发件箱',
@@ -27,6 +29,7 @@ export const dataWords = defineWords(
     configure: 'Configuration',
     mailTexts: 'Mail templates',
     amendmentFees: 'Amendment fees',
+    freeTime: terms.en.freeTimeRules,
     blForms: 'B/L forms',
     guaranteeTexts: 'Guarantee templates',
     outbox: 'Outbox',

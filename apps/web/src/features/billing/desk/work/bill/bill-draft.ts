@@ -20,6 +20,7 @@ import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import { readFieldFigure } from '@berth/domain/reading/figure'
 import { type Reading, valueIn } from '@berth/domain/reading/reading'
 import { type UnreadTexts, withUnreadTexts } from '@berth/domain/text/unread-text'
+import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
 import type { UploadedFile } from '#features/files/file-upload.tsx'
 import { sentTexts, type Unread, withUnread } from '#features/order/form/unread.ts'
 
@@ -37,6 +38,8 @@ export type LineDraft = {
   readonly reason: string
   /** The agreed fee it charges. */
   readonly fee_id: number | null
+  /** The days of containers that it charges. */
+  readonly free_time: readonly ChargedSpan[] | null
   /** What its cells could not read, by column. */
   readonly unread: Unread<string>
   /** The order whose bill proposed it, until its price or charge is changed; empty otherwise. */
@@ -69,6 +72,7 @@ export type IssueDraft = {
 
 /** A fee is agreed to as a whole. */
 const feeBasis = 'B/L'
+const dayBasis = 'DAY'
 
 const maxQuantity = 9_999
 
@@ -88,6 +92,7 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
     tax_rate: null,
     reason: '',
     fee_id: null,
+    free_time: null,
     unread: {},
     takenFrom: '',
     billed: null,
@@ -149,14 +154,16 @@ export function firstIssue(
   }
 }
 
-/** An agreed fee that is on no bill yet. */
+/** What is proposed for a bill and on none yet: an agreed fee, or days of containers beyond their free time. */
 export type FeeLine = {
-  readonly fee_id: number
+  readonly fee_id: number | null
   readonly charge_id: number
   readonly currency: string
   readonly amount: number
   /** Why it is charged, in words. */
   readonly reason: string
+  /** The days, each at the amount; absent for a fee, which is agreed to as a whole. */
+  readonly days?: { readonly quantity: number; readonly free_time: readonly ChargedSpan[] }
 }
 
 /**
@@ -186,8 +193,11 @@ function billsWith(
 function feeLines(fees: readonly FeeLine[], currency: string): LineDraft[] {
   return fees
     .filter((fee) => fee.currency === currency)
-    .map(({ fee_id, charge_id, amount, reason }) =>
-      newLine('prepaid', { fee_id, charge_id, basis: feeBasis, quantity: 1, unit_price: amount, reason }),
+    .map(({ fee_id, charge_id, amount, reason, days }) =>
+      newLine('prepaid', {
+        ...{ fee_id, charge_id, unit_price: amount, reason },
+        ...(days ? { basis: dayBasis, ...days } : { basis: feeBasis, quantity: 1 }),
+      }),
     )
 }
 
@@ -230,6 +240,7 @@ export function nextIssue(
           newLine(line.payment_term, {
             ...{ charge_id: line.charge_id, basis: line.basis, quantity: line.quantity },
             ...{ unit_price: line.unit_price, tax_rate: line.tax_rate, fee_id: line.fee_id },
+            free_time: line.free_time,
             // A question is over once its bill was agreed to.
             ...{ billed: line.unit_price, is_questioned: state === 'open' && line.is_questioned },
             reason: line.reason ?? '',
@@ -372,7 +383,7 @@ export function billsBody(draft: Pick<IssueDraft, 'bills'>): BillInput[] {
     currency,
     file: fileSource === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
     lines: lines.map(
-      ({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, fee_id }) => ({
+      ({ charge_id, basis, quantity, unit_price, payment_term, tax_rate, reason, fee_id, free_time }) => ({
         charge_id: charge_id ?? 0,
         basis,
         quantity: quantity ?? 0,
@@ -381,6 +392,7 @@ export function billsBody(draft: Pick<IssueDraft, 'bills'>): BillInput[] {
         reason: reason.trim() || null,
         ...(tax_rate !== null && { tax_rate }),
         ...(fee_id !== null && { fee_id }),
+        ...(free_time !== null && { free_time: [...free_time] }),
       }),
     ),
   }))

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/sta
 import { useState } from 'react'
 import { workFormWords } from '#features/workbench/desk/forms/work-form-words.ts'
 import { formatSums } from '#lib/format.ts'
-import { useWords } from '#lib/language.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import {
@@ -15,6 +15,7 @@ import {
   issueTotals,
   laterBills,
 } from '../bill/bill-draft.ts'
+import { proposedLines } from '../bill/proposed-lines.ts'
 import { useBillAction } from '../use-bill-action.ts'
 import { type Billing, LaterBills, useLaterReads } from './later-bills.tsx'
 import { laterWords } from './later-words.ts'
@@ -43,16 +44,17 @@ type Draft = { readonly bills: readonly BillDraft[] }
 function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps) {
   const text = useWords(laterWords)
   const { issue } = useWords(workFormWords)
+  const language = useLanguage()
   const action = useBillAction(order, 'add_bill', onClose)
   const [isBusy, setBusy] = useState(false)
-  const feeCount = billing.fee_lines.length
+  const feeCount = billing.fee_lines.length + billing.free_time_lines.length
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useForm<Draft>({
     start: {
       bills: laterBills(
         order.order_no,
         billing.lists.map(({ name }) => name),
-        billing.fee_lines.map((fee) => ({ ...fee, reason: issue.feeOf[fee.kind](order.order_no) })),
+        proposedLines(billing, order.order_no, issue.feeOf, language),
       ),
     },
     check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkReasons({ bills }, quoted)],
