@@ -1,4 +1,3 @@
-import { freeTimeDirections } from '@berth/domain/transport/free-time-kind'
 import type { BoxesFreeTime } from '@berth/contract/orders/transport'
 import { grouped } from '@berth/domain/grouped'
 import { sumIn } from '@berth/domain/money/sum'
@@ -6,13 +5,28 @@ import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { dayOfCall } from '@berth/domain/sailing/call-time'
 import type { Day } from '@berth/domain/time/calendar'
 import { isOpenOn, plainWeek } from '@berth/domain/time/working-time'
-import { type BoxFreeTime, boxFreeTime, type ChargedSpan, daysToBill, isForSame, type StepDays, startDayOf } from '@berth/domain/transport/box-free-time'
+import {
+  type BoxFreeTime,
+  boxFreeTime,
+  type ChargedSpan,
+  daysToBill,
+  isForSame,
+  type StepDays,
+  startDayOf,
+} from '@berth/domain/transport/box-free-time'
 import { containerGroupOf } from '@berth/domain/transport/container-group'
-import { type AgreedFreeTime, chargeOfFreeTime, type FreeTimeRow, ruleOfAgreement, rulesFor } from '@berth/domain/transport/free-time-table'
+import { freeTimeDirections } from '@berth/domain/transport/free-time-kind'
+import {
+  type AgreedFreeTime,
+  chargeOfFreeTime,
+  type FreeTimeRow,
+  ruleOfAgreement,
+  rulesFor,
+} from '@berth/domain/transport/free-time-table'
 import { offsetOfPort } from '@berth/domain/transport/port-zone'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
-import type { BoxTimelines, TellContext } from './transport.present.ts'
+import type { BoxTimelines, TellContext } from './box-timelines.ts'
 import type { BoxRow, TransportRow } from './transport.query.ts'
 
 /** A container under a rule of free time, counted. */

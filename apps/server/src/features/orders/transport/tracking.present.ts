@@ -4,8 +4,8 @@ import { usualMode } from '@berth/domain/transport/event-code'
 import { isoOfWall } from '@berth/domain/transport/event-time'
 import type { TransportCode } from '@berth/domain/transport/timeline'
 import type { Names } from '../../trade/lookups/public.ts'
+import { reportsOf } from './box-timelines.ts'
 import { callsOf, type Report, routeOf } from './route-times.ts'
-import { reportsOf } from './transport.present.ts'
 import type { BoxRow, CallOfOrder, TransportRow } from './transport.query.ts'
 
 /** The codes Track & Trace 2.2 has for containers. */

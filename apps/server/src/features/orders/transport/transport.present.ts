@@ -5,7 +5,6 @@ import type {
   TransportBox,
   TransportStop,
 } from '@berth/contract/orders/transport'
-import { grouped } from '@berth/domain/grouped'
 import type { Viewer } from '@berth/domain/order/lifecycle/access'
 import { minutesBetweenCalls } from '@berth/domain/sailing/call-time'
 import { isEmptyIn, usualMode } from '@berth/domain/transport/event-code'
@@ -14,20 +13,28 @@ import {
   milestoneOf,
   type TransportRoute,
   type TransportTimeline,
-  timelineOf,
 } from '@berth/domain/transport/timeline'
-import type { Language } from '@berth/locales/language'
-import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
+import {
+  type BoxTimelines,
+  type Reports,
+  type ReportsById,
+  type TellContext,
+  timelineFor,
+  timelinesOf,
+} from './box-timelines.ts'
 import { presentExceptions } from './exception.present.ts'
 import { countBoxes, presentFreeTime } from './free-time.present.ts'
-import { callsOf, plannedOf, type Report, recordedOf, routeOf, timelineEventOf } from './route-times.ts'
+import { callsOf, type Report, recordedOf, timelineEventOf } from './route-times.ts'
 import type { BoxRow, EventRow, TransportRow, WayRow } from './transport.query.ts'
 
-export type TellContext = { readonly names: Names; readonly language: Language }
-
 /** Presents where an order is: what counts of all that was told, and all of it. */
-export function presentTransport(row: TransportRow, telling: TellContext, viewer: Viewer, now: Date): Transport {
+export function presentTransport(
+  row: TransportRow,
+  telling: TellContext,
+  viewer: Viewer,
+  now: Date,
+): Transport {
   const { order, boxes } = row
   const known = timelinesOf(row, telling.names)
   const { agreement } = row.freeTime
@@ -70,52 +77,6 @@ function wayOf(row: WayRow, { route, byId, timelines }: BoxTimelines, telling: T
     booked,
     server_time: now.toISOString(),
   }
-}
-
-/** What was told of an order, and the way of each of its containers by it; without the ports of the order there is none. */
-export type BoxTimelines = {
-  readonly route: TransportRoute | null
-  readonly byId: ReportsById
-  readonly timelines: ReadonlyMap<number, TransportTimeline>
-}
-
-/** Puts together the way of each container of an order. */
-export function timelinesOf(row: WayRow, names: Names): BoxTimelines {
-  const route = routeOf(row.order)
-  const all = reportsOf(row, names)
-  const byBox = grouped(all, ({ boxId }) => boxId)
-  // An event of the whole order is one of each of its containers.
-  const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
-  return {
-    route,
-    byId: new Map(all.map((told) => [told.id, told])),
-    timelines: new Map(route ? row.boxes.map((box) => [box.id, timelineFor(about(box), route)]) : []),
-  }
-}
-
-/** Everything told about an order, recorded or not, by id, with what takes it back. */
-export function reportsOf(
-  row: WayRow,
-  names: Names,
-): readonly (Report & { readonly takesBack: number | null })[] {
-  const sailings = new Map([...row.calls.values()].map(({ sailing }) => [sailing.id, sailing]))
-  const recorded = recordedOf(row).map((event) => ({
-    ...event,
-    sailing: event.sailingId === null ? null : (sailings.get(event.sailingId) ?? null),
-    callId: null,
-  }))
-  return [...plannedOf(row, names).map((told) => ({ ...told, takesBack: null })), ...recorded]
-}
-
-type Reports = ReturnType<typeof reportsOf>
-
-type ReportsById = ReadonlyMap<number, Reports[number]>
-
-function timelineFor(all: Iterable<Reports[number]>, route: TransportRoute) {
-  return timelineOf(
-    Array.from(all, (told) => timelineEventOf(told, told.takesBack)),
-    route,
-  )
 }
 
 function presentMoment({ event, former }: MilestoneState, byId: ReportsById): Moment {
