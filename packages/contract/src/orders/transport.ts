@@ -1,6 +1,6 @@
-import { exceptionKinds } from '@berth/domain/transport/exception'
 import { freeTimeStates } from '@berth/domain/transport/box-free-time'
 import { containerGroups } from '@berth/domain/transport/container-group'
+import { exceptionKinds } from '@berth/domain/transport/exception'
 import { dayUnits } from '@berth/domain/transport/free-time'
 import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
 import { allFreeTimeEvents } from '@berth/domain/transport/free-time-table'

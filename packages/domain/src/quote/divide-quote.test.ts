@@ -35,7 +35,10 @@ describe('the quote of a split order', () => {
     const line = (basis: string, quantity: number, unitPrice: number) => ({
       ...{ chargeCode: 'OF', basis, quantity, unitPrice, amount: quantity * unitPrice },
     })
-    const quote = { quoteNo: 'OLD', lines: [line('40HQ', 3, 2000), line('20GP', 1, 1200), line('B/L', 1, 50)] }
+    const quote = {
+      quoteNo: 'OLD',
+      lines: [line('40HQ', 3, 2000), line('20GP', 1, 1200), line('B/L', 1, 50)],
+    }
     const types = [
       { containerCode: '40HQ', quantity: 1 },
       { containerCode: '20GP', quantity: 1 },

@@ -1,5 +1,5 @@
-import { type FreeTimeKind, type FreeTimeDirection } from '@berth/domain/transport/free-time-kind'
 import type { FreeTimeRuleRow } from '@berth/contract/trade/desk-free-time'
+import type { FreeTimeDirection, FreeTimeKind } from '@berth/domain/transport/free-time-kind'
 import type { Language } from '@berth/locales/language'
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'

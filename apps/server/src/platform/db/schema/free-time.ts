@@ -1,6 +1,6 @@
-import { freeTimeKinds, freeTimeDirections } from '@berth/domain/transport/free-time-kind'
 import type { ContainerGroup } from '@berth/domain/transport/container-group'
 import { dayUnits, type FreeTimeTier } from '@berth/domain/transport/free-time'
+import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
 import { type AgreedFreeTime, allFreeTimeEvents } from '@berth/domain/transport/free-time-table'
 import {
   boolean,
