@@ -8,10 +8,10 @@ import type { Moment } from '@berth/contract/orders/transport'
 import { endOfTrackingLink, type TrackedNumber } from '@berth/domain/transport/tracking-link'
 import type { Names } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import type { Way } from '../transport/transport.present.ts'
+import type { OrderWay } from '../transport/transport.present.ts'
 import type { LinkRow } from './tracking-link.query.ts'
 
-type Stops = Pick<Way, 'stops'>
+type Stops = Pick<OrderWay, 'stops'>
 
 /** When a link ends that was made at this time: by the arrival as it was or is expected. */
 export function endOf(createTime: Date, { stops }: Stops): Date {
@@ -35,7 +35,7 @@ export function presentLink(row: LinkRow, way: Stops, now: Date): TrackingLink {
 
 type TrackedParts = {
   readonly order: Pick<OrderRow, 'custRefNo' | 'orderNo' | 'hblNo' | 'mblNo' | 'soNo'>
-  readonly way: Way
+  readonly way: OrderWay
   readonly names: Names
   /** What may be shown besides route, dates and boxes. */
   readonly shows: readonly TrackedNumber[]
@@ -93,7 +93,7 @@ function shownDate({ time, classifier, former, moved }: Moment): TrackedDate {
   return { time, classifier, first: former[0] ?? null, moved }
 }
 
-function lastReportOf({ stops, boxes }: Way): string | null {
+function lastReportOf({ stops, boxes }: OrderWay): string | null {
   const dates = [
     ...stops.flatMap(({ arrival, departure }) => [arrival, departure]),
     ...boxes.flatMap(({ steps }) => steps),

@@ -52,17 +52,22 @@ export function presentTransport(
 }
 
 /** Where an order and its containers are, without what concerns only its members and the operator. */
-export type Way = Pick<
+export type OrderWay = Pick<
   Transport,
   'vessel' | 'voyage' | 'onward' | 'stops' | 'boxes' | 'booked' | 'server_time'
 >
 
 /** Presents the way of an order alone. */
-export function presentWay(row: WayRow, telling: TellContext, now: Date): Way {
+export function presentWay(row: WayRow, telling: TellContext, now: Date): OrderWay {
   return wayOf(row, timelinesOf(row, telling.names), telling, now)
 }
 
-function wayOf(row: WayRow, { route, byId, timelines }: BoxTimelines, telling: TellContext, now: Date): Way {
+function wayOf(
+  row: WayRow,
+  { route, byId, timelines }: BoxTimelines,
+  telling: TellContext,
+  now: Date,
+): OrderWay {
   const { order, boxes, booked } = row
   const { onwardLoad } = callsOf(row)
   const isDirect = order.viaId === null
