@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '@berth/domain/finding'
 import { writeFigure } from '@berth/domain/text/write-figure'
+import { filing } from './filing-name.ts'
 import { defineWords, type Language } from './language.ts'
 import { missingWords } from './missing-words.ts'
 import { plural } from './plural.ts'
@@ -39,11 +40,6 @@ function thing(language: Language, of: string | number | undefined): string {
 function missing(language: Language, label: string | number | undefined): string {
   const { bare, named } = missingWords[language]
   return label === undefined ? bare : named(String(label))
-}
-
-/** The name of an advance filing, which the operator has given in both languages. */
-export function filing(language: Language, { zh = '', en = '' }: Params): string {
-  return String(language === 'zh-CN' ? zh : en)
 }
 
 /** How servers and files write days. A field names the format that it shows instead. */

@@ -9,11 +9,13 @@ import { startConfig } from '../lib/api/config.ts'
 import { watchOtherTabs } from '../lib/api/token.ts'
 import { startVersionWatch } from '../lib/api/version.ts'
 import { startLanguage } from '../lib/language.ts'
+import { loadRuleWordsWhenUsed } from '../lib/say-finding.ts'
 import { paths } from '../lib/url/paths.ts'
 import { deskRoutes } from './routes.tsx'
 
 startLanguage()
 startConfig()
+loadRuleWordsWhenUsed()
 
 const router = createBrowserRouter(deskRoutes)
 startVersionWatch(router)

@@ -4,12 +4,14 @@ import { leaveForLogin } from '../lib/api/auth-redirect.ts'
 import { startConfig } from '../lib/api/config.ts'
 import { watchOtherTabs } from '../lib/api/token.ts'
 import { startLanguage } from '../lib/language.ts'
+import { loadRuleWordsWhenUsed } from '../lib/say-finding.ts'
 import { paths } from '../lib/url/paths.ts'
 import { ErrorScreen } from '../page-parts/screens/error-screen.tsx'
 import { drawIn } from './draw-in.tsx'
 
 startLanguage()
 startConfig()
+loadRuleWordsWhenUsed()
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

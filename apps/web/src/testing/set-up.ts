@@ -9,6 +9,8 @@ if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   const { currentToasts, dismissToast } = await import('../ui/feedback/toast.ts')
   const { chooseLanguage, currentLanguage } = await import('../lib/language.ts')
+  const { loadRuleWords } = await import('../lib/say-finding.ts')
+  await loadRuleWords()
   const usual = currentLanguage()
   afterEach(() => {
     cleanup()

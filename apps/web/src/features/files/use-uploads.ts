@@ -1,10 +1,10 @@
 import { type StoredFile, uploadAttachment } from '@berth/contract/orders/file'
 import type { UploadPurpose } from '@berth/domain/files/upload'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { uploadFile } from '#lib/api/upload-file.ts'
 import { currentLanguage } from '#lib/language.ts'
+import { sayFinding } from '#lib/say-finding.ts'
 import { checkFile, formatBytes } from './check-file.ts'
 import { uploadWords } from './upload-words.ts'
 

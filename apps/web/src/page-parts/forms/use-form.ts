@@ -1,7 +1,7 @@
 import type { Language } from '@berth/locales/language'
-import { sayFinding } from '@berth/locales/rule-words'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { currentLanguage, useLanguage } from '#lib/language.ts'
+import { sayFinding, useSayFinding } from '#lib/say-finding.ts'
 import { hasUnread } from '#ui/controls/unread-text.ts'
 import { focusFirstError } from '#ui/page/focus-first-error.ts'
 import { isComposing } from '#ui/page/is-composing.ts'
@@ -22,6 +22,7 @@ type UseFormOptions<Values extends object, Answer> = FormOptions<Values, Answer>
  */
 export function useForm<Values extends object, Answer = unknown>(options: UseFormOptions<Values, Answer>) {
   const language = useLanguage()
+  const say = useSayFinding()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const latest = useRef(options)
@@ -31,7 +32,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
       new FormEngine(
         options,
         () => {
-          latest.current.onWrong?.(worded(engine.shown(), currentLanguage()))
+          latest.current.onWrong?.(worded(engine.shown(), currentLanguage(), sayFinding))
           focusFirstError(element.current)
         },
         () => hasUnread(element.current),
@@ -39,7 +40,7 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
   )
   engine.use(options)
   const state = useSyncExternalStore(engine.subscribe, engine.read, engine.read)
-  const errors = worded(engine.shown(), language)
+  const errors = worded(engine.shown(), language, say)
   return {
     ...state,
     errors,
@@ -83,8 +84,12 @@ export function useForm<Values extends object, Answer = unknown>(options: UseFor
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-function worded(wrong: ReadonlyMap<string, FieldFault>, language: Language): FormErrors {
+function worded(
+  wrong: ReadonlyMap<string, FieldFault>,
+  language: Language,
+  say: typeof sayFinding,
+): FormErrors {
   return Object.fromEntries(
-    [...wrong].map(([field, one]) => [field, 'rule' in one ? sayFinding(one, language) : one.msg]),
+    [...wrong].map(([field, one]) => [field, 'rule' in one ? say(one, language) : one.msg]),
   )
 }

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 import { missingWords } from '@berth/locales/missing-words'
-import { sayFinding } from '@berth/locales/rule-words'
+import { sayFinding } from '#lib/say-finding.ts'
 import type { UiText } from '#ui/theme/ui-text.ts'
 
 /** The built-in texts of the general UI parts. */

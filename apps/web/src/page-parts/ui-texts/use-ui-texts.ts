@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useWords } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { listUiWords } from './list-words.ts'
 import { uiWords } from './ui-words.ts'
 
@@ -7,5 +8,7 @@ import { uiWords } from './ui-words.ts'
 export function useUiTexts() {
   const general = useWords(uiWords)
   const lists = useWords(listUiWords)
-  return useMemo(() => ({ ...general, ...lists }), [general, lists])
+  const say = useSayFinding()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of a fault changes when the messages are there.
+  return useMemo(() => ({ ...general, ...lists }), [general, lists, say])
 }

@@ -1,13 +1,13 @@
 import type { BookingAnswer } from '@berth/contract/orders/booking'
 import { isMissing } from '@berth/domain/finding'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pastedOver } from '#features/order/form/unread.ts'
 import { refreshOrders } from '#features/order/refresh-orders.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { anyUnread } from '#ui/controls/unread-text.ts'
 import type { BookingSide, SavedBooking } from './booking-side.ts'
 import { isSameDraft, isWorthKeeping } from './draft.ts'
@@ -71,6 +71,7 @@ export function useBookingEditor({
   onWritten,
 }: EditorInput) {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const client = useQueryClient()
   const today = dayInChina(new Date())
   const [values, setValues] = useState(initial)
@@ -147,7 +148,7 @@ export function useBookingEditor({
     const left = findings.filter((finding) => !isMissing(finding) && touched.has(finding.path))
     const said = [...left, ...tried].map((finding) => [finding.path, sayFinding(finding, language)] as const)
     return { ...refused, ...Object.fromEntries(said) } as Readonly<Record<string, string>> // Messages by path.
-  }, [values, today, findings, attempt, touched, refused, language])
+  }, [values, today, findings, attempt, touched, refused, language, sayFinding])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {
     setRefused((all) => {

@@ -1,9 +1,9 @@
 import { warnOfBooking } from '@berth/domain/order/booking/booking'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { containers } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { EditedBooking } from '../form/edited-booking.ts'
 import { linesWords } from '../form/field-words.ts'
@@ -11,6 +11,7 @@ import { linesWords } from '../form/field-words.ts'
 /** What is hardly meant in the containers of a booking: more weight than they carry, or more of them than a ship has room for. */
 export function LineDoubts({ editor: { values } }: { readonly editor: EditedBooking }) {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const text = useWords(linesWords)
   const types = useQuery(containers()).data?.lists ?? []
   if (values.container_mode !== containerMode.fcl) return null

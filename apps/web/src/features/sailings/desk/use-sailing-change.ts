@@ -1,13 +1,13 @@
 import { deskChangeSailing, type Sailing, type SailingEffect } from '@berth/contract/desk/desk-sailing'
 import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
 import { checkSailing } from '@berth/domain/sailing/sailing'
-import { sayFinding } from '@berth/locales/rule-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { repeatKeys } from '#lib/api/repeat-key.ts'
 import { useLanguage } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import {
@@ -38,6 +38,7 @@ export const callFieldId = (key: string, field: CallField): string => `sailing-c
 /** The edits of a sailing on its page, what they would do, and applying them. */
 export function useSailingChange(sailing: Sailing, now: Date, reload: () => Promise<Sailing>) {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const client = useQueryClient()
   const [base, setBase] = useState(sailing)
   const [edits, setEdits] = useState<SailingEdits>(noEdits)

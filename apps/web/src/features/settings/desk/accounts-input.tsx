@@ -8,11 +8,11 @@ import {
 } from '@berth/domain/company/bank-account'
 import { cleanLine, cleanValue } from '@berth/domain/reading/clean-text'
 import { readCurrency } from '@berth/domain/reading/figure'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { currencies } from '#features/lookups/lookups.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { AutoComplete } from '#ui/controls/auto-complete.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -47,6 +47,7 @@ const rowsOf = (value: string): readonly BankAccount[] => {
 export function AccountsInput({ id, label, value, onChange, showsErrors }: AccountsInputProps) {
   const text = useWords(accountsWords)
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const ownId = useId()
   const rows = rowsOf(value)
   const known = useQuery(currencies())

@@ -2,11 +2,11 @@ import type { Shipment } from '@berth/contract/orders/instruction'
 import type { InstructionFacts } from '@berth/domain/order/instruction/instruction'
 import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useMemo, useState } from 'react'
 import type { PartyValues } from '#features/contacts/contact-values.ts'
 import { pastedOver } from '#features/order/form/unread.ts'
 import { useLanguage } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { type InstructionValues, instructionValuesOf, type RowValues } from './form.ts'
 import type { InstructionSide } from './instruction-side.ts'
 import { declaredOf, findingsOf, isMissing, issuesOf, rowPlaceOf } from './issues.ts'
@@ -18,6 +18,7 @@ export type InstructionEditorState = ReturnType<typeof useInstructionEditor>
 /** State of a shipping instruction: values, findings, and which of them are shown at the fields. */
 export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts, side: InstructionSide) {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const [values, setValues] = useState(() => instructionValuesOf(shipment))
   // What could not be read when it was saved is marked when it is opened again, as is what else is wrong in the typed texts and
   // rows. Parties and files are not typed here.
@@ -42,7 +43,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
     )
     const said = shown.map((finding) => [finding.path, sayFinding(finding, language)] as const)
     return { ...Object.fromEntries(said), ...refused } as InstructionWords // Messages by path.
-  }, [findings.errors, hasTried, pointed, touched, refused, language])
+  }, [findings.errors, hasTried, pointed, touched, refused, language, sayFinding])
 
   const warnings = useMemo(() => {
     const open = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
@@ -50,7 +51,7 @@ export function useInstructionEditor(shipment: Shipment, facts: InstructionFacts
       issue.paths.map((path) => [path, sayFinding(issue, language)] as const),
     )
     return Object.fromEntries(said) as InstructionWords // Messages by path.
-  }, [issues, confirmed, language])
+  }, [issues, confirmed, language, sayFinding])
 
   const forget = useCallback((isAbout: (path: string) => boolean) => {
     setRefused((all) => {

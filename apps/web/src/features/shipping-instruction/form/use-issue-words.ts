@@ -3,10 +3,11 @@ import { isContainerNumber } from '@berth/domain/container-number'
 import type { Rule } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { InstructionRole } from '@berth/domain/order/instruction/instruction-party'
+import { filing } from '@berth/locales/filing-name'
 import { partyWords } from '@berth/locales/order-words'
-import { filing, sayFinding } from '@berth/locales/rule-words'
 import { contactFieldWords } from '#features/contacts/contact-words.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { attachmentWords, fieldWords } from './field-words.ts'
 import { checkWords } from './instruction-form-words.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
@@ -35,6 +36,7 @@ const saysItself: ReadonlySet<Rule> = new Set<Rule>([
 /** Describes an issue for a list away from its field: where, what, and what to do. */
 export function useIssueWords({ values, isfReason }: InstructionEditorState): (issue: Issue) => IssueWords {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const text = useWords(checkWords)
   const { isfMissing } = useWords(attachmentWords)
   const fields = useWords(fieldWords)

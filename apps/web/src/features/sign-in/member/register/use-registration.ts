@@ -2,13 +2,13 @@ import { register } from '@berth/contract/companies/registration'
 import { type CompanyImageKind, companyImageRule } from '@berth/domain/company/company-image'
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
-import { sayFinding } from '@berth/locales/rule-words'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { sendForm } from '#lib/api/send-form.ts'
 import { useKeptDraft } from '#lib/drafts/draft-storage.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import {
   blankDraft,
   blankSecrets,
@@ -42,6 +42,7 @@ export type RegistrationFailure = { readonly msg: string | null; readonly reques
 /** A registration in progress: the input, the current step, the errors, and the result. */
 export function useRegistration(steps: readonly StepName[], chinaId: number | undefined) {
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const labels: Readonly<Record<string, string>> = useWords(registerWords).fields
   const facts = { hasTerms: termsLinks(useConfig()).length > 0, chinaId }
   const [draft, changeDraft, forgetDraft] = useKeptDraft<RegisterDraft>('registration', blankDraft)
