@@ -449,7 +449,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     outside_country: () => 'This port is not in the country chosen',
     never_matches: () => 'Contradicts the other conditions: it would never apply',
     charge_rule_tie: ({ rule }) =>
-      `Cannot be told from ${rule}: as specific in places, carrier and container types, and the same start`,
+      `As specific as ${rule} in place, carrier and container types, and starting on the same day: nothing decides between them`,
     only_lcl: () => 'Revenue tons are charged for LCL only: choose LCL',
     percent_in_freight: () => 'A share of the freight must be in US dollars',
     group_or_company: () => 'Choose a customer group or a company, not both',

@@ -36,6 +36,9 @@ describe('a charge rule', () => {
     expect(matches(narrow, { ...cargo, route_ids: [] }, [hq40])).toBe(false)
     expect(matches(narrow, { ...cargo, carrier_id: null }, [hq40])).toBe(false)
     expect(matches(rule(1, { container_mode: containerMode.lcl }), cargo, [hq40])).toBe(false)
+    const shared = { ...cargo, container_mode: containerMode.lcl }
+    expect(matches(rule(1), shared, [])).toBe(false)
+    expect(matches(rule(1, { basis: 'shipment' }), shared, [])).toBe(true)
   })
 
   it('applies from its first to its last day', () => {
@@ -86,7 +89,7 @@ describe('a tie of two rules', () => {
 })
 
 describe('a charge rule as entered', () => {
-  const given = { countries: { pol: china, pod: null, to: netherlands }, currencies: ['USD', 'CNY', 'JPY'] }
+  const given = { countries: { pol: china, to: netherlands }, currencies: ['USD', 'CNY', 'JPY'] }
   const check = (changes: Partial<ChargeRule>) => checkChargeRule(rule(1, changes), given)
 
   it.each([

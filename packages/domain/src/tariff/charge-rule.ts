@@ -70,13 +70,17 @@ export function ruleNumberOf(id: number): string {
 const places = ['pol_id', 'pod_id', 'to_id'] as const
 const countries = ['pol_country_id', 'to_country_id'] as const
 
-/** Whether a rule applies to a cargo in containers of one of these types; none for cargo that shares a container. */
+/**
+ * Whether a rule applies to a cargo in containers of one of these types; none for cargo that shares a container. A rule by container
+ * says nothing about the latter, however specific it is.
+ */
 export function matches(rule: ChargeRule, cargo: ChargedCargo, types: readonly number[]): boolean {
   const same = (['carrier_id', ...places, ...countries, 'container_mode'] as const).every(
     (field) => rule[field] === null || rule[field] === cargo[field],
   )
   return (
     same &&
+    (rule.basis !== 'container' || cargo.container_mode === containerMode.fcl) &&
     (rule.route_id === null || cargo.route_ids.includes(rule.route_id)) &&
     (rule.container_ids.length === 0 || rule.container_ids.some((id) => types.includes(id))) &&
     rule.sdate <= cargo.day &&
@@ -153,7 +157,6 @@ export function isTie(one: ChargeRule, other: ChargeRule): boolean {
 /** Where a country of a rule lies, as far as the lookups know; null for a place that is not named. */
 export type ScopeCountries = {
   readonly pol: number | null
-  readonly pod: number | null
   readonly to: number | null
 }
 

@@ -75,12 +75,7 @@ function linesByTon(
   cargo: ChargedCargo,
   { revenue_tons: tons, freight }: { readonly revenue_tons: number; readonly freight: number },
 ): PriceLine[] {
-  // A rule by container says nothing about cargo that has none of its own, however specific it is.
-  const rule = winnerOf(
-    rules.filter(({ basis }) => basis !== 'container'),
-    cargo,
-    [],
-  )
+  const rule = winnerOf(rules, cargo, [])
   if (!rule) return []
   if (rule.basis === 'percent') return [shareLine(rule, freight)]
   return [lineOf(rule, rule.basis === 'revenue_ton' ? tons : 1, null)]

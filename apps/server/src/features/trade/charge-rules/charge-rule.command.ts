@@ -139,10 +139,10 @@ async function checkedRule(
   const rule: ChargeRule = { ...rest, id, charge_id, amount, sdate }
   const unknown = await findUnknown(tx, rule)
   if (unknown.length > 0) return refuse(broken(unknown))
-  const countryOf = await findPortCountries(tx, [rule.pol_id, rule.pod_id, rule.to_id])
+  const countryOf = await findPortCountries(tx, [rule.pol_id, rule.to_id])
   const of = (port: number | null) => (port === null ? null : (countryOf.get(port) ?? null))
   const wrong = checkChargeRule(rule, {
-    countries: { pol: of(rule.pol_id), pod: of(rule.pod_id), to: of(rule.to_id) },
+    countries: { pol: of(rule.pol_id), to: of(rule.to_id) },
     currencies: await findBillCurrencies(tx),
   })
   if (wrong.length > 0) return refuse(broken(wrong))

@@ -1,3 +1,5 @@
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
 import type { ChargedCargo, ChargeRule } from '@berth/domain/tariff/charge-rule'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
@@ -15,6 +17,7 @@ import {
   routePorts,
   routes,
 } from '../../../platform/db/schema.ts'
+import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import type { RateOwner } from '../rates/public.ts'
 
 type Owner = Pick<RateOwner, 'customerId'>
@@ -175,20 +178,23 @@ export async function findPortCountries(
   return new Map(rows.map(({ id, countryId }) => [id, countryId]))
 }
 
-/** Completes a cargo with what the lookups know of its places. Null if a place is unknown. */
+/** Completes a cargo with what the lookups know of its places. Otherwise the places that are unknown. */
 export async function findChargedCargo(
   db: Db,
   cargo: Omit<ChargedCargo, 'route_ids' | 'pol_country_id' | 'to_country_id'>,
-): Promise<ChargedCargo | null> {
+): Promise<Result<ChargedCargo, Finding[]>> {
+  const places = (['pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: cargo[path] }))
+  const unknown = await findUnknownIds(db, ports, places)
+  if (unknown.length > 0) return refuse(unknown)
   const countriesOf = await findPortCountries(db, [cargo.pol_id, cargo.to_id])
-  const [polCountryId, toCountryId] = [countriesOf.get(cargo.pol_id), countriesOf.get(cargo.to_id)]
-  if (polCountryId === undefined || toCountryId === undefined) return null
+  // Each known port has a country.
+  const [polCountryId, toCountryId] = [countriesOf.get(cargo.pol_id)!, countriesOf.get(cargo.to_id)!]
   const lanes = await db
     .select({ id: routePorts.routeId })
     .from(routePorts)
     .where(eq(routePorts.portId, cargo.pod_id))
-  return {
+  return ok({
     ...cargo,
     ...{ pol_country_id: polCountryId, to_country_id: toCountryId, route_ids: lanes.map(({ id }) => id) },
-  }
+  })
 }

@@ -54,11 +54,11 @@ async function remove({ db, scope, now }: Caller, { params }: Params) {
 async function tryOut({ db, scope, language }: Caller, { body }: Tried) {
   const { charge_id, container_id, ...places } = body
   const cargo = await findChargedCargo(db, places)
-  if (!cargo) return refuse(broken([{ path: 'pol_id', rule: 'not_found' }]))
+  if (!cargo.ok) return refuse(broken(cargo.reason))
   const rows = await findRulesOfCharge(db, ownerOf(scope), charge_id)
   const byId = new Map(rows.map((row) => [row.rule.id, row]))
   const types = container_id === null ? [] : [container_id]
-  const inOrder = inOrderOfRank(rows.map(ruleOf).filter((rule) => matches(rule, cargo, types)))
+  const inOrder = inOrderOfRank(rows.map(ruleOf).filter((rule) => matches(rule, cargo.value, types)))
   const lists = inOrder.flatMap((rule, index) => {
     const [row, before] = [byId.get(rule.id), inOrder[index - 1]]
     const lost_on = before ? (comparedRules(before, rule)?.part ?? null) : null

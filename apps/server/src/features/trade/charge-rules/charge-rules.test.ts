@@ -179,6 +179,24 @@ describe('trying a booking', () => {
   })
 })
 
+describe('trying LCL', () => {
+  it('leaves rules by container out, and names each place that is unknown', async () => {
+    await create(atYantian())
+    const byTon = await create(body({ basis: 'revenue_ton', container_mode: 2 }))
+    const tried = {
+      ...{ charge_id: chargeId('OTHC'), carrier_id: world.carrierId('MSC'), pol_id: world.portId('CNYTN') },
+      ...{ pod_id: world.portId('USLGB'), to_id: world.portId('USCHI'), container_mode: 2 as const },
+      ...{ container_id: null, day: '2026-12-10' },
+    }
+    const { data } = await desk.call(deskTryChargeRules, { body: tried })
+    expect(data.lists.map(({ rule }) => rule.id)).toEqual([byTon.id])
+    const nowhere = await desk.call(deskTryChargeRules, {
+      body: { ...tried, pod_id: 999_998, to_id: 999_999 },
+    })
+    expect(nowhere.fields?.map(({ path }) => path)).toEqual(['pod_id', 'to_id'])
+  })
+})
+
 describe('the charge rules of a forwarder', () => {
   it('are its own: neither the desk nor another forwarder has them, and they tie with its own only', async () => {
     const operators = await create(body())

@@ -1,4 +1,6 @@
-// Prices counted by hand, before and without the code: shared fixtures of what a rule, an offer and a sell price come to.
+// Prices counted by hand without the code: what rules, offers and sell prices come to. Offers 10 and 12 (a share is one of the freight
+// of the types whose rule it is) and 24 to 36 (a rule by container does not stand in the way of one by ton) were counted again when
+// that was decided (decision 152).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
