@@ -6,10 +6,17 @@ import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
 import type { BodyOf } from '@berth/contract/endpoint'
 import { getOrder } from '@berth/contract/orders/order'
 import { askForChange } from '@berth/contract/orders/order-change'
+import { noFigures } from '@berth/domain/transport/exception'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { documents, orderBoxes, orders, transportEvents } from '../../../platform/db/schema.ts'
+import {
+  documents,
+  orderBoxes,
+  orders,
+  transportEvents,
+  transportExceptions,
+} from '../../../platform/db/schema.ts'
 import {
   confirmed,
   send,
@@ -25,6 +32,7 @@ import {
   timeline,
 } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
+import { findWatched } from '../transport/watched-orders.query.ts'
 
 useInstructionWorld(openOwnApp)
 
@@ -86,10 +94,23 @@ describe('a split', () => {
     expect(await messagesOf(world.db, second.id)).toEqual([])
     expect((await world.desk.call(deskGetOrder, at(second))).data.split_orders).toHaveLength(1)
     const sizes = await world.db
-      .select({ teu: orders.teu, cbm: orders.cbm })
+      .select({ teu: orders.teu, cbm: orders.cbm, watchTime: orders.watchTime })
       .from(orders)
       .where(eq(orders.id, second.id))
-    expect(sizes).toMatchObject([{ cbm: 65.125 }])
+    // Its way is looked at in the next round, and measured from the confirmation of the first.
+    expect(sizes).toMatchObject([{ cbm: 65.125, watchTime: world.clock.now() }])
+    const { customerId } = world.member
+    const watched = await findWatched(world.db, [
+      { customerId, id: first.id },
+      { customerId, id: second.id },
+    ])
+    const [confirmedAt] = first.events.flatMap(({ action, create_time }) =>
+      action === 'confirm' ? [new Date(create_time).getTime()] : [],
+    )
+    expect(watched.map(({ confirmed: at, rolled }) => [at, rolled])).toEqual([
+      [confirmedAt, null],
+      [confirmedAt, null],
+    ])
   })
 
   it('divides loose cargo', async () => {
@@ -145,6 +166,11 @@ describe('a split', () => {
       ...{ reportTime: world.clock.now(), createTime: world.clock.now() },
     }
     await world.db.insert(transportEvents).values([event, { ...event, code: 'GTOT', boxId: one!.id }])
+    const closed = { openTime: world.clock.now(), closeTime: world.clock.now(), figures: noFigures }
+    await world.db.insert(transportExceptions).values({
+      ...{ ...closed, customerId: one!.customerId, orderId: order.id, boxId: one!.id, kind: 'contradiction' },
+      note: 'The terminal corrects it',
+    })
     // Both cannot stay where one is booked, and both cannot go.
     for (const going of [[], [one!.id, other!.id]])
       expect((await split(order, { boxes: going })).fields).toMatchObject([
@@ -166,6 +192,11 @@ describe('a split', () => {
         .sort()
     expect(await codesOf(data.split)).toEqual(expect.arrayContaining(['DEPA order', 'GTOT box']))
     expect(await codesOf(order)).not.toContain('GTOT box')
+    const noted = await world.db
+      .select()
+      .from(transportExceptions)
+      .where(eq(transportExceptions.orderId, data.split.id))
+    expect(noted).toMatchObject([{ boxId: one!.id, note: 'The terminal corrects it' }])
   })
 
   it('copies the files of the booking', async () => {

@@ -280,7 +280,7 @@ export async function beginSplitOff(
   const { id, orderNo } = await drawNumbers(tx, now)
   const order = { id, orderNo, customerId: source.customerId, createdBy: source.createdBy, submitTime }
   await insertInto(tx, orders, [
-    { ...values, ...place, ...times, id, orderNo, status, submitTime, version: 1 },
+    { ...values, ...place, ...times, id, orderNo, status, submitTime, watchTime: now, version: 1 },
   ])
   await write(order)
   await announce(tx, { kind: 'order', id, version: 1 })

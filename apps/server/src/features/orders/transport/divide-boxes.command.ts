@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
+import { orderBoxes, transportEvents, transportExceptions } from '../../../platform/db/schema.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { type BoxRow, findEvents } from './transport.query.ts'
 
@@ -61,6 +61,11 @@ export async function divideBoxes(tx: Db, from: RowKey, to: RowKey, going: reado
       .update(transportEvents)
       .set({ orderId: to.id })
       .where(and(ofOrder(transportEvents, from), inArray(transportEvents.boxId, ids)))
+    // With the note that the desk has written.
+    await tx
+      .update(transportExceptions)
+      .set({ orderId: to.id })
+      .where(and(ofOrder(transportExceptions, from), inArray(transportExceptions.boxId, ids)))
   }
   const events = await findEvents(tx, from)
   const backed = new Set(events.flatMap(({ takesBack }) => takesBack ?? []))

@@ -15,7 +15,7 @@ import {
   transportExceptions,
 } from '../../../platform/db/schema.ts'
 import { findSettings } from '../../system/settings/public.ts'
-import { orderColumns } from '../order/order.query.ts'
+import { type OrderRow, orderColumns } from '../order/order.query.ts'
 import type { CallOfOrder } from './transport.query.ts'
 
 /** Orders looked at together: their rows are locked until all of them are written. */
@@ -72,20 +72,24 @@ export async function findWatched(tx: Db, keys: readonly RowKey[]) {
     .from(orderLines)
     .where(amongRows(orderLines, orderLines.orderId, keys))
     .groupBy(orderLines.orderId)
+  // An order that was split off was confirmed, and rolled, with the one it was a part of.
+  const sources = rows.flatMap(({ customerId, splitWith }) =>
+    (splitWith ?? []).flatMap(({ id, isSource }) => (isSource ? [{ customerId, id }] : [])),
+  )
   const steps = await tx
     .select({
       orderId: orderEvents.orderId,
       action: orderEvents.action,
-      time: sql<number>`(extract(epoch from max(${orderEvents.createTime})) * 1000)::float8`,
+      from: orderEvents.fromStatus,
+      time: sql<number>`(extract(epoch from ${orderEvents.createTime}) * 1000)::float8`,
     })
     .from(orderEvents)
     .where(
       and(
-        amongRows(orderEvents, orderEvents.orderId, keys),
-        inArray(orderEvents.action, ['confirm', 'roll']),
+        amongRows(orderEvents, orderEvents.orderId, [...keys, ...sources]),
+        inArray(orderEvents.action, ['confirm', 'roll', 'split']),
       ),
     )
-    .groupBy(orderEvents.orderId, orderEvents.action)
   const exceptions = await tx
     .select()
     .from(transportExceptions)
@@ -104,8 +108,6 @@ export async function findWatched(tx: Db, keys: readonly RowKey[]) {
   const byCall = new Map(calls.map((one) => [one.call.id, one]))
   const names = { ports: new Map(codes.map((port) => [port.id, port])) }
   return rows.map((order) => {
-    const at = (action: string) =>
-      parts.steps.get(order.id)?.find((step) => step.action === action)?.time ?? null
     return {
       order,
       boxes: parts.boxes.get(order.id) ?? [],
@@ -122,10 +124,34 @@ export async function findWatched(tx: Db, keys: readonly RowKey[]) {
         }),
       ),
       booked: parts.booked.get(order.id)?.[0]?.total ?? 0,
-      ...{ confirmed: at('confirm'), rolled: at('roll'), names },
+      ...stepsOf(order, parts.steps),
+      names,
       exceptions: parts.exceptions.get(order.id) ?? [],
     }
   })
+}
+
+type Step = {
+  readonly orderId: number
+  readonly action: string
+  readonly from: number | null
+  readonly time: number
+}
+
+/** When the space of an order was last confirmed, and when it was rolled; of a part, while it belonged to the order it was split off. */
+function stepsOf(
+  { id, splitWith }: Pick<OrderRow, 'id' | 'splitWith'>,
+  steps: ReadonlyMap<number, readonly Step[]>,
+) {
+  const own = steps.get(id) ?? []
+  const made = own.find(({ action, from }) => action === 'split' && from === null)?.time ?? 0
+  const source = splitWith?.find(({ isSource }) => isSource)
+  const before = (source && steps.get(source.id))?.filter(({ time }) => time <= made) ?? []
+  const last = (action: string) => {
+    const times = [...before, ...own].flatMap((step) => (step.action === action ? [step.time] : []))
+    return times.length === 0 ? null : Math.max(...times)
+  }
+  return { confirmed: last('confirm') ?? (made || null), rolled: last('roll') }
 }
 
 export type WatchedRow = Awaited<ReturnType<typeof findWatched>>[number]
