@@ -6,14 +6,23 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { transportEvents } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import type { DoneRow, ImportTarget, KeptRows, ReadableRow } from '../../trade/imports/public.ts'
 import type { FileRow, ListCodes } from '../../trade/sheets/public.ts'
 import { recordEvents, takingBack } from './event.command.ts'
 import { type PlacedEvent, placeEvents, referenceOf } from './place-events.query.ts'
-import { findEventsById, findNumbersOf } from './sheet-event.query.ts'
+import {
+  findBoxesById,
+  findCarriedAmong,
+  findEventsById,
+  findSaidBySheets,
+  findSplitFrom,
+  type SaidBySheet,
+} from './sheet-event.query.ts'
 import { countEventsOf, lockOrders } from './transport.query.ts'
+import { watchOrders } from './watch.command.ts'
 
 /** A stored event under the names a sheet uses. It is never changed; one that was taken back has another version. */
 type StoredEvent = SheetEvent & { readonly id: number; readonly version: number }
@@ -142,13 +151,20 @@ async function writeEvents(
   return ok(ids.map((targetId) => ({ targetId, before: null, version: 1 })))
 }
 
-/** Whether these containers still have the numbers by which they were found. */
+/** Whether these orders are still under way, and these containers theirs with the numbers by which they were found. */
 async function areStill(tx: Db, placed: readonly PlacedEvent[]): Promise<boolean> {
   const numbered = placed.flatMap(({ event: { boxId, order }, write }) =>
-    boxId === null ? [] : [{ customerId: order.customerId, id: boxId, number: write.containerNo }],
+    boxId === null
+      ? []
+      : [{ customerId: order.customerId, id: boxId, orderId: order.id, number: write.containerNo }],
   )
-  const numbers = await findNumbersOf(tx, numbered)
-  return numbered.every(({ id, number }) => numbers.get(id) === number)
+  const boxes = await findBoxesById(tx, numbered)
+  const isThere = numbered.every(({ id, orderId, number }) => {
+    const box = boxes.get(id)
+    return box?.orderId === orderId && box.containerNo === number
+  })
+  const keys = [...new Map(placed.map(({ event: { order } }) => [order.id, order])).values()]
+  return isThere && (await findCarriedAmong(tx, keys)).size === keys.length
 }
 
 function placedIn(placed: Awaited<ReturnType<typeof placeEvents>>): readonly PlacedEvent[] {
@@ -167,20 +183,42 @@ function distinct(placed: readonly PlacedEvent[]): readonly PlacedEvent[] {
   })
 }
 
-/** Takes an import back by second rows; an event that somebody has taken back already stays as it is. */
+/**
+ * Takes an import back by second rows, in orders that were split off since as well; an event that somebody has taken back already stays
+ * as it is.
+ */
 async function undoEvents(
   tx: Db,
   done: readonly DoneRow[],
   { scope, now }: Writer,
 ): Promise<Result<KeptRows, Problem>> {
   if (scope.actor !== 'operator') return refuse(problem('forbidden'))
-  const found = await findEventsById(
-    tx,
-    done.map(({ targetId }) => targetId),
-  )
-  const rows = found
-    .filter(({ takenBy }) => takenBy === null)
-    .map(({ event }) => ({ ...takingBack(event, scope, now), source: 'sheet' as const }))
+  const ids = done.map(({ targetId }) => targetId)
+  await lockOrders(tx, ordersOf(await findWithCopies(tx, ids)))
+  // Whoever had the orders before may have split them.
+  const found = await findWithCopies(tx, ids)
+  const standing = found.filter(({ takenBy }) => takenBy === null)
+  const rows = standing.map(({ event }) => ({ ...takingBack(event, scope, now), source: 'sheet' as const }))
   await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
+  await watchOrders(tx, ordersOf(standing), now)
   return ok({ count: 0, names: [] })
+}
+
+async function findWithCopies(tx: Db, ids: readonly number[]): Promise<readonly SaidBySheet[]> {
+  const found = await findEventsById(tx, ids)
+  const words = new Set(found.map(({ event }) => wordOf(event)))
+  const known = new Set(ids)
+  const copies = await findSaidBySheets(tx, await findSplitFrom(tx, ordersOf(found)))
+  return [...found, ...copies.filter(({ event }) => !known.has(event.id) && words.has(wordOf(event)))]
+}
+
+/** What the copy of an event in an order that was split off has in common with it. */
+function wordOf(event: SaidBySheet['event']): string {
+  const { boxId, code, classifier, portId, wallTime, sourceName, reference, createTime } = event
+  return JSON.stringify([boxId, code, classifier, portId, wallTime, sourceName, reference, createTime])
+}
+
+function ordersOf(found: readonly SaidBySheet[]): readonly RowKey[] {
+  const keys = found.map(({ event: { customerId, orderId } }) => ({ customerId, id: orderId }))
+  return [...new Map(keys.map((key) => [key.id, key])).values()]
 }

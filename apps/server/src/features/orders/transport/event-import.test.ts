@@ -1,5 +1,7 @@
 // A database of its own: numbers of a sheet are looked for in the orders of all companies, and the last import is one for all.
+import { deskSplit } from '@berth/contract/desk/desk-change'
 import { deskKeepBoxes, deskTakeBackEvent, deskTellEvent } from '@berth/contract/desk/desk-transport'
+import { getOrder } from '@berth/contract/orders/order'
 import { getTransport, transport } from '@berth/contract/orders/transport'
 import {
   deskApplyImport,
@@ -18,6 +20,7 @@ import { aSheetFile } from '../../../testing/fixtures/import-fixtures.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { type NewEvent, recordEvents } from './event.command.ts'
+import { watchDue } from './watch.command.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -26,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 // The desk uploads more files than a person would in ten minutes.
-beforeEach(() => world.clock.advance({ seconds: 120 }))
+beforeEach(() => world.clock.advance({ seconds: 240 }))
 
 type Cell = string | number | Date | null
 
@@ -66,6 +69,11 @@ async function checked(...rows: readonly (readonly Cell[])[]) {
   const { data } = await world.desk.call(deskListImportRows, { params, query: { state: 'wrong' } })
   const problems = data.lists.map(({ row, problems: [problem] }) => [row, problem?.column, problem?.msg])
   return { params, status: await status(), problems }
+}
+
+async function numberOf({ id }: { readonly id: number }): Promise<string> {
+  const [row] = await world.db.select().from(orders).where(eq(orders.id, id))
+  return row!.orderNo
 }
 
 const undo = (id: number) => world.desk.call(deskUndoImport, { params: { id }, body: {} })
@@ -209,6 +217,37 @@ describe('a sheet of events', () => {
     expect(await world.db.$count(transportEvents, eq(transportEvents.orderId, order.id))).toBe(7)
   })
 
+  it('leaves nothing behind when it is taken back: neither a place, nor what a split copied', async () => {
+    const order = await withBox()
+    const opening = { exceptions: 0, cargoStage: null }
+    const [row] = await world.db
+      .update(orders)
+      .set({ cutOffGateIn: new Date('2026-03-15T08:00:00Z'), watchTime: world.clock.now() })
+      .where(eq(orders.id, order.id))
+      .returning()
+    await watchDue(world.db, world.clock.now())
+    const places = async (id: number) => {
+      const [at] = await world.db.select().from(orders).where(eq(orders.id, id))
+      return { exceptions: at?.exceptions, cargoStage: at?.cargoStage }
+    }
+    expect(await places(order.id)).toEqual({ ...opening, exceptions: 1 })
+    const { data } = await imported(
+      rowOf('GITM', '2026-03-09', { box: order.box }),
+      rowOf('DLPT', '2026-03-13 04:10', { bill: row!.orderNo }),
+    )
+    expect(await places(order.id)).toEqual({ exceptions: 0, cargoStage: 'at_sea' })
+    const { version } = (await world.caller.call(getOrder, { params: order })).data
+    const part = { line: 0, quantity: 1, package: null, weight: 9000.25, volume: 65.125 }
+    const body = { version, so_no: 'SO-78000', parts: [part], boxes: [], reason: null }
+    const { split } = (await world.desk.call(deskSplit, { params: order, body })).data
+    await watchDue(world.db, world.clock.now())
+    expect(await places(split.id)).toEqual({ exceptions: 0, cargoStage: 'at_sea' })
+    await undo(data.id)
+    expect(await places(order.id)).toEqual({ ...opening, exceptions: 1 })
+    expect(await places(split.id)).toEqual({ ...opening, exceptions: 1 })
+    expect((await read(split)).events).toMatchObject([{ taken_back: { user_name: 'LIN QING' } }])
+  })
+
   it('keeps its last word, and what somebody said since, if it only repeats itself', async () => {
     const order = await withBox()
     const eta = (time: string) => rowOf('BDAR', time, { box: order.box, estimated: 'Y' })
@@ -222,6 +261,11 @@ describe('a sheet of events', () => {
     await imported(eta('2026-04-29'))
     expect((await imported(eta('2026-04-27'))).data).toMatchObject({ rows_new: 1 })
     expect(await arrival()).toBe('2026-04-27')
+    await imported(eta('2026-04-29'))
+    const twice = await imported(eta('2026-04-27'), [
+      ...rowOf('BDAR', '2026-04-27', { bill: await numberOf(order), box: order.box, estimated: 'Y' }),
+    ])
+    expect([twice.data.rows_new, await arrival()]).toEqual([expect.any(Number), '2026-04-27'])
     // A file with several words is a history: none of them is new.
     const history = await imported(eta('2026-04-27'), eta('2026-04-29'))
     expect(history.data).toMatchObject({ rows_new: 0, rows_same: 2 })

@@ -217,10 +217,14 @@ async function withKnown<Write extends SheetEvent>(
     counting.filter(({ reference }) => reference === null),
     subjectOf,
   )
-  const ofFile = grouped(
-    events.filter(({ reference }) => !reference),
-    (event) => subjectOf(asStored(event)),
-  )
+  // Rows that say the same are one word, also where they name the order by different numbers.
+  const ofFile = new Map<string, Set<string>>()
+  for (const event of events) {
+    if (event.reference) continue
+    const word = asStored(event)
+    const words = ofFile.get(subjectOf(word)) ?? new Set()
+    ofFile.set(subjectOf(word), words.add(JSON.stringify(saidFields.map((field) => word[field]))))
+  }
   for (const [write, one] of placed) {
     if (!one.ok) continue
     const event = asStored(one.value.event)
@@ -233,7 +237,7 @@ async function withKnown<Write extends SheetEvent>(
     }
     const before = subjects.get(subjectOf(event)) ?? []
     // A file with one word on a subject says what holds now; one with several tells its history, of which all but the new is known.
-    const isHistory = (ofFile.get(subjectOf(event))?.length ?? 0) > 1
+    const isHistory = (ofFile.get(subjectOf(event))?.size ?? 0) > 1
     const words = isHistory ? before : before.slice(-1)
     const known = words.find((said) => saidFields.every((field) => said[field] === event[field])) ?? null
     placed.set(write, ok({ ...one.value, known }))

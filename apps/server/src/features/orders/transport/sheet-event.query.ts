@@ -1,5 +1,5 @@
 import type { SheetEvent } from '@berth/domain/transport/sheet-event'
-import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import {
@@ -49,19 +49,27 @@ export async function findNumberedBoxes(db: Db, numbers: readonly string[], now:
 
 export type NumberedBox = Awaited<ReturnType<typeof findNumberedBoxes>>[number]
 
-/** Returns the numbers of these containers, by id. */
-export async function findNumbersOf(
-  db: Db,
-  keys: readonly RowKey[],
-): Promise<ReadonlyMap<number, string | null>> {
+/** Returns the numbers of these containers and their orders, by id. */
+export async function findBoxesById(db: Db, keys: readonly RowKey[]) {
   const distinct = [...new Map(keys.map((key) => [key.id, key])).values()]
   const rows = await collected(distinct, (piece) =>
     db
-      .select(foundColumns.box)
+      .select({ ...foundColumns.box, orderId: orderBoxes.orderId })
       .from(orderBoxes)
       .where(amongRows(orderBoxes, orderBoxes.id, piece)),
   )
-  return new Map(rows.map(({ id, containerNo }) => [id, containerNo]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns which of these orders are under way. */
+export async function findCarriedAmong(db: Db, keys: readonly RowKey[]): Promise<ReadonlySet<number>> {
+  const rows = await collected(keys, (piece) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(amongRows(orders, orders.id, piece), isCarried)),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the orders with these booking, SO or B/L numbers that left lately or have not left yet. */
@@ -119,6 +127,29 @@ export async function findEventsById(db: Db, ids: readonly number[]) {
       .where(inArray(transportEvents.id, [...piece]))
       .orderBy(asc(transportEvents.id)),
   )
+}
+
+/** Returns the orders that were split off these, and off those again. */
+export async function findSplitFrom(db: Db, keys: readonly RowKey[]): Promise<readonly RowKey[]> {
+  const known = new Set<number>()
+  const found: RowKey[] = []
+  let sources = keys
+  while (sources.length > 0) {
+    const rows = await collected(sources, (piece) =>
+      db
+        .select({ customerId: orders.customerId, splitWith: orders.splitWith })
+        .from(orders)
+        .where(and(amongRows(orders, orders.id, piece), isNotNull(orders.splitWith))),
+    )
+    sources = rows.flatMap(({ customerId, splitWith }) =>
+      (splitWith ?? []).flatMap(({ id, isSource }) =>
+        isSource || known.has(id) ? [] : [{ customerId, id }],
+      ),
+    )
+    for (const { id } of sources) known.add(id)
+    found.push(...sources)
+  }
+  return found
 }
 
 /** Returns the sailings with these vessels and voyages, by vessel and voyage; of one that is used again, the latest. */
