@@ -1,7 +1,9 @@
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { type CargoFilter, stagesOfFilter } from '@berth/domain/transport/cargo-stage'
-import { and, gt, gte, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
-import { orders } from '../../../platform/db/schema.ts'
+import { and, gt, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { orderBoxes, orders } from '../../../platform/db/schema.ts'
 import { isCarried } from '../order/order.query.ts'
 
 export type CargoQuery = {
@@ -25,6 +27,9 @@ function isAt(cargo: CargoFilter, now: Date): SQL | undefined {
   return and(
     isCarried,
     or(isNull(orders.cargoStage), inArray(orders.cargoStage, stages)),
+    // Loose cargo goes to a warehouse: its container is not the shipper's to bring in, unless it is named.
+    sql`(${orders.containerMode} <> ${containerMode.lcl} or exists (
+      select 1 from ${orderBoxes} where ${refersTo(orderBoxes, orderBoxes.orderId, orders)}))`,
     or(isNull(orders.etd), gte(orders.etd, dayInChina(now))),
   )
 }

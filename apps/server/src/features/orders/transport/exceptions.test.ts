@@ -22,6 +22,7 @@ import { orders, settings, transportExceptions } from '../../../platform/db/sche
 import {
   anotherCompany,
   givenOrder,
+  lclBooking,
   type OrderWorld,
   openOrderWorld,
   space,
@@ -194,6 +195,18 @@ describe('an exception', () => {
     await tell(order.numbers)
   })
 
+  it('of a missing gate-in is not opened for loose cargo, which no shipper brings to a port', async () => {
+    await travel('2026-03-15T02:00:00Z')
+    const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
+    await world.db
+      .update(orders)
+      .set({ cutOffGateIn: new Date('2026-03-26T04:00:00Z'), watchTime: world.clock.now() })
+      .where(eq(orders.id, order.id))
+    await at('2026-03-25T20:00:00Z')
+    expect(await kindsOf(order)).toEqual([])
+    expect(await listed({ cargo: 'not_gated_in' })).not.toContain(order.id)
+  })
+
   it('of an order that is cancelled closes', async () => {
     const order = await given()
     await at('2026-03-25T20:00:00Z')
@@ -236,6 +249,8 @@ describe('a note of the desk', () => {
     const none = await world.desk.call(deskListExceptions, { query: { kind: 'silent', assignee: 'mine' } })
     expect(none.data).toEqual({ lists: [], total: 0 })
     await tell(order.numbers)
+    // Nobody would read it: the exception has closed since it was seen.
+    expect((await note('Too late', version + 2)).status).toBe(409)
   })
 
   it('is not for members, nor are exceptions of neighbours', async () => {

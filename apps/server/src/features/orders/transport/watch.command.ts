@@ -1,4 +1,5 @@
 import { grouped } from '@berth/domain/grouped'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { cargoPlaceOf } from '@berth/domain/transport/cargo-stage'
 import {
@@ -122,10 +123,15 @@ function watchedOf(row: WatchedRow): WatchedOrder | null {
       unnamed > 0
         ? [...named, { id: null, count: unnamed, timeline: timelineOf(ofBox(null), route) }]
         : named,
-    cutOffGateIn: order.cutOffGateIn?.getTime() ?? null,
+    cutOffGateIn: isLoose(row) ? null : (order.cutOffGateIn?.getTime() ?? null),
     confirmed,
     rolled: rolled !== null && rolled >= (confirmed ?? 0) ? rolled : null,
   }
+}
+
+/** Loose cargo goes to a warehouse: nobody tells of a container that gates in until its container is named. */
+function isLoose({ order, boxes }: Pick<WatchedRow, 'order' | 'boxes'>): boolean {
+  return order.containerMode === containerMode.lcl && boxes.length === 0
 }
 
 const nameOf = ({ kind, boxId }: Pick<TransportException, 'kind' | 'boxId'>) => `${kind} ${boxId ?? ''}`
@@ -199,7 +205,7 @@ async function closeAll(tx: Db, closed: readonly ExceptionRow[], now: Date): Pro
     const ids = rows.map(({ id }) => id)
     await tx
       .update(transportExceptions)
-      .set({ closeTime: now })
+      .set({ closeTime: now, version: sql`${transportExceptions.version} + 1` })
       .where(
         and(
           eq(transportExceptions.customerId, customerId),
