@@ -25,7 +25,12 @@ type Report = readonly [
   classifier: TransportEvent['classifier'],
   portId: number,
   time: string,
-  more?: { readonly reported?: string; readonly boxId?: number; readonly isEmpty?: boolean },
+  more?: {
+    readonly reported?: string
+    readonly boxId?: number
+    readonly isEmpty?: boolean
+    readonly isVessel?: true
+  },
 ]
 
 type Situation = {
@@ -74,6 +79,9 @@ function look(
   const order = {
     route,
     events: events.map(({ event }) => event),
+    vesselDates: new Set(
+      events.flatMap(({ event }, index) => (told[index]?.[4]?.isVessel ? [event.id] : [])),
+    ),
     wallTimes: new Map(events.map(({ event, time }) => [event.id, time])),
     boxes: [...boxIds.map((id) => boxOf(id)), ...(unnamed > 0 ? [boxOf(null, unnamed)] : [])],
     cutOffGateIn: cutOff === undefined ? null : at(cutOff),
@@ -177,6 +185,17 @@ describe('an exception', () => {
     expect(
       look({ told: [...told, ['DEPA', 'ACT', 1, '2026-12-12']], rolled: '2026-11-25' }, '2026-12-13').open,
     ).toEqual([])
+  })
+
+  it('of a date after a roll is measured from what the new vessel had said, however early', () => {
+    const old: Report = moved('2026-12-04', { reported: '2026-11-10' })
+    const said: Report = moved('2026-12-12', { reported: '2026-11-01', isVessel: true })
+    const late: Report = moved('2026-12-15', { reported: '2026-11-28', isVessel: true })
+    const { open } = look({ told: [...plan, old, said, late], rolled: '2026-11-25' }, '2026-11-29')
+    expect(open).toMatchObject([
+      { kind: 'rolled' },
+      { kind: 'etd_moved', figures: { from: '2026-12-12', to: '2026-12-15', minutes: 3 * 24 * 60 } },
+    ])
   })
 
   it('counts the containers it is about, with those that have no number', () => {

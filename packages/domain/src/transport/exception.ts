@@ -41,6 +41,8 @@ export type WatchedOrder = {
   readonly route: TransportRoute
   /** What was told of all of the order, and of its containers. */
   readonly events: readonly TransportEvent[]
+  /** Those that the sailings it is on said of themselves. */
+  readonly vesselDates: ReadonlySet<number>
   /** What the clock at the place showed, by event. */
   readonly wallTimes: ReadonlyMap<number, CallTime>
   readonly boxes: readonly WatchedBox[]
@@ -202,10 +204,14 @@ function saidAt(event: TransportEvent | undefined, now: number): number {
  * arrived. What was said before nobody can have relied on.
  */
 function movedRule(watching: Watching, milestone: 'departed' | 'arrived') {
-  const { whole, events, route, wallTimes, confirmed, rolled, settings, now } = watching
+  const { whole, events, vesselDates, route, wallTimes, confirmed, rolled, settings, now } = watching
   const current = expectedOf(whole, milestone)
   if (!current || settings.movedHours === 0) return []
-  const told = rolled === null ? events : events.filter(({ reported }) => reported <= 1 || reported >= rolled)
+  // What its vessels said of themselves is about those it is on now, however early it was said.
+  const told =
+    rolled === null
+      ? events
+      : events.filter(({ id, reported }) => vesselDates.has(id) || reported <= 1 || reported >= rolled)
   const since = rolled ?? confirmed
   const then = since === null ? [] : told.filter(({ reported }) => reported <= since)
   const first = stepOf(timelineOf(then, route), milestone)?.event

@@ -220,8 +220,10 @@ function timesFor(
     })
     return timeKinds.flatMap(([kind, classifier]) => {
       if (had[kind] === call[part][kind]) return []
-      const first =
-        kind === 'planned' && had.planned !== null ? [say(classifier, had.planned, createTime)] : []
+      // What orders relied on so far: said before any of them came, or recorded with the change that said it.
+      const former = had[kind]
+      const isKept = kind === 'planned' || (kind === 'estimated' && call[part].estimated !== null)
+      const first = isKept && former !== null ? [say(classifier, former, createTime)] : []
       return [...first, say(classifier, call[part][kind], null)]
     })
   })

@@ -7,7 +7,7 @@ import type { Names } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { addEvents, type NewEvent, takingBack } from './event.command.ts'
 import { findEvents } from './transport.query.ts'
-import { markWatched, watchOrders } from './watch.command.ts'
+import { markWatched } from './watch.command.ts'
 
 type Recorder = { readonly userId: number; readonly userName: string }
 
@@ -33,7 +33,8 @@ export async function recordCarried(
 ): Promise<void> {
   const { loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId } = order
   const pointed = [loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId]
-  const times = planned.filter(({ callId }) => pointed.includes(callId))
+  const onWay = planned.filter(({ callId }) => pointed.includes(callId))
+  const times = await withoutKnownEstimates(tx, { order, sailingId }, onWay)
   const told = times.flatMap(({ wallTime, reportTime, ...time }): NewEvent[] =>
     wallTime === null
       ? []
@@ -49,9 +50,28 @@ export async function recordCarried(
   await addEvents(tx, by, told, now)
   const removed = times.filter(({ wallTime }) => wallTime === null)
   if (removed.length > 0) await takeBackRemoved(tx, { order, changeId, sailingId, by, now }, removed)
-  // What happened is seen at once; dates that moved are those of many orders, and seen in the next round.
-  if (times.some(({ classifier }) => classifier === 'ACT')) await watchOrders(tx, [order], now)
-  else if (times.length > 0) await markWatched(tx, order, now)
+  // Many orders follow one sailing: they are looked at together, in the next round.
+  if (times.length > 0) await markWatched(tx, order, now)
+}
+
+/**
+ * Leaves out what the sailing had estimated before of a call where the order has an estimate of it already: each change since the order came
+ * is recorded, so that only an estimate from before has no record.
+ */
+async function withoutKnownEstimates(
+  tx: Db,
+  { order, sailingId }: Pick<Carrying, 'order' | 'sailingId'>,
+  times: readonly CarriedTime[],
+): Promise<readonly CarriedTime[]> {
+  const isFormer = ({ classifier, reportTime }: CarriedTime) => classifier === 'EST' && reportTime !== null
+  if (!times.some(isFormer)) return times
+  const known = (await findEvents(tx, order)).filter(
+    (event) => event.source === 'sailing' && event.sailingId === sailingId && event.classifier === 'EST',
+  )
+  return times.filter(
+    (time) =>
+      !isFormer(time) || !known.some(({ code, portId }) => code === time.code && portId === time.portId),
+  )
 }
 
 async function takeBackRemoved(

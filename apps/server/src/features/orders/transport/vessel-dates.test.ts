@@ -10,6 +10,7 @@ import { sailingCalls, sailingChangeOrders, sailings, transportEvents } from '..
 import type { OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openTransportWorld, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
 import { carryChanges } from '../sailings/carry-change.command.ts'
+import { watchDue } from './watch.command.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -153,6 +154,27 @@ describe('the dates of the vessel', () => {
     world.clock.set('2026-03-15T03:00:00Z')
     await world.db.update(sailings).set({ updateTime: world.clock.now() }).where(eq(sailings.id, sailingId))
     expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-04-02', teller: 'LIN QING' })
+    world.clock.set('2026-03-15T02:00:00Z')
+  })
+
+  it('that were estimated before anybody recorded them are what a move is measured from', async () => {
+    const order = await confirmedAlone()
+    const { sailingId, change } = await changerOf(order)
+    // As a sheet of sailings says it: the vessel was late before the order came.
+    await world.db
+      .update(sailingCalls)
+      .set({ departure: { planned: '2026-03-26', estimated: '2026-03-28', actual: null } })
+      .where(and(eq(sailingCalls.sailingId, sailingId), eq(sailingCalls.portId, world.ids.shanghai)))
+    const movedTo = async (estimated: string) => {
+      world.clock.advance({ seconds: 60 })
+      await change({ estimated })
+      await watchDue(world.db, world.clock.now())
+      return (await read(order)).exceptions.map(({ kind, from, to }) => [kind, from, to])
+    }
+    expect(await movedTo('2026-03-30')).toEqual([['etd_moved', '2026-03-28', '2026-03-30']])
+    expect((await read(order)).stops[0]?.departure?.former).toContain('2026-03-28')
+    expect(await movedTo('2026-03-28')).toEqual([])
+    expect(await movedTo('2026-03-26')).toEqual([['etd_moved', '2026-03-28', '2026-03-26']])
     world.clock.set('2026-03-15T02:00:00Z')
   })
 })

@@ -118,6 +118,7 @@ function watchedOf(row: WatchedRow): WatchedOrder | null {
   return {
     route,
     events: events.map(({ event }) => event),
+    vesselDates: new Set(recorded.flatMap(({ id, source }) => (source === 'sailing' ? [id] : []))),
     wallTimes: new Map([...planned, ...recorded].map(({ id, wallTime }) => [id, wallTime])),
     boxes:
       unnamed > 0

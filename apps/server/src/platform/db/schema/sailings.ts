@@ -102,7 +102,7 @@ export type CarriedTime = {
   readonly terminal: string | null
   readonly wallTime: CallTime | null
   readonly offsetMinutes: number
-  /** When it was said, if not by this change: what was planned at first. */
+  /** When it was said, if not by this change: what was planned or estimated before. */
   readonly reportTime: string | null
 }
 
