@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { exceptionWords } from './exception-words.ts'
 import styles from './exceptions-panel.module.css'
-import { sayDetail, sayException } from './say-exception.ts'
+import { sayDetail, sayException, sayInstant } from './say-exception.ts'
 import { sayAge } from './say-moment.ts'
 
 type ExceptionsPanelProps = {
@@ -30,7 +30,7 @@ export function ExceptionsPanel({ transport, now, actionOf }: ExceptionsPanelPro
               <p className={`breaks ${styles.detail}`}>
                 <MovedDate item={item} />
                 {sayDetail(item, transport, language)}{' '}
-                <span className="note nowrap">{text.since(sayAge(item.open_time, now, language))}</span>
+                <span className="note nowrap">{text.since(sayInstant(item.open_time, language))}</span>
               </p>
             </div>
             <div className={`slim ${styles.note}`}>

@@ -3,7 +3,7 @@ import type { Language } from '@berth/locales/language'
 import { sayCallTime } from '#lib/call-time.ts'
 import { dayOf, formatShortDay, formatTime } from '#lib/format.ts'
 import { exceptionWords } from './exception-words.ts'
-import { sayMoved } from './say-moment.ts'
+import { sayMovedSpan } from './say-moment.ts'
 import { transportWords } from './transport-words.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +14,8 @@ type Vessels = {
   readonly onward?: { readonly vessel: string; readonly voyage: string } | null
 }
 
-const sayInstant = (instant: string, language: Language) =>
+/** A day and the time on it, in the reader's zone. */
+export const sayInstant = (instant: string, language: Language) =>
   `${formatShortDay(dayOf(instant), language)} ${formatTime(instant)}`
 
 /** What happened, in a few words. */
@@ -35,9 +36,9 @@ export function sayException(item: ExceptionItem, now: Date, language: Language)
     case 'rolled':
       return text.rolled
     case 'etd_moved':
-      return text.departureMoved(sayMoved(minutes ?? 0, language))
+      return text.departureMoved(sayMovedSpan(minutes ?? 0, language), (minutes ?? 0) > 0)
     case 'eta_moved':
-      return text.arrivalMoved(sayMoved(minutes ?? 0, language))
+      return text.arrivalMoved(sayMovedSpan(minutes ?? 0, language), (minutes ?? 0) > 0)
     case 'contradiction':
       return text.contradiction
   }

@@ -12,10 +12,17 @@ const dayMs = 86_400_000
 /** By how much a date moved, in days, or in hours if it is the same day or the next: 晚 1 天. */
 export function sayMoved(minutes: number, language: Language): string {
   const text = transportWords[language]
-  const size = Math.abs(minutes)
-  const days = Math.round(size / dayMinutes)
-  const span = size < dayMinutes ? text.hours(Math.max(1, Math.round(size / 60))) : text.days(days)
+  const span = sayMovedSpan(minutes, language)
   return minutes > 0 ? text.late(span) : text.early(span)
+}
+
+/** The same without saying whether it is later or earlier. */
+export function sayMovedSpan(minutes: number, language: Language): string {
+  const text = transportWords[language]
+  const size = Math.abs(minutes)
+  return size < dayMinutes
+    ? text.hours(Math.max(1, Math.round(size / 60)))
+    : text.days(Math.round(size / dayMinutes))
 }
 
 /** When it was told: an hour ago, or on a day at a time. */

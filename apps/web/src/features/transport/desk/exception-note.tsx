@@ -57,8 +57,14 @@ function NoteDialog({
     reload: async (start) => {
       const found = (await call(deskGetTransport, { params: { id: orderId } })) as Transport // The view of Berth, as no other was asked for.
       const newer = found.exceptions.find(({ id }) => id === item.id)
-      if (newer) seen.current = newer.version
-      return newer ? { note: newer.note ?? '' } : start
+      if (!newer) {
+        showToast('trouble', text.closed)
+        void onDone()
+        onClose()
+        return start
+      }
+      seen.current = newer.version
+      return { note: newer.note ?? '' }
     },
     onSent: () => {
       showToast('done', text.saved)

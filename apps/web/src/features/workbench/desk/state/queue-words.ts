@@ -201,7 +201,7 @@ export const listWords = defineWords(
       work: { title: 'Nothing to do here', text: 'Orders appear here when members submit them.' },
       exception: {
         title: 'No exceptions',
-        text: 'Missed gate-ins, departures and moved dates appear here.',
+        text: 'Missed gate-ins, late departures and moved dates appear here.',
       },
       waiting: {
         title: 'No orders waiting for members',
