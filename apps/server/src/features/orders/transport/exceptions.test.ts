@@ -220,9 +220,14 @@ describe('an exception', () => {
 
   it('of an order from before is found at the first start', async () => {
     const order = await given()
+    // Of one that should have arrived long ago nobody will tell anything.
+    const old = await given()
+    await world.db.update(orders).set({ etd: '2025-11-01', eta: '2025-12-01' }).where(eq(orders.id, old.id))
     await world.db.update(orders).set({ watchTime: null })
     await travel('2026-03-25T20:00:00Z')
     await fillWatch(world.db, world.clock.now())
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, old.id))
+    expect(row?.watchTime).toBe(null)
     await watchDue(world.db, world.clock.now())
     expect(await kindsOf(order)).toEqual(['not_gated_in'])
     await tell(order.numbers)

@@ -1,5 +1,6 @@
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { dayInChina } from '@berth/domain/time/calendar'
+import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
+import { watchedDays } from '@berth/domain/transport/exception'
 import { and, gte, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
@@ -7,10 +8,16 @@ import { isCarried } from '../order/order.query.ts'
 
 /**
  * At the start of a server, has orders looked at that are open or at sea and that nothing is planned for: those of an earlier release, and
- * those of the demo. Two servers may do so at once.
+ * those of the demo. The watch of those that arrived long ago has ended. Two servers may do so at once.
  */
 export async function fillWatch(db: Db, now: Date): Promise<void> {
-  const isUnderWay = or(ne(orders.status, orderStatus.completed), gte(orders.eta, dayInChina(now)))
+  const today = dayInChina(now)
+  const since = dayAfter(today, -watchedDays)
+  const isOpen = and(
+    ne(orders.status, orderStatus.completed),
+    or(gte(orders.etd, since), gte(orders.eta, since), and(isNull(orders.etd), isNull(orders.eta))),
+  )
+  const isUnderWay = or(isOpen, gte(orders.eta, today))
   await db
     .update(orders)
     .set({ watchTime: now })
