@@ -62,6 +62,22 @@ describe('the free time of a container', () => {
     })
   })
 
+  it.each([
+    ['china_40_dry', 'departed'],
+    ['china_40_dry', 'empty_back'],
+    ['hapag_import_20', 'empty_back'],
+  ] as const)('of %s is not counted if nobody told when it ended, and it is %s', (name, later) => {
+    const endless = rowOf(name)
+    const now = '2026-06-01'
+    const read = (isActual: boolean) => {
+      const steps = new Map([...stepsOf(endless, '2026-05-01'), [later, { day: '2026-05-08', isActual }]])
+      return boxFreeTime(endless, steps, now, weekdays, undefined)
+    }
+    expect(read(true)).toEqual({ state: 'untold', start: '2026-05-01', end: null, count: null })
+    expect(daysToBill(read(true), endless, now, [])).toEqual([])
+    expect(read(false).state).toBe('running')
+  })
+
   it('is billed once: later days are a further line', () => {
     const out = (day: string) => boxFreeTime(rule, stepsOf(rule, '2017-03-01'), day, weekdays, undefined)
     const first = daysToBill(out('2017-03-10'), rule, '2017-03-10', [])

@@ -11,14 +11,14 @@ import {
 } from './free-time.ts'
 import type { FreeTimeDirection, FreeTimeKind } from './free-time-kind.ts'
 import { type AgreedFreeTime, type FreeTimeRow, isSameKind } from './free-time-table.ts'
-import type { Milestone } from './timeline.ts'
+import { type Milestone, milestones } from './timeline.ts'
 
 /** The days of a container's steps at their places, and whether they have happened. */
 export type StepDays = ReadonlyMap<Milestone, { readonly day: Day; readonly isActual: boolean }>
 
 /**
  * `open`: nothing says when it begins. `expected`: it has not begun, and a date is known. `untold`: it is over, and nobody told when it
- * began.
+ * began, or when it ended if there is a start.
  */
 export const freeTimeStates = ['open', 'expected', 'running', 'ended', 'untold'] as const
 
@@ -29,7 +29,7 @@ export type BoxFreeTime = {
   readonly state: FreeTimeState
   readonly start: Day | null
   readonly end: Day | null
-  /** Null while nothing says when it begins. */
+  /** Null while nothing says when it begins, and if nobody told one of its ends. */
   readonly count: FreeTimeCount | null
 }
 
@@ -60,8 +60,9 @@ export function boxFreeTime(
   const begin = beginOf(rule.startEvent, steps)
   const told = steps.get(rule.endEvent)
   const end = told?.isActual ? told.day : null
+  const isOver = end !== null || hasPassed(rule.endEvent, steps)
   if (begin === undefined || !begin.isActual) {
-    if (end !== null) return { state: 'untold', start: null, end, count: null }
+    if (isOver) return { state: 'untold', start: null, end, count: null }
     if (begin === undefined) return { state: 'open', start: null, end: null, count: null }
   }
   const [counted, extra] = agreedRule(rule, agreed)
@@ -73,9 +74,16 @@ export function boxFreeTime(
       count: countFreeTime(counted, stay, facts, extra),
     }
   }
+  // A container that is farther on its way costs nothing more, and how long it stayed is not known.
+  if (end === null && isOver) return { state: 'untold', start: begin.day, end, count: null }
   const stay = { start: begin.day, end, today }
   const count = countFreeTime(counted, stay, facts, extra)
   return { state: end === null ? 'running' : 'ended', start: begin.day, end, count }
+}
+
+/** Whether a later step of the way has happened. */
+function hasPassed(event: Milestone, steps: StepDays): boolean {
+  return milestones.slice(milestones.indexOf(event) + 1).some((later) => steps.get(later)?.isActual)
 }
 
 function agreedRule(rule: FreeTimeRow, agreed: AgreedFreeTime | undefined): [FreeTimeRule, ExtraFreeDays] {

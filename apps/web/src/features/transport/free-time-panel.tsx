@@ -133,7 +133,7 @@ function BoxRow({ box, rule, number }: BoxRowProps) {
   const language = useLanguage()
   const { state, used, free, last_free_day } = box
   const over = used - free
-  const event = steps[rule.start_event]
+  const event = steps[box.state === 'untold' && box.start !== null ? rule.end_event : rule.start_event]
   const name = number ?? noNumber
   if (state === 'open' || state === 'untold' || state === 'expected')
     return (
