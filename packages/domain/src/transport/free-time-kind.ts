@@ -7,3 +7,6 @@ export type FreeTimeKind = (typeof freeTimeKinds)[number]
 export const freeTimeDirections = ['export', 'import'] as const
 
 export type FreeTimeDirection = (typeof freeTimeDirections)[number]
+
+/** The basis of a line that charges days of them. */
+export const dayBasis = 'DAY'

@@ -85,7 +85,7 @@ export async function writeBills(
     fees.push(
       ...bill.lines.flatMap(({ fee_id: feeId }, line) =>
         feeId
-          ? [{ feeId, billId, currency: bill.currency, path: `bills.${index}.lines.${line}.fee_id` }]
+          ? [{ feeId, billId, currency: bill.currency, path: `bills.${index}.lines.${line}.charge_id` }]
           : [],
       ),
     )
@@ -93,12 +93,12 @@ export async function writeBills(
   return missing.length > 0 ? missing : await claimFees(db, order, fees)
 }
 
-/** The days of containers that the bills charge. */
+/** The days of containers that the bills charge. What is wrong with them is said at the charge, which forms show. */
 function spansOf(prepared: readonly PreparedBill[]): SpansAsked[] {
   return prepared.flatMap(({ lines }, index) =>
-    lines.map(({ free_time: spans }, line) => ({
-      path: `bills.${index}.lines.${line}.free_time`,
-      spans: spans ?? [],
+    lines.map(({ free_time: spans, charge_id: chargeId, basis }, line) => ({
+      path: `bills.${index}.lines.${line}`,
+      ...{ chargeId, basis, spans: spans ?? [] },
     })),
   )
 }

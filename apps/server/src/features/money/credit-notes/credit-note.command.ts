@@ -148,7 +148,10 @@ async function issueCorrected(
   if ((await findBillVersions(tx, order)).has(prepared.name))
     return refuse(broken([{ path: 'corrected.name', rule: 'duplicate' }]))
   const missing = await writeBills(tx, scope, order, [prepared], now)
-  if (missing.length > 0) return refuse(broken([{ path: 'corrected.file', rule: 'not_found' }]))
+  if (missing.length > 0)
+    return refuse(
+      broken(missing.map(({ path, ...rest }) => ({ ...rest, path: path.replace('bills.0', 'corrected') }))),
+    )
   const [bill] = await enterAgreed(tx, scope, order, now, eq(bills.name, prepared.name))
   return ok(bill!) // It has just been written.
 }

@@ -2,7 +2,8 @@ import type { deskAgreeFreeTime } from '@berth/contract/desk/desk-transport'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type ChargedSpan, isChargedTwice } from '@berth/domain/transport/box-free-time'
-import { type AgreedFreeTime, checkAgreed } from '@berth/domain/transport/free-time-table'
+import { dayBasis } from '@berth/domain/transport/free-time-kind'
+import { type AgreedFreeTime, chargeOfFreeTime, checkAgreed } from '@berth/domain/transport/free-time-table'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -12,7 +13,7 @@ import { orderFreeTime } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { lockState } from '../order/order.query.ts'
-import { findAgreement, findBilledDays } from './free-time.query.ts'
+import { findAgreement, findBilledDays, findChargeCodes } from './free-time.query.ts'
 import { findBoxes } from './transport.query.ts'
 
 type AgreeForm = z.output<(typeof deskAgreeFreeTime)['body']>
@@ -47,17 +48,33 @@ function said(agreed: readonly AgreedFreeTime[] | undefined): string | null {
   return agreed.map(({ direction, kind, free_days }) => `${direction} ${kind} ${free_days}`).join(', ')
 }
 
-/** Days of containers that a line of a bill is to charge, and where they were asked for. */
-export type SpansAsked = { readonly path: string; readonly spans: readonly ChargedSpan[] }
+/** Days of containers that a line of a bill is to charge, and where it was asked for. */
+export type SpansAsked = {
+  readonly path: string
+  readonly chargeId: number
+  readonly basis: string
+  readonly spans: readonly ChargedSpan[]
+}
 
-/** Checks that days of containers are charged once: those of the order's containers that no bill of it charges. */
+/**
+ * Checks that days of containers are charged once: those of the order's containers that no bill of it charges. A line of another
+ * charge, or by another measure than days, does not charge them.
+ */
 export async function checkSpans(tx: Db, order: RowKey, asked: readonly SpansAsked[]): Promise<Finding[]> {
   if (asked.every(({ spans }) => spans.length === 0)) return []
   const numbers = new Map((await findBoxes(tx, order)).map(({ id, containerNo }) => [id, containerNo]))
+  const codes = await findChargeCodes(
+    tx,
+    asked.map(({ chargeId }) => chargeId),
+  )
   const charged = [...(await findBilledDays(tx, order))]
-  return asked.flatMap(({ path, spans }): Finding[] => {
+  return asked.flatMap(({ path: line, chargeId, basis, spans }): Finding[] => {
+    const path = `${line}.charge_id`
     const wrong = spans.find((span) => !numbers.has(span.box_id) || span.to < span.from)
     if (wrong) return [{ path, rule: 'not_found' }]
+    if (spans.some(({ kind }) => chargeOfFreeTime[kind] !== codes.get(chargeId)))
+      return [{ path, rule: 'one_of' }]
+    if (spans.length > 0 && basis !== dayBasis) return [{ path: `${line}.basis`, rule: 'one_of' }]
     for (const span of spans) {
       if (charged.some((one) => isChargedTwice(one, span)))
         return [{ path, rule: 'days_billed', params: { box: numbers.get(span.box_id) ?? `${span.box_id}` } }]

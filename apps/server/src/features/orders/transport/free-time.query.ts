@@ -1,9 +1,9 @@
 import { plainWeek, type WorkCalendar } from '@berth/domain/time/working-time'
 import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
-import { and, isNotNull, ne } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
-import { billLines, bills, orderFreeTime } from '../../../platform/db/schema.ts'
+import { billLines, bills, charges, orderFreeTime } from '../../../platform/db/schema.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import { type FreeTimeRecord, findFreeTimeRules } from '../../trade/free-time/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
@@ -41,6 +41,15 @@ async function calendarFor(db: Db, rules: readonly FreeTimeRecord[], now: Date):
 export async function findAgreement(db: Db, order: RowKey) {
   const [row] = await db.select().from(orderFreeTime).where(ofOrder(orderFreeTime, order))
   return row
+}
+
+/** Returns the codes of charges by their ids. */
+export async function findChargeCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: charges.id, code: charges.code })
+    .from(charges)
+    .where(inArray(charges.id, [...ids]))
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
 /** Returns the days of containers that the bills of an order charge, but for those that were replaced. */

@@ -5,6 +5,7 @@ import {
   deskTellEvent,
   type EventForm,
 } from '@berth/contract/desk/desk-transport'
+import { deskCreditBill } from '@berth/contract/money/credit-note'
 import { deskAddBill, deskListBills } from '@berth/contract/money/desk-settlement'
 import { deskGetTransport, getTransport, type Transport, transport } from '@berth/contract/orders/transport'
 import {
@@ -22,6 +23,7 @@ import { checkData } from '../../../admin/check-data.ts'
 import {
   auditEntries,
   billLines,
+  bills,
   freeTimeRules,
   orders,
   ports,
@@ -30,6 +32,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { chargeId } from '../../../testing/fixtures/step-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 let world: OrderWorld
@@ -317,20 +320,37 @@ describe('a bill of it', () => {
       [8 + 2, 120, 'CNY'],
       [5, 200, 'CNY'],
     ])
-    const bill = async (name: string, from: typeof lines, desk = world.desk) => {
+    const bill = async (
+      name: string,
+      from: typeof lines,
+      desk = world.desk,
+      other: { readonly charge_id?: number; readonly basis?: string } = {},
+    ) => {
       const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
       return await desk.call(deskAddBill, {
         params: order,
-        body: { version: row!.version, bills: [{ name, currency: 'CNY', lines: from.map(lineOf) }] },
+        body: {
+          version: row!.version,
+          bills: [{ name, currency: 'CNY', lines: from.map((line) => ({ ...lineOf(line), ...other })) }],
+        },
       })
     }
+    const demurrage = { charge_id: await chargeId(world.db, 'DEM') }
+    const others = [
+      [demurrage, 'bills.0.lines.0.charge_id'],
+      [{ basis: '40HQ' }, 'bills.0.lines.0.basis'],
+    ] as const
+    for (const [other, path] of others)
+      expect((await bill('Z', lines.slice(0, 1), world.desk, other)).fields).toMatchObject([
+        { path, rule: 'one_of' },
+      ])
     expect((await bill('A', lines)).status).toBe(200)
     const [stored] = await world.db.select().from(billLines).where(eq(billLines.unitPrice, 200))
     expect(stored).toMatchObject({ quantity: 5, amount: 1000, freeTime: lines[1]?.free_time })
     expect(await proposed(order)).toEqual([])
     expect((await bill('B', lines)).fields).toMatchObject([
-      { path: 'bills.0.lines.0.free_time', rule: 'days_billed' },
-      { path: 'bills.0.lines.1.free_time', rule: 'days_billed' },
+      { path: 'bills.0.lines.0.charge_id', rule: 'days_billed' },
+      { path: 'bills.0.lines.1.charge_id', rule: 'days_billed' },
     ])
     const stranger = lines.map((line) => ({
       ...line,
@@ -348,6 +368,25 @@ describe('a bill of it', () => {
     ])
     expect((await bill('D', later, desk)).status).toBe(200)
     expect(await proposed(order, desk)).toEqual([])
+
+    // The bill of the first ones keeps its days though it is credited: the corrected one charges money for none of them.
+    await world.db.update(bills).set({ state: 'agreed' }).where(eq(bills.orderId, order.id))
+    const [first] = await world.db.select().from(bills).where(eq(bills.name, 'A'))
+    const credit = async (hasDays: boolean) => {
+      const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      const corrected = {
+        ...{ name: 'E', currency: 'CNY', file: null },
+        lines: lines.map((line) => ({ ...lineOf(line), free_time: hasDays ? line.free_time : null })),
+      }
+      return await desk.call(deskCreditBill, {
+        params: order,
+        body: { version: row!.version, bill: first!.id, reason: 'R', corrected },
+      })
+    }
+    expect((await credit(true)).fields?.[0]).toMatchObject({
+      ...{ path: 'corrected.lines.0.charge_id', rule: 'days_billed' },
+    })
+    expect((await credit(false)).status).toBe(200)
     const { problems } = await checkData(world.db, world.storage)
     expect(problems.filter((said) => /free time|days of a container/.test(said))).toEqual([])
   })

@@ -301,6 +301,19 @@ describe('a pasted line', () => {
     })
   })
 
+  it('charges the days it was proposed for as long as its charge, its basis and its currency are the same', () => {
+    const free_time = [
+      { box_id: 1, direction: 'import', kind: 'DEM', from: '2026-05-01', to: '2026-05-02' },
+    ] as const
+    const days = { ...line, charge_id: 3, basis: 'DAY', free_time }
+    const after = (part: Partial<LineDraft>) => changeLine([days], 0, part, context)[0]?.free_time
+    expect([after({ quantity: 1 }), after({ unit_price: 9 })]).toEqual([free_time, free_time])
+    expect([after({ charge_id: 7 }), after({ basis: 'B/L' })]).toEqual([null, null])
+    const bill = newBill('DN-1', [days], 'USD')
+    expect(withCurrency(bill, 'USD').lines[0]?.free_time).toEqual(free_time)
+    expect(withCurrency(bill, 'CNY').lines[0]?.free_time).toBeNull()
+  })
+
   it('has its quantity again once its basis says it', () => {
     const pasted = { ...line, quantity: null, unread: { quantity: '2x', basis: '票据' } }
     expect(

@@ -21,6 +21,7 @@ import { readFieldFigure } from '@berth/domain/reading/figure'
 import { type Reading, valueIn } from '@berth/domain/reading/reading'
 import { type UnreadTexts, withUnreadTexts } from '@berth/domain/text/unread-text'
 import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
+import { dayBasis } from '@berth/domain/transport/free-time-kind'
 import type { UploadedFile } from '#features/files/file-upload.tsx'
 import { sentTexts, type Unread, withUnread } from '#features/order/form/unread.ts'
 
@@ -72,7 +73,6 @@ export type IssueDraft = {
 
 /** A fee is agreed to as a whole. */
 const feeBasis = 'B/L'
-const dayBasis = 'DAY'
 
 const maxQuantity = 9_999
 
@@ -276,7 +276,9 @@ export function lineAmount(line: LineDraft, currency: string): number | null {
 
 /** A bill in another currency. A price that only its currency kept from being read is read now. */
 export function withCurrency(bill: BillDraft, currency: string): BillDraft {
-  return { ...bill, currency, lines: bill.lines.map((line) => withPriceRead(line, currency)) }
+  const isOther = currency !== bill.currency
+  const follow = (line: LineDraft) => withPriceRead(isOther ? { ...line, free_time: null } : line, currency)
+  return { ...bill, currency, lines: bill.lines.map(follow) }
 }
 
 function withPriceRead(line: LineDraft, currency: string): LineDraft {

@@ -72,6 +72,12 @@ export function withBasis(line: LineDraft, basis: string, shipped: ShippedQuanti
   return { ...line, basis, quantity, unread }
 }
 
+/** A line after a change: with another charge or by another measure it no longer charges the days of containers it was proposed for. */
+export function withOwnDays(before: LineDraft | undefined, line: LineDraft): LineDraft {
+  const isSame = before?.charge_id === line.charge_id && before.basis === line.basis
+  return isSame || line.free_time === null ? line : { ...line, free_time: null }
+}
+
 type LineContext = {
   readonly charges: readonly Pick<Charge, 'id' | 'code' | 'basis'>[]
   readonly shipped: ShippedQuantities
@@ -96,8 +102,9 @@ export function changeLine(
   if (part.charge_id !== undefined) {
     const charge = charges.find(({ id }) => id === part.charge_id)
     const others = lines.filter((other) => other !== before)
-    return lines.with(at, withCharge(line, charge, others, shipped, freightTerm))
+    return lines.with(at, withOwnDays(before, withCharge(line, charge, others, shipped, freightTerm)))
   }
-  if (part.basis !== undefined) return lines.with(at, withBasis(line, part.basis, shipped))
+  if (part.basis !== undefined)
+    return lines.with(at, withOwnDays(before, withBasis(line, part.basis, shipped)))
   return lines.with(at, { ...line, ...part, unread })
 }

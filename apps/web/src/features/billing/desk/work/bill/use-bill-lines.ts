@@ -28,7 +28,13 @@ import {
 import { BillLineCell } from './bill-line-cell.tsx'
 import { columnsOf, isFigure, type LineColumn } from './bill-line-columns.ts'
 import { type BillNames, readBillPaste } from './bill-lines-from-clipboard.ts'
-import { basisChoices, changeLine, isPlainBasis, type ShippedQuantities } from './charge-basis.ts'
+import {
+  basisChoices,
+  changeLine,
+  isPlainBasis,
+  type ShippedQuantities,
+  withOwnDays,
+} from './charge-basis.ts'
 import { earlierWords } from './earlier-words.ts'
 
 /** The part of a form that edits a bill: its errors, with paths as in a request body with `bills`. */
@@ -84,8 +90,9 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     const fitting = rows.slice(0, maxBillLines - at)
     const parts = fitting.map(({ part }, offset) => pastedOver(lines[at + offset], part))
     const placed = placeRows<LineDraft>(lines, at, parts, blank)
-    const next = placed.map((line, index) => {
+    const next = placed.map((pastedLine, index) => {
       const amount = fitting[index - at]?.amount
+      const line = withOwnDays(lines[index], pastedLine)
       return amount === undefined ? line : withPastedAmount(line, amount, bill.currency)
     })
     set(next)

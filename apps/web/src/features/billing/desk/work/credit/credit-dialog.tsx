@@ -107,7 +107,9 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
       order.order_no,
       billing.lists.map((one) => one.name),
     )
-    const { bills } = nextIssue(order, [{ ...bill, name }])
+    // Days of containers and agreed fees stay charged by the bill that is credited.
+    const lines = bill.lines.map((line) => ({ ...line, free_time: null, fee_id: null }))
+    const { bills } = nextIssue(order, [{ ...bill, name, lines }])
     change({ bills, scope: 'whole' })
   }
   const editor: BillForm = {
