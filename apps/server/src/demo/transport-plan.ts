@@ -30,7 +30,9 @@ export function planVoyage(random: Random, { etd, eta, hasVia, incident }: Way) 
   const departs = addHours(noon(etd), late)
   const arrives = addHours(noon(eta), late + (incident === 'moved' ? 72 : random.between(-8, 10)))
   const halfway = addDays(departs, Math.round(((arrives.getTime() - departs.getTime()) / 86_400_000) * 0.55))
-  return { departs, arrives, via: hasVia ? { arrives: halfway, departs: addDays(halfway, 5) } : null }
+  // On a short way the second vessel leaves sooner, and always before it arrives.
+  const stay = Math.min(5 * 24, Math.round(((arrives.getTime() - halfway.getTime()) / 3_600_000) * 0.6))
+  return { departs, arrives, via: hasVia ? { arrives: halfway, departs: addHours(halfway, stay) } : null }
 }
 
 type Voyage = ReturnType<typeof planVoyage>

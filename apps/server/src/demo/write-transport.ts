@@ -3,7 +3,7 @@ import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { isEmptyIn } from '@berth/domain/transport/event-code'
 import { offsetOfPort } from '@berth/domain/transport/port-zone'
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
-import { fillBoxes, fillSailings, type NewEvent, recordEvents } from '../features/orders/public.ts'
+import { fillBoxes, fillSailings, isCarried, type NewEvent, recordEvents } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refersTo } from '../platform/db/keys.ts'
 import { eventCodes, orderBoxes, orders, ports } from '../platform/db/schema.ts'
@@ -101,6 +101,7 @@ async function findUnderWay(tx: Db, now: Date) {
       and(
         isNotNull(orderBoxes.containerNo),
         between(orders.etd, dayAfter(today, -daysBack), dayAfter(today, daysAhead)),
+        isCarried,
         eq(orders.cancelRequested, false),
       ),
     )

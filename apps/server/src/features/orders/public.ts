@@ -1,5 +1,5 @@
 export { RollWorker } from './changes/roll-worker.ts'
-export { documentsSeenBy, findState, lockState, visibleTo } from './order/order.query.ts'
+export { documentsSeenBy, findState, isCarried, lockState, visibleTo } from './order/order.query.ts'
 export { keepSearchable } from './order/search.command.ts'
 export { SailingWorker } from './sailings/change-worker.ts'
 export { fillSailings } from './sailings/fill-sailings.command.ts'
