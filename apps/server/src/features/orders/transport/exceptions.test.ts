@@ -2,6 +2,7 @@
 import { deskRoll } from '@berth/contract/desk/desk-change'
 import { deskListExceptions, deskNoteException } from '@berth/contract/desk/desk-exception'
 import {
+  deskCancelOrder,
   deskConfirm,
   deskCountOrders,
   deskListOrders,
@@ -210,10 +211,9 @@ describe('an exception', () => {
   it('of an order that is cancelled closes', async () => {
     const order = await given()
     await at('2026-03-25T20:00:00Z')
-    await world.db
-      .update(orders)
-      .set({ status: 40, watchTime: world.clock.now() })
-      .where(eq(orders.id, order.id))
+    const { version } = (await world.caller.call(getOrder, { params: order })).data
+    const body = { version, reason: 'NO CARGO' }
+    expect((await world.desk.call(deskCancelOrder, { params: order, body })).status).toBe(200)
     await watchDue(world.db, world.clock.now())
     expect(await stored(order)).toEqual([])
   })
