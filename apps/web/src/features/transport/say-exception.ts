@@ -14,7 +14,7 @@ type Vessels = {
   readonly onward?: { readonly vessel: string; readonly voyage: string } | null
 }
 
-/** A day and the time on it, in the reader's zone. */
+/** A day and the time on it, in China Standard Time. */
 export const sayInstant = (instant: string, language: Language) =>
   `${formatShortDay(dayOf(instant), language)} ${formatTime(instant)}`
 
