@@ -45,7 +45,13 @@ export async function agreeFreeTime(
 
 function said(agreed: readonly AgreedFreeTime[] | undefined): string | null {
   if (!agreed || agreed.length === 0) return null
-  return agreed.map(({ direction, kind, free_days }) => `${direction} ${kind} ${free_days}`).join(', ')
+  return agreed
+    .map(({ direction, kind, free_days, is_progressive }) =>
+      [direction, kind, free_days, is_progressive && 'progressive']
+        .filter((part) => part !== false)
+        .join(' '),
+    )
+    .join(', ')
 }
 
 /** Days of containers that a line of a bill is to charge, and where it was asked for. */

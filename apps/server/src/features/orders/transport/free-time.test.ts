@@ -112,9 +112,15 @@ describe('the rules of free time', () => {
     expect(lists[0]).toMatchObject({ ...changed, version: 2, place_name: '中国' })
     const [entry] = await world.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
     expect(entry).toMatchObject({ action: 'free_time_changed', targetKind: 'free_time' })
+    const unlike = { ...changed, charge_unit: 'working', start_counts: false, carrier_id: null } as const
+    await world.desk.call(deskChangeFreeTime, { params: data, body: { ...unlike, version: 2 } })
+    const [next] = await world.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    const said = (next?.changes ?? []).flatMap(({ before, after }) => [before, after])
+    expect(said[0]).toMatch(/^MSC CN export DET.*start_counts true.*CNY calendar/)
+    expect(said[1]).toMatch(/^CN export DET.*start_counts false.*CNY working/)
     const remove = (version: number) =>
       world.desk.call(deskDeleteFreeTime, { params: data, body: { version } })
-    expect([(await remove(1)).error, (await remove(2)).status, (await remove(2)).status]).toEqual([
+    expect([(await remove(2)).error, (await remove(3)).status, (await remove(3)).status]).toEqual([
       'stale_version',
       200,
       404,

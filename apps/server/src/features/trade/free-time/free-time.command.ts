@@ -35,7 +35,7 @@ export function addFreeTime(db: Db, scope: OperatorScope, form: Form, now: Date)
       .returning({ id: freeTimeRules.id })
     const id = row!.id // An insert that succeeds returns its row.
     const target = { kind: 'free_time', id, name: checked.value } as const
-    const changes = [{ field: 'free_time', before: null, after: said(values) }] as const
+    const changes = [{ field: 'free_time', before: null, after: said(values, target.name) }] as const
     await recordAudit(tx, scope, { action: 'free_time_added', target, changes }, now)
     return ok({ id, version: 1 })
   })
@@ -60,7 +60,9 @@ export function changeFreeTime(
       .set({ ...values, version: version + 1, updateTime: now })
       .where(eq(freeTimeRules.id, id))
     const target = { kind: 'free_time', id, name: checked.value } as const
-    const changes = [{ field: 'free_time', before: said(before), after: said(values) }] as const
+    const nameBefore = nameOf(before, await findPlaces(tx, before))
+    const [was, is] = [said(before, nameBefore), said(values, checked.value)]
+    const changes = [{ field: 'free_time', before: was, after: is }] as const
     await recordAudit(tx, scope, { action: 'free_time_changed', target, changes }, now)
     return ok({ id, version: version + 1 })
   })
@@ -81,7 +83,7 @@ export function deleteFreeTime(
     const name = nameOf(before, await findPlaces(tx, before))
     await tx.delete(freeTimeRules).where(eq(freeTimeRules.id, id))
     const target = { kind: 'free_time', id, name } as const
-    const changes = [{ field: 'free_time', before: said(before), after: null }] as const
+    const changes = [{ field: 'free_time', before: said(before, name), after: null }] as const
     await recordAudit(tx, scope, { action: 'free_time_deleted', target, changes }, now)
     return ok(null)
   })
@@ -154,7 +156,14 @@ function columnsOf(form: FreeTimeForm): Columns {
   return { ...rule, groups: [...groups], tiers: [...tiers], source: form.source }
 }
 
-function said({ freeDays, freeUnit, startEvent, endEvent, currency, tiers }: Columns): string {
-  const prices = tiers.map(({ days, price }) => `${days ?? ''}×${price}`).join(', ')
-  return `${freeDays} ${freeUnit}, ${startEvent}–${endEvent}, ${currency} ${prices}`
+/** All of a rule, so that every change of it shows: whose it is as well. */
+function said(rule: Columns, name: string): string {
+  const prices = rule.tiers.map(({ days, price }) => `${days ?? ''}×${price}`).join(', ')
+  return [
+    ...[name, `${rule.freeDays} ${rule.freeUnit}`, `${rule.startEvent}–${rule.endEvent}`],
+    ...[`start_counts ${rule.startCounts}`, `end_counts ${rule.endCounts}`],
+    ...[`${rule.currency} ${rule.chargeUnit} ${prices}`, rule.source],
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
