@@ -20,6 +20,7 @@ import {
   type AgreedFreeTime,
   chargeOfFreeTime,
   type FreeTimeRow,
+  isSameKind,
   ruleOfAgreement,
   rulesFor,
 } from '@berth/domain/transport/free-time-table'
@@ -59,6 +60,11 @@ export function countBoxes(
     const inChina = names.countries.get(port.countryId)?.code === 'CN'
     const calendar = inChina ? freeTime.calendar : plainWeek
     const facts = { isWorking: (day: Day) => isOpenOn(calendar, day) }
+    const ofEnd = agreed.filter((one) => one.direction === direction)
+    // Whoever agreed to both in one did not agree to either: rules that count the other way would contradict it.
+    const rules = freeTime.rules.filter(
+      ({ kind }) => !ofEnd.some((one) => one.kind !== kind && isSameKind(one.kind, kind)),
+    )
     return boxes.flatMap((box) => {
       const timeline = timelines.get(box.id)
       const steps: StepDays = new Map(
@@ -71,11 +77,10 @@ export function countBoxes(
       const group = type ? containerGroupOf(type.isoCode) : null
       const { carrierId } = order
       const subject = { carrierId, portId, countryId: port.countryId, group, direction }
-      const found = rulesFor<FreeTimeRow>(freeTime.rules, subject, (rule) => startDayOf(rule, steps) ?? today)
-      const ofBox = agreed.filter((one) => one.direction === direction)
-      const alone = ofBox.filter(({ kind }) => !found.some((rule) => rule.kind === kind))
+      const found = rulesFor<FreeTimeRow>(rules, subject, (rule) => startDayOf(rule, steps) ?? today)
+      const alone = ofEnd.filter(({ kind }) => !found.some((rule) => rule.kind === kind))
       return [...found, ...alone.map(ruleOfAgreement)].map((rule) => {
-        const own = ofBox.find(({ kind }) => kind === rule.kind)
+        const own = ofEnd.find(({ kind }) => kind === rule.kind)
         return { box, rule, agreed: own, counted: boxFreeTime(rule, steps, today, facts, own), today }
       })
     })

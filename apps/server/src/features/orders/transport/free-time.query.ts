@@ -9,8 +9,8 @@ import { type FreeTimeRecord, findFreeTimeRules } from '../../trade/free-time/pu
 import type { OrderRow } from '../order/order.query.ts'
 
 const dayMs = 86_400_000
-/** Free time in working days is counted within a year back and ahead. */
-const span = 370 * dayMs
+/** Free time in working days may begin within a year; what a container used up long ago stays as it was. */
+const ahead = 370 * dayMs
 
 /** Returns the rules of free time that may count for an order, what was agreed for it, and the calendar to count by. */
 export async function findFreeTime(
@@ -34,7 +34,7 @@ async function calendarFor(db: Db, rules: readonly FreeTimeRecord[], now: Date):
     ({ freeUnit, chargeUnit }) => freeUnit === 'working' || chargeUnit === 'working',
   )
   if (!isNeeded) return plainWeek
-  return await findWorkCalendar(db, new Date(now.getTime() - span), new Date(now.getTime() + span))
+  return await findWorkCalendar(db, new Date(0), new Date(now.getTime() + ahead))
 }
 
 /** Returns the free days that were agreed for an order. */

@@ -225,6 +225,14 @@ describe('the free time of containers', () => {
       ...{ params: order, body: { version: 2, agreed: [twice, { ...twice, kind: 'DMDT' }] } },
     })
     expect(wrong.fields).toMatchObject([{ path: 'agreed.1.kind', rule: 'duplicate' }])
+    // Agreed for both in one: the table's prices are those of the other way of counting.
+    await world.desk.call(deskAgreeFreeTime, {
+      ...{ params: order, body: { version: 2, agreed: [{ ...twice, kind: 'DMDT', free_days: 14 }] } },
+    })
+    expect((await read(order)).free_time).toMatchObject([
+      { kind: 'DMDT', free_days: 14, is_agreed: true, prices: null },
+    ])
+    expect(await proposed(order)).toEqual([])
   })
 
   it('in working days follows the working calendar at a port in China', async () => {
@@ -238,6 +246,12 @@ describe('the free time of containers', () => {
     expect((await read(order)).free_time[0]?.boxes).toMatchObject([
       { state: 'expected', start: '2026-04-03', last_free_day: '2026-04-07', used: 0, cost: 0 },
     ])
+    world.clock.set('2027-09-15T02:00:00Z')
+    const desk = await world.as(world.operator)
+    const { free_time: longAgo } = transport.parse(
+      (await desk.call(deskGetTransport, { params: { id: order.id } })).data,
+    )
+    expect(longAgo[0]?.boxes[0]?.last_free_day).toBe('2026-04-07')
   })
 
   it.each(boxesCountedByHand.filter((_, at) => at % 8 === 3))(
@@ -354,6 +368,16 @@ describe('a bill of it', () => {
     const [stored] = await world.db.select().from(billLines).where(eq(billLines.unitPrice, 200))
     expect(stored).toMatchObject({ quantity: 5, amount: 1000, freeTime: lines[1]?.free_time })
     expect(await proposed(order)).toEqual([])
+    // A container whose days are charged stays, also if all was told of the order as a whole.
+    const ofOrder = eq(transportEvents.orderId, order.id)
+    const events = await world.db.select().from(transportEvents).where(ofOrder)
+    await world.db.update(transportEvents).set({ boxId: null }).where(ofOrder)
+    const kept = await world.desk.call(deskKeepBoxes, {
+      ...{ params: order, body: { boxes: [], seen: order.boxes } },
+    })
+    expect(kept.data.boxes.map(({ id }) => id).sort()).toEqual(order.boxes.map(({ id }) => id).sort())
+    for (const { id, boxId } of events)
+      await world.db.update(transportEvents).set({ boxId }).where(eq(transportEvents.id, id))
     expect((await bill('B', lines)).fields).toMatchObject([
       { path: 'bills.0.lines.0.charge_id', rule: 'days_billed' },
       { path: 'bills.0.lines.1.charge_id', rule: 'days_billed' },

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { findState, isCarried, type OrderRow, seenByOperator } from '../order/order.query.ts'
 import { findOpenExceptions } from './exception.query.ts'
-import { findFreeTime } from './free-time.query.ts'
+import { findBilledDays, findFreeTime } from './free-time.query.ts'
 
 export type BoxRow = typeof orderBoxes.$inferSelect
 export type EventRow = typeof transportEvents.$inferSelect
@@ -202,7 +202,8 @@ export async function findToldBoxes(db: Db, order: RowKey): Promise<ReadonlySet<
     .selectDistinct({ boxId: transportEvents.boxId })
     .from(transportEvents)
     .where(ofOrder(transportEvents, order))
-  return new Set(rows.flatMap(({ boxId }) => boxId ?? []))
+  const billed = await findBilledDays(db, order)
+  return new Set([...rows.flatMap(({ boxId }) => boxId ?? []), ...billed.map((span) => span.box_id)])
 }
 
 export const foundColumns = {
