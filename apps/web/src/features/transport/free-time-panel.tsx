@@ -4,6 +4,7 @@ import { formatDay, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { daysAllowed } from './days-allowed.ts'
 import { sayFreeTimeKind } from './free-time-names.ts'
 import styles from './free-time-panel.module.css'
 import { freeTimeWords } from './free-time-words.ts'
@@ -149,13 +150,14 @@ function BoxRow({ box, rule, number }: BoxRowProps) {
         {state === 'expected' && <b>{text.until(formatDay(last_free_day, language))}</b>}
       </div>
     )
-  const says = over > 0 ? text.overOf(used, over) : text.used(used, rule.free_days)
+  const allowed = daysAllowed(rule, box)
+  const says = over > 0 ? text.overOf(used, over) : text.used(used, allowed)
   return (
     <div className={styles.box}>
       <span className="code" title={name}>
         {name}
       </span>
-      <Days used={used} free={free} allowed={rule.free_days} label={says} />
+      <Days used={used} free={free} allowed={allowed} label={says} />
       <span className={over > 0 ? 'soon strong' : ''}>{over > 0 ? text.over(over) : says}</span>
       <span className={over > 0 ? 'strong' : 'dim'}>
         {rule.prices && box.cost ? formatMoney(box.cost, rule.prices.currency) : nothing}
@@ -172,7 +174,7 @@ type DaysProps = {
   readonly label: string
 }
 
-/** A block for each day: used, still free, and over. */
+/** A block for each calendar day: used, still free, and over. */
 function Days({ used, free, allowed, label }: DaysProps) {
   const over = used - free
   const left = over > 0 ? 0 : Math.max(0, allowed - used)
