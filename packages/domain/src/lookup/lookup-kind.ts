@@ -157,8 +157,8 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   charge: {
     code: { shape: /^[A-Z0-9]{2,6}$/, example: 'OTHC', max: 6 },
     details: [{ name: 'basis', type: 'choice', choices: chargeBases }],
-    // Ocean freight is the charge quotes are priced in.
-    fixed: ['OF'],
+    // Ocean freight is the charge quotes are priced in; the others are what days beyond free time are billed as.
+    fixed: ['OF', 'DEM', 'DET', 'STO'],
   },
   // ISO 4217. Bills are in US dollars.
   currency: {

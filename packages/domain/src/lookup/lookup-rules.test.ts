@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LookupKind } from './lookup-kind.ts'
+import { chargeOfFreeTime } from '../transport/free-time-table.ts'
+import { isFixedRow, type LookupKind } from './lookup-kind.ts'
 import { checkLookup, type LookupFacts, type LookupForm } from './lookup-rules.ts'
 
 const row = (code: string, details: LookupForm['details'] = {}): LookupForm => ({
@@ -99,4 +100,5 @@ it('a carrier has each code once, two to four characters long', () => {
 it('rows the portal depends on stay enabled', () => {
   expect(faults('si_doc_type', { ...row('isf'), enabled: false })).toEqual(['enabled row_needed'])
   expect(faults('si_doc_type', { ...row('other'), enabled: false })).toEqual([])
+  for (const code of Object.values(chargeOfFreeTime)) expect(isFixedRow('charge', code)).toBe(true)
 })

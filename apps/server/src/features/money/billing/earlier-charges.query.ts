@@ -9,7 +9,7 @@ import type { OrderRow } from '../../orders/order/order.query.ts'
 
 /**
  * The local charges that the last order with the same port of loading and mode was agreed to: one of the same company if there is
- * one, otherwise one of any. Fees agreed for one order, freight, and charges at destination are not among them.
+ * one, otherwise one of any. Fees agreed for one order, days of containers, freight, and charges at destination are not among them.
  */
 export async function findEarlierCharges(db: Db, scope: OperatorScope, order: OrderRow) {
   const own = await findEarlierOrder(db, scope, order, order.customerId)
@@ -30,6 +30,7 @@ export async function findEarlierCharges(db: Db, scope: OperatorScope, order: Or
 const isLocalAndAgreed = and(
   inArray(bills.state, [...agreedStates]),
   isNull(billLines.feeId),
+  isNull(billLines.freeTime),
   notInArray(charges.code, [...chargesElsewhere]),
   eq(charges.enabled, true),
 )

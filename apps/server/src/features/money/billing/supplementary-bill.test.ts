@@ -23,7 +23,14 @@ import { operatorAuthorities } from '@berth/domain/access/authority'
 import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { creditLimits, creditTerms, ledger, orders, settings } from '../../../platform/db/schema.ts'
+import {
+  billLines,
+  creditLimits,
+  creditTerms,
+  ledger,
+  orders,
+  settings,
+} from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import { givenOrder, timeline } from '../../../testing/fixtures/order-fixtures.ts'
 import {
@@ -390,6 +397,14 @@ describe('the local charges of the last agreed bill', () => {
     const bill = await anotherBill('Telex', 'CNY', { code: 'TLX', price: 300, fee_id: fee!.fee_id })
     expect((await add(first, bill)).status).toBe(200)
     await agree(first, (await billsOf(first)).find(({ name }) => name === 'Telex')!.id) // It was issued.
+    // Nor the days of its containers.
+    expect((await add(first, await anotherBill('Days', 'CNY', { code: 'DEM', price: 150 }))).status).toBe(200)
+    await agree(first, (await billsOf(first)).find(({ name }) => name === 'Days')!.id)
+    const span = { direction: 'import', kind: 'DEM', from: '2026-05-01', to: '2026-05-02' } as const
+    await world.db
+      .update(billLines)
+      .set({ freeTime: [{ box_id: 1, ...span }] })
+      .where(eq(billLines.chargeId, await chargeId(world.db, 'DEM')))
     const next = await givenOrder(world, { status: 2 })
     const { lines } = (await earlier(next)).data
     expect(lines.map(({ charge_code }) => charge_code)).toEqual(['DOC', 'OTHC'])

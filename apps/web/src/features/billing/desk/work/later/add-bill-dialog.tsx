@@ -47,7 +47,7 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
   const language = useLanguage()
   const action = useBillAction(order, 'add_bill', onClose)
   const [isBusy, setBusy] = useState(false)
-  const feeCount = billing.fee_lines.length + billing.free_time_lines.length
+  const [fees, days] = [billing.fee_lines.length, billing.free_time_lines.length]
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useForm<Draft>({
     start: {
@@ -68,7 +68,7 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
       isSentByButton
       width={1080}
       title={text.title(order.order_no)}
-      {...(feeCount > 0 ? { subtitle: text.fees(feeCount) } : {})}
+      {...(fees + days > 0 && { subtitle: text.proposed(fees, days) })}
       submitLabel={text.submit(formatSums(issueTotals(form.values)))}
       failed={text.failed}
       isBlocked={isBusy}

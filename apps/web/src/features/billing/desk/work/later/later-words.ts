@@ -8,7 +8,11 @@ export const laterWords = defineWords(
     title: (orderNo: string) => `补账单 · ${orderNo}`,
     note: '会员确认后按公司账期到期，订单状态不变；付清前不能电放。',
     noteOfCancelled: '会员确认后按公司账期到期，订单仍为已取消。',
-    fees: (count: number) => `已带出 ${count} 项约定而未入账的费用`,
+    /** Fees that were agreed, and lines for days beyond free time. */
+    proposed: (fees: number, days: number) =>
+      fees === 0
+        ? `已带出 ${days} 项未入账的超期费`
+        : `已带出 ${fees} 项约定而未入账的费用${days > 0 ? `，另有 ${days} 项超期费` : ''}`,
     failed: '账单未能开出，您填写的内容已保留。',
     submit: (sums: string) => (sums ? `补账单 ${sums}` : '补账单'),
     answer: '答复',
@@ -31,8 +35,14 @@ export const laterWords = defineWords(
     title: (orderNo: string) => `Supplementary bill · ${orderNo}`,
     note: 'Due by the payment term once the member agrees. The order stays where it is; no telex release before it is paid.',
     noteOfCancelled: 'Due by the payment term once the member agrees. The order stays cancelled.',
-    fees: (count: number) =>
-      count === 1 ? '1 agreed fee that was not billed' : `${count} agreed fees that were not billed`,
+    proposed: (fees: number, days: number) =>
+      [
+        fees > 0 &&
+          (fees === 1 ? '1 agreed fee that was not billed' : `${fees} agreed fees that were not billed`),
+        days > 0 && (days === 1 ? '1 line beyond free time' : `${days} lines beyond free time`),
+      ]
+        .filter(Boolean)
+        .join(', and '),
     failed: 'The bill was not issued. Your entries are still here.',
     submit: (sums: string) => (sums ? `Issue bill ${sums}` : 'Issue bill'),
     answer: 'Answer',
