@@ -94,7 +94,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     split_too_often: ({ max }) => `一个订单最多拆出 ${max} 个新订单`,
     same_so: () => '新订单要有自己的 S/O 号',
     one_place: () => '国家和港口只选一个',
-    last_tier_open: () => '最后一档不设天数，一直计到结束',
+    last_tier_open: () => '最后一段不设天数，一直计到结束',
     free_time_clash: ({ rule }) => `与已有规则适用范围相同、有效期重叠：${rule}`,
     days_billed: ({ box }) => `${box} 的这些天已在其他账单中收取`,
     answer_time: () => '答复时间须晚于现在，且在 30 天以内',
@@ -453,7 +453,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     only_lcl: () => 'Revenue tons are charged for LCL only: choose LCL',
     percent_in_freight: () => 'A share of the freight must be in US dollars',
     group_or_company: () => 'Choose a customer group or a company, not both',
-    least_of_percent: () => 'Only a percentage has a least margin',
+    least_of_percent: () => 'Only a percentage has a minimum margin',
     quote_unavailable: () => 'This quote is no longer valid. Search for another one, or remove the quote',
     not_as_quoted: () => 'Differs from the quote. Change it back, or remove the quote',
     outside_quote: ({ from, to }) =>

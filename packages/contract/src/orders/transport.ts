@@ -132,7 +132,7 @@ export const boxesFreeTime = z.object({
   carrier_name: z.string().nullable(),
   place_name: z.string().nullable(),
   groups: z.array(z.enum(containerGroups)),
-  /** What a day costs after the free time; null for callers who may not see what the order costs, empty if there is no price. */
+  /** What a day costs after the free time; null for callers who may not see what the order costs, and if there is no price. */
   prices: z
     .object({
       currency: z.string(),

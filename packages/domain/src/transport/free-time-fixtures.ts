@@ -34,7 +34,7 @@ const china = (freeDays: number, ...tiers: Numbered): FreeTimeForm => ({
   source: 'qdhcyyun.com, srmyq.com: container detention standard, China except Taiwan',
 })
 
-const usa = { free_unit: 'working', direction: 'import', valid_from: null } as const
+const usa = { free_unit: 'working' } as const
 
 const tariffs = {
   maersk_20_dry: maersk(
@@ -111,19 +111,15 @@ const tariffs = {
   interchange_dry: {
     ...usual,
     ...usa,
-    kind: 'DET',
-    start_event: 'gate_out',
-    end_event: 'empty_back',
-    ...{ currency: 'USD', free_days: 4, tiers: [{ days: null, price: 95 }] },
+    ...{ direction: 'export', kind: 'DET', start_event: 'empty_out', end_event: 'gate_in' },
+    ...{ currency: 'USD', free_days: 4, tiers: [{ days: null, price: 95 }], valid_from: '2016-05-01' },
     source: 'FMC tariff 000138-060, rule 21-S, from 2016-05-01',
   },
   usa_standard: {
     ...usual,
     ...usa,
-    kind: 'DEM',
-    start_event: 'discharged',
-    end_event: 'gate_out',
-    ...{ start_counts: false, currency: 'USD', free_days: 5 },
+    ...{ direction: 'import', kind: 'DEM', start_event: 'discharged', end_event: 'gate_out' },
+    ...{ start_counts: false, currency: 'USD', free_days: 5, valid_from: '2021-05-12' },
     tiers: [
       { days: 5, price: 220 },
       { days: null, price: 280 },
