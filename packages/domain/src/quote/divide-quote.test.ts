@@ -37,15 +37,22 @@ describe('the quote of a split order', () => {
     })
     const quote = {
       quoteNo: 'OLD',
-      lines: [line('40HQ', 3, 2000), line('20GP', 1, 1200), line('B/L', 1, 50)],
+      lines: [line('40HQ', 4, 2000), line('20GP', 1, 1200), line('B/L', 1, 50), line('CONTAINER', 5, 30)],
     }
+    // Two kinds of cargo are two lines of a type.
     const types = [
+      { containerCode: '40HQ', quantity: 1 },
       { containerCode: '40HQ', quantity: 1 },
       { containerCode: '20GP', quantity: 1 },
     ]
     expect(divideQuote(quote, [], [], types)).toEqual({
-      kept: { quoteNo: 'OLD', lines: [line('40HQ', 2, 2000), line('B/L', 1, 50)] },
-      moved: { quoteNo: 'OLD', lines: [line('40HQ', 1, 2000), line('20GP', 1, 1200)] },
+      kept: { quoteNo: 'OLD', lines: [line('40HQ', 2, 2000), line('B/L', 1, 50), line('CONTAINER', 2, 30)] },
+      moved: {
+        quoteNo: 'OLD',
+        lines: [line('40HQ', 2, 2000), line('20GP', 1, 1200), line('CONTAINER', 3, 30)],
+      },
     })
+    const loose = { quoteNo: 'OLD', lines: [line('RT', 3, 40)] }
+    expect(divideQuote(loose, [], [], [])).toEqual({ kept: loose, moved: null })
   })
 })
