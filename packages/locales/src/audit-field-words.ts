@@ -267,7 +267,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     packages: terms.en.packages,
     weight: terms.en.grossWeightKg,
     volume: terms.en.volumeM3,
-    roll_reason: 'Reason of the roll',
+    roll_reason: 'Reason for the roll',
     answer_by: 'Answer by',
     split_to: 'Split off to',
     split_from: 'Split from',

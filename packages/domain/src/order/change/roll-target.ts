@@ -11,8 +11,10 @@ export const rollRefusals = [
   'no_loading',
   'no_discharge',
   'no_dates',
+  'other_carrier',
   'moved',
   'change_open',
+  'answer_over',
   'not_allowed',
   'incomplete',
 ] as const

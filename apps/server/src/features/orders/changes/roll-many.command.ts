@@ -59,6 +59,9 @@ export async function beginRolls(
   })
 }
 
+/** What cannot be rolled in this time, whatever fails, is left to people. */
+const longestMs = 24 * 3_600_000
+
 type Work = {
   readonly db: Db
   readonly memory: DataCache
@@ -88,7 +91,10 @@ export async function carryRolls({
       (one) => rollOne({ db, memory, scope, now: clock.now() }, roll, open, one),
       { isStopping, onFailed },
     )
-    if (!isStopping()) await finish(db, roll.id, clock.now())
+    if (isStopping()) continue
+    const age = clock.now().getTime() - roll.createTime.getTime()
+    if (age > longestMs) await giveUp(db, roll.id)
+    await finish(db, roll.id, clock.now())
   }
   return count
 }
@@ -110,6 +116,8 @@ async function rollOne(
   if (!target) return await refuseFor('no_sailing')
   if (target.calls.some(({ id }) => id === order.loadCallId)) return await refuseFor('same_sailing')
   if (order.loadCallId !== waiting.loadCallId) return await refuseFor('moved')
+  // Its fees, its free time and its quote would be those of another carrier.
+  if (order.carrierId !== target.sailing.carrierId) return await refuseFor('other_carrier')
   const mode = order.containerMode as ContainerMode // Validated by the contract on input.
   const { carrierId, vessel, voyage } = target.sailing
   const rolled = rollTo(
@@ -132,6 +140,7 @@ async function rollOne(
   const { code, fields = [] } = outcome.reason
   if (code === 'stale_version') return false
   if (fields.some(({ rule }) => rule === 'change_open')) return await refuseFor('change_open')
+  if (fields.some(({ rule }) => rule === 'answer_time')) return await refuseFor('answer_over')
   return await refuseFor(code === 'validation' ? 'incomplete' : 'not_allowed')
 }
 
@@ -151,6 +160,14 @@ async function settle(db: Db, { rollId, orderId }: WaitingRoll, set: Settled): P
     )
     .returning({ orderId: orderRollOrders.orderId })
   return rows.length > 0
+}
+
+/** Refuses the orders of a roll that still wait. */
+async function giveUp(db: Db, rollId: number): Promise<void> {
+  await db
+    .update(orderRollOrders)
+    .set({ state: 'refused', refusal: 'not_allowed' })
+    .where(and(eq(orderRollOrders.rollId, rollId), eq(orderRollOrders.state, 'waiting')))
 }
 
 /** Ends a roll none of whose orders waits any more. */

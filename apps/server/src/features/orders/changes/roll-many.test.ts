@@ -7,10 +7,10 @@ import type { BodyOf } from '@berth/contract/endpoint'
 import { getOrder } from '@berth/contract/orders/order'
 import { askForChange } from '@berth/contract/orders/order-change'
 import { noTimes } from '@berth/domain/sailing/call-time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { orders } from '../../../platform/db/schema.ts'
+import { orderRolls, orders } from '../../../platform/db/schema.ts'
 import { DataCache } from '../../../platform/live/data-cache.ts'
 import { confirmed, useInstructionWorld, world } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { asking, messagesOf, space, timeline } from '../../../testing/fixtures/order-fixtures.ts'
@@ -28,13 +28,13 @@ const carry = (isStopping?: () => boolean) =>
   carryRolls({ db: world.db, memory: memory(), clock: world.clock, ...(isStopping && { isStopping }) })
 
 /** A sailing from Shanghai, to Hamburg unless it goes elsewhere. */
-async function sailing(voyage: string, to = world.ids.hamburg) {
+async function sailing(voyage: string, to = world.ids.hamburg, carrier = world.ids.msc) {
   const call = (port_id: number, arrival: string | null, departure: string | null) => ({
     ...{ id: null, port_id, terminal: null, cut_offs: {} },
     ...{ arrival: { ...noTimes, planned: arrival }, departure: { ...noTimes, planned: departure } },
   })
   const body = {
-    ...{ carrier_id: world.ids.maersk, service: null, vessel: 'EVER ACE', imo_no: null, voyage },
+    ...{ carrier_id: carrier, service: null, vessel: 'EVER ACE', imo_no: null, voyage },
     calls: [call(world.ids.shanghai, null, '2026-04-05'), call(to, '2026-05-04', null)],
   }
   return (await world.desk.call(deskCreateSailing, { body: body as never })).data
@@ -157,6 +157,42 @@ describe('many rolls', () => {
     expect((await begin(target.id, [other])).fields).toMatchObject([
       { path: 'sailing_id', rule: 'not_found' },
     ])
+  })
+
+  it('keep the carrier, and do not ask after the time to answer', async () => {
+    const foreign = await sailing('107W', world.ids.hamburg, world.ids.maersk)
+    const order = await confirmed()
+    const { data } = await begin(foreign.id, [order])
+    await carry()
+    expect((await progress(data.id)).refused).toMatchObject([{ id: order.id, why: 'other_carrier' }])
+    const target = await sailing('108W')
+    const answer_by = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    const { data: late } = await begin(target.id, [order], { answer_by })
+    await world.db
+      .update(orderRolls)
+      .set({ dueTime: new Date(0) })
+      .where(eq(orderRolls.id, late.id))
+    await carry()
+    expect((await progress(late.id)).refused).toMatchObject([{ id: order.id, why: 'answer_over' }])
+  })
+
+  it('end after a day, whatever fails', async () => {
+    const target = await sailing('109W')
+    const order = await confirmed()
+    const { data } = await begin(target.id, [order])
+    await world.db.execute(
+      sql`alter table orders add constraint never_rolled check (voyage is distinct from '109W') not valid`,
+    )
+    expect(await carry()).toBe(0)
+    expect(await progress(data.id)).toMatchObject({ state: 'running', refused: [] })
+    const old = new Date(world.clock.now().getTime() - 25 * 3_600_000)
+    await world.db.update(orderRolls).set({ createTime: old }).where(eq(orderRolls.id, data.id))
+    await carry()
+    expect(await progress(data.id)).toMatchObject({
+      state: 'done',
+      refused: [{ id: order.id, why: 'not_allowed' }],
+    })
+    await world.db.execute(sql`alter table orders drop constraint never_rolled`)
   })
 
   it('are refused with a past time to answer or an order that is not there', async () => {

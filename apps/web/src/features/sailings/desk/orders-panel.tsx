@@ -51,6 +51,7 @@ export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: O
               source={rollableOf(sailing.id, callId)}
               from={sailing.id}
               polId={call?.port_id ?? null}
+              carrierId={sailing.carrier_id}
               reason={sailing.state === 'blank' ? 'blank_sailing' : null}
             />
           )}

@@ -18,6 +18,8 @@ type RollManyButtonProps = {
   readonly from: number | null
   /** The port they are loaded at; null for several. */
   readonly polId: number | null
+  /** Their carrier; null for several. */
+  readonly carrierId: number | null
   readonly reason: RollReason | null
 }
 

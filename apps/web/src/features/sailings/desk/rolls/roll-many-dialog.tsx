@@ -36,6 +36,8 @@ type RollManyDialogProps = {
   readonly from: number | null
   /** The port they are loaded at; null for several. */
   readonly polId: number | null
+  /** Their carrier; null for several. */
+  readonly carrierId: number | null
   readonly reason: RollReason | null
   readonly onClose: () => void
 }
@@ -72,7 +74,7 @@ export function RollManyDialog(props: RollManyDialogProps) {
   )
 }
 
-type RollFormProps = Pick<RollManyDialogProps, 'from' | 'polId' | 'reason' | 'onClose'> & {
+type RollFormProps = Pick<RollManyDialogProps, 'from' | 'polId' | 'carrierId' | 'reason' | 'onClose'> & {
   readonly orders: readonly RollableOrder[]
   /** Why nothing can be rolled. */
   readonly problem: string | null
@@ -87,11 +89,11 @@ type RollValues = {
   readonly orders: readonly number[]
 }
 
-function RollForm({ orders, problem, from, polId, reason, onBegun, onClose }: RollFormProps) {
+function RollForm({ orders, problem, from, polId, carrierId, reason, onBegun, onClose }: RollFormProps) {
   const { open: title } = useWords(rollManyTitle)
   const text = useWords(rollManyWords)
   const reasons = useWords(rollReasonWords)
-  const sailings = useTargetSailings(from, polId)
+  const sailings = useTargetSailings(from, { polId, carrierId })
   const form = useForm<RollValues, { id: number }>({
     start: {
       ...{ sailing_id: null, roll_reason: reason, answer_by: null, reason: '' },

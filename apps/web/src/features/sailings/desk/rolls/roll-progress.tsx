@@ -6,7 +6,9 @@ import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { shortCompany } from '#lib/short-company.ts'
 import { paths } from '#lib/url/paths.ts'
+import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import styles from './roll-many-dialog.module.css'
@@ -21,7 +23,7 @@ export function RollProgress({ id, onClose }: { readonly id: number; readonly on
   const text = useWords(rollManyWords)
   const why = useWords(refusalWords)
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     ...readOf(deskGetRolls, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : pollMs),
   })
@@ -48,7 +50,19 @@ export function RollProgress({ id, onClose }: { readonly id: number; readonly on
       }
     >
       <div className="grid gap-16" aria-live="polite">
-        <p>
+        {isError && (
+          <Banner
+            kind="bad"
+            title={`${text.progressFailed}: ${sayFailure(error)}`}
+            isAlert
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          />
+        )}
+        <p hidden={isError}>
           <b>{isDone ? text.done(data.rolled) : text.running(done, all)}</b>{' '}
           {!isDone && <span className="note">{text.goesOn}</span>}
         </p>

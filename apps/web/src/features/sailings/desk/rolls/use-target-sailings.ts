@@ -11,8 +11,10 @@ import { labelOption } from '#ui/controls/typed-name.ts'
 
 const mostListed = 50
 
-/** The open sailings that orders may be rolled to, found by vessel or voyage; of a port, those that load there. */
-export function useTargetSailings(except: number | null, polId: number | null) {
+type Wanted = { readonly polId: number | null; readonly carrierId: number | null }
+
+/** The open sailings that orders may be rolled to, found by vessel or voyage; of a carrier and a port, those it loads there. */
+export function useTargetSailings(except: number | null, { polId, carrierId }: Wanted) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
@@ -24,6 +26,7 @@ export function useTargetSailings(except: number | null, polId: number | null) {
         size: mostListed,
         ...(keyword && { keyword }),
         ...(polId !== null && { pol_id: polId }),
+        ...(carrierId !== null && { carrier_id: carrierId }),
       },
     }),
     placeholderData: keepPreviousData,
@@ -42,8 +45,9 @@ export function useTargetSailings(except: number | null, polId: number | null) {
   }
 }
 
-function sayTarget({ vessel, voyage, port, departure }: SailingItem, language: Language): string {
+function sayTarget({ carrier, vessel, voyage, port, departure }: SailingItem, language: Language): string {
   const leaves = bestOf(departure)
   const etd = leaves === null ? '' : ` · ETD ${formatShortDay(dayOfCall(leaves), language)}`
-  return `${vessel} ${voyage} · ${port.name}${etd}`
+  // A vessel that several carriers share is a sailing of each.
+  return `${carrier.code} · ${vessel} ${voyage} · ${port.name}${etd}`
 }

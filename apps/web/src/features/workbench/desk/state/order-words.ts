@@ -218,7 +218,7 @@ export const orderWords = defineWords(
           ? 'same day'
           : `${plural(Math.abs(days), 'day', 'days')} ${days > 0 ? 'later' : 'earlier'}`,
       noCutOff: 'no SI cut-off',
-      roll_reason: 'Reason of the roll',
+      roll_reason: 'Reason for the roll',
       answer_by: 'Ask the member to answer by',
       answerHint:
         'Leave blank to tell only. No answer follows the setting; an objection comes back to “To be rolled”',
