@@ -36,6 +36,7 @@ import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { findState } from '../order/order.query.ts'
 import { recordHappened } from '../transport/sailing-times.command.ts'
+import { lockOrders } from '../transport/transport.query.ts'
 import { callOf, copiesFor, copiesIn } from './calls.ts'
 import {
   clocksOf,
@@ -299,17 +300,27 @@ export async function stopChange(
       .where(and(eq(sailingChanges.id, id), eq(sailingChanges.state, 'running')))
       .returning({ id: sailingChanges.id, sailingId: sailingChanges.sailingId })
     if (!change) return refuse(problem('not_found'))
+    const { customerId, orderId, times } = sailingChangeOrders
+    const isWaiting = and(eq(sailingChangeOrders.changeId, id), eq(sailingChangeOrders.state, 'waiting'))
+    const waiting = await tx
+      .select({ customerId, id: orderId, times })
+      .from(sailingChangeOrders)
+      .where(isWaiting)
+    // The orders first, as whoever carries the change locks them, and all at once, as whoever watches them does.
+    await lockOrders(tx, waiting.filter(hasHappened))
     const left = await tx
       .update(sailingChangeOrders)
       .set({ state: 'left' })
-      .where(and(eq(sailingChangeOrders.changeId, id), eq(sailingChangeOrders.state, 'waiting')))
-      .returning({ orderId: sailingChangeOrders.orderId, times: sailingChangeOrders.times })
+      .where(isWaiting)
+      .returning({ orderId, times })
     const carrying = { changeId: id, sailingId: change.sailingId, by: scope, now }
-    for (const { orderId, times } of left) {
-      if (!times.some(({ classifier }) => classifier === 'ACT')) continue
+    for (const { orderId, times } of left.filter(hasHappened)) {
       const order = await findState(tx, scope, orderId)
       if (order) await recordHappened(tx, { order, ...carrying }, times)
     }
     return ok({ id })
   })
 }
+
+const hasHappened = ({ times }: { readonly times: readonly CarriedTime[] }) =>
+  times.some(({ classifier }) => classifier === 'ACT')
