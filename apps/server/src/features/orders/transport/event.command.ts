@@ -101,9 +101,15 @@ export async function takeBackEvent(
   now: Date,
 ): Promise<Result<Record<string, never>, Problem>> {
   return await transact<Record<string, never>, Problem>(db, async (tx) => {
-    const event = await findEvent(tx, scope, id)
-    const order = event && { customerId: event.customerId, id: event.orderId }
-    if (order) await lockOrders(tx, [order])
+    let event = await findEvent(tx, scope, id)
+    let order = event && orderOf(event)
+    // A split may have moved its container to another order while this one waited.
+    for (let locked: number | undefined; order && order.id !== locked; ) {
+      await lockOrders(tx, [order])
+      locked = order.id
+      event = await findEvent(tx, scope, id)
+      order = event && orderOf(event)
+    }
     if (!event || !order || event.takesBack !== null || (await isTakenBack(tx, event)))
       return refuse(problem('not_found'))
     const count = await insertRows(tx, transportEvents, [takingBack(event, scope, now)], {
@@ -115,6 +121,8 @@ export async function takeBackEvent(
     return ok({})
   })
 }
+
+const orderOf = ({ customerId, orderId: id }: EventRow): RowKey => ({ customerId, id })
 
 /** The row that takes back another. */
 export function takingBack(event: EventRow, by: Recorder, now: Date) {
