@@ -65,6 +65,16 @@ export async function findByToken(db: Db, token: string, now: Date) {
   return row
 }
 
+/** Whether a token is that of a link, whatever has become of it. */
+export async function isKnownToken(db: Db, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: trackingLinks.id })
+    .from(trackingLinks)
+    .where(eq(trackingLinks.tokenHash, digestOf(token)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns the order with this B/L or SO number and a container that ends with these digits; the newest if there are several. */
 export async function findByNumber(db: Db, number: string, digits: string): Promise<OrderRow | undefined> {
   const compact = compactNumber(number)

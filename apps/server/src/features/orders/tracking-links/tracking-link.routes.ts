@@ -24,7 +24,7 @@ import { presentWay } from '../transport/transport.present.ts'
 import { findWay } from '../transport/transport.query.ts'
 import { countOpening, makeLink, revokeLink } from './tracking-link.command.ts'
 import { endOf, presentLink, presentTracked } from './tracking-link.present.ts'
-import { findByNumber, findByToken, findLinks } from './tracking-link.query.ts'
+import { findByNumber, findByToken, findLinks, isKnownToken } from './tracking-link.query.ts'
 
 // As for the check of release notes: four digits have 10,000 values, so that guessing one takes days.
 const most = { network: 20, number: 20 }
@@ -52,12 +52,16 @@ async function trackByToken(asking: Question, token: string): Promise<Result<Tra
   const turn = await takeCall(db, 'tracking', network, most.network, windowMs, now)
   if (!turn.may) return refuse(throttled(turn.waitSeconds))
   const found = await findByToken(db, token, now)
-  if (!found) return refuse(problem('not_found'))
+  if (!found) {
+    // Nor is one that was right once a guess.
+    if (await isKnownToken(db, token)) await giveBackCall(db, 'tracking', network, now)
+    return refuse(problem('not_found'))
+  }
+  await giveBackCall(db, 'tracking', network, now)
   const names = await namesFor(asking)
   const way = await readWay(asking, names, found.order)
   const end = endOf(found.link.createTime, way)
   if (end <= now) return refuse(problem('not_found'))
-  await giveBackCall(db, 'tracking', network, now)
   await countOpening(db, found.link, now)
   return ok(presentTracked({ order: found.order, way, names, shows: found.link.shows, end }))
 }

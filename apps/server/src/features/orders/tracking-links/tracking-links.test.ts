@@ -243,6 +243,10 @@ describe('guessing', () => {
     const { token } = await madeLink(order)
     // A right one is no guess, however many open it.
     for (let opened = 0; opened < 30; opened++) expect((await open(token)).status).toBe(200)
+    // Nor is one that has ended, which a chat group still has.
+    const ended = await madeLink(order)
+    await revoke(order, ended.id)
+    for (let opened = 0; opened < 21; opened++) expect((await open(ended.token)).status).toBe(404)
     const statuses: number[] = []
     // Ten at a time, as somebody in a hurry asks.
     for (let wave = 0; wave < 6; wave++) {

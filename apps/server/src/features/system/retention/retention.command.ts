@@ -1,3 +1,4 @@
+import { grouped } from '@berth/domain/grouped'
 import { trackingLinkLimits } from '@berth/domain/limits'
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -47,15 +48,27 @@ export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> 
   )
 }
 
-/** Deletes tracking links that ended or were revoked before this time. Their table is stored with the companies'. */
+/**
+ * Deletes tracking links that were revoked before this time, or have ended before it whatever became of the arrival. Their table is
+ * stored with the companies', so a statement names one.
+ */
 async function deleteLinks(db: Db, before: Date): Promise<number> {
-  const { createTime, revokeTime, id } = trackingLinks
+  const { customerId, createTime, revokeTime, id } = trackingLinks
   const oldest = new Date(before.getTime() - trackingLinkLimits.maxDays * dayMs)
-  const gone = await db
-    .delete(trackingLinks)
-    .where(or(lt(revokeTime, before), lt(createTime, oldest)))
-    .returning({ id })
-  return gone.length
+  let deleted = 0
+  for (;;) {
+    const some = await db
+      .select({ customerId, id })
+      .from(trackingLinks)
+      .where(or(lt(revokeTime, before), lt(createTime, oldest)))
+      .limit(batch)
+    for (const [company, rows] of grouped(some, (row) => row.customerId)) {
+      const ids = rows.map((row) => row.id)
+      await db.delete(trackingLinks).where(and(eq(customerId, company), inArray(id, ids)))
+    }
+    deleted += some.length
+    if (some.length < batch) return deleted
+  }
 }
 
 async function deleteAll(db: Db, table: PgTable, id: PgColumn, condition: SQL | undefined): Promise<number> {
