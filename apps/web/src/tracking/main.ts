@@ -41,15 +41,22 @@ let typed: TrackingAsk | null = null
 
 const tokenOf = () => /^#([\w-]{20,100})$/.exec(location.hash)?.[1] ?? null
 
+/** Counts what was asked: a slow answer to an earlier question is not shown. */
+let asked = 0
+
 async function ask(what: TrackingAsk | { readonly token: string }): Promise<void> {
+  asked += 1
+  const mine = asked
   answer = null
   draw()
   const found = await askFor(what, language)
+  if (mine !== asked) return
   answer = { ...found, time: new Date().toISOString() }
   draw()
 }
 
 async function start(): Promise<void> {
+  asked += 1
   typed = null
   answer = null
   const token = tokenOf()
@@ -108,7 +115,7 @@ function drawBar(): HTMLElement {
 
 function drawAnswer(): HTMLElement {
   const text = trackingWords[language]
-  if (answer?.state === 'found') return drawShown(answer.order, site, language)
+  if (answer?.state === 'found') return drawShown(answer.order, site, language, typed && (() => void start()))
   if (answer?.state === 'wait') return drawFace(waiting, text.wait.title, text.wait.text(answer.minutes))
   if (answer?.state === 'failed') {
     const again = () => void (typed ? ask(typed) : start())
@@ -119,9 +126,9 @@ function drawAnswer(): HTMLElement {
   if (typed && (isNone || typed.number === ''))
     return drawForm({
       ...{ start: typed, isNone, language },
-      onAsk: (asked) => {
-        typed = asked
-        void ask(asked)
+      onAsk: (what) => {
+        typed = what
+        void ask(what)
       },
     })
   if (answer) return drawGone(answer.time)

@@ -14,8 +14,13 @@ const ship = 'M2 10.500h12l-1.7 3H4zM4 10.500V8h7v2.500M5.5 8V5.500h4V8'
 const down = 'm4 6 4 4 4-4'
 const printer = 'M4.500 6V2.500h7V6M4.500 11.500H2.500V6h11v5.500h-2M4.500 9.500h7v4h-7z'
 
-/** Where an order is: the answer as the heading, then its route and its containers. */
-export function drawShown(order: TrackedOrder, site: Site, language: Language): HTMLElement {
+/** Where an order is: the answer as the heading, then its route and its containers. By number, another may be asked about. */
+export function drawShown(
+  order: TrackedOrder,
+  site: Site,
+  language: Language,
+  onAnother: (() => void) | null,
+): HTMLElement {
   const text = trackingWords[language]
   return el(
     'div',
@@ -28,6 +33,7 @@ export function drawShown(order: TrackedOrder, site: Site, language: Language): 
       order.report_time && el('span', {}, text.updated(formatInstant(order.report_time, language))),
       site.title !== '' && el('span', {}, text.provided(site.title)),
       order.end_time && el('span', {}, text.until(formatInstantDay(order.end_time, language))),
+      onAnother && el('button', { type: 'button', class: 'button', click: onAnother }, text.another),
       el('button', { type: 'button', class: 'button', click: () => print() }, icon(printer), text.print),
     ),
   )
@@ -65,7 +71,12 @@ function drawProgress(order: TrackedOrder, language: Language): HTMLElement {
   const day = (date: TrackedDate | null | undefined) => (date ? formatShortDay(date.time, language) : null)
   const did = (date: TrackedDate | null | undefined) => date?.classifier === 'ACT'
   const pickups = order.boxes.map(({ steps }) => steps.find(({ milestone }) => milestone === 'gate_out'))
-  const picked = order.boxes.length > 0 && pickups.every(did)
+  // Of containers without a number nobody knows.
+  const picked = pickups.length >= Math.max(order.booked, 1) && pickups.every(did)
+  const lastPickup = pickups
+    .flatMap((date) => date ?? [])
+    .toSorted((one, other) => (one.time < other.time ? -1 : 1))
+    .at(-1)
   const parts: Part[] = [
     {
       says: text.leaves(nameOf(first, language)),
@@ -74,7 +85,7 @@ function drawProgress(order: TrackedOrder, language: Language): HTMLElement {
     },
     ...(via ? [{ says: nameOf(via, language), date: day(via.departure), isDone: did(via.departure) }] : []),
     { says: text.reaches(nameOf(last, language)), date: day(last?.arrival), isDone: did(last?.arrival) },
-    { says: text.pickup, date: picked ? day(pickups.at(-1)) : null, isDone: picked },
+    { says: text.pickup, date: picked ? day(lastPickup) : null, isDone: picked },
   ]
   const now = parts.findIndex(({ isDone }) => !isDone)
   const isThere = did(via?.arrival) && parts[now]?.says === nameOf(via, language)

@@ -13,7 +13,7 @@ export const trackingWords = defineWords(
     noDate: (port: string) => `到${port}的日期未定`,
     noRoute: '路线未定',
     moved: (first: string, span: string) => `原定 ${first}，${span}。`,
-    where: (count: number, place: string) => `${count} 个箱：${place}`,
+    where: (count: number, place: string) => `${count} 个柜：${place}`,
     stop: '。',
     progress: '进度',
     leaves: (port: string) => `离开${port}`,
@@ -34,6 +34,7 @@ export const trackingWords = defineWords(
     provided: (name: string) => `由 ${name} 提供`,
     until: (day: string) => `链接到 ${day} 失效`,
     print: '打印一页',
+    another: '查另一票货',
     ask: {
       title: '查货到哪了',
       line: '提单号或 SO 号，加任一柜号的后 4 位。',
@@ -54,10 +55,10 @@ export const trackingWords = defineWords(
       alike: '链接错、撤销、过期，显示的都是这一页。',
     },
     wait: {
-      title: '请过一会再查',
-      text: (minutes: number) => `查得太多了，${minutes} 分钟后可以再查。`,
+      title: '请稍后再查',
+      text: (minutes: number) => `查询次数过多，${minutes} 分钟后可以再查。`,
     },
-    failed: { title: '没有查成', text: '网络连接失败，请稍后再试。', again: '再试一次' },
+    failed: { title: '查询失败', text: '网络连接失败，请稍后再试。', again: '再试一次' },
   },
   {
     title: 'Cargo tracking',
@@ -89,6 +90,7 @@ export const trackingWords = defineWords(
     provided: (name: string) => `Provided by ${name}`,
     until: (day: string) => `The link ends on ${day}`,
     print: 'Print on one page',
+    another: 'Track another',
     ask: {
       title: 'Where is my cargo?',
       line: 'A B/L or SO number, and the last four digits of any of its containers.',
@@ -96,8 +98,8 @@ export const trackingWords = defineWords(
       container: 'Last 4 digits of a container',
       hint: 'Check digit included, such as 0323 of MSKU9070323',
       send: 'Track',
-      alike: 'A wrong number and a wrong container are answered alike. Questions are limited.',
-      required: 'Enter this',
+      alike: 'A wrong number and a wrong container are answered alike. The number of searches is limited.',
+      required: 'Fill this in',
       four_digits: 'Enter the last four digits of the container number, or all of it',
       none: 'Nothing found. Check both numbers.',
     },
@@ -109,12 +111,11 @@ export const trackingWords = defineWords(
       alike: 'A wrong, a revoked and an expired link all lead to this page.',
     },
     wait: {
-      title: 'Please wait a little',
-      text: (minutes: number) =>
-        `You have asked too often. You can ask again in ${plural(minutes, 'minute')}.`,
+      title: 'Please wait',
+      text: (minutes: number) => `Too many searches. You can search again in ${plural(minutes, 'minute')}.`,
     },
     failed: {
-      title: 'It could not be looked up',
+      title: 'Tracking failed',
       text: 'No connection. Try again shortly.',
       again: 'Ask again',
     },
