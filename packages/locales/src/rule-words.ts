@@ -90,9 +90,10 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     change_open: () => '会员申请的改单还没答复，请先接受或不接受',
     nothing_changed: () => '没有改动',
     leaves_nothing: () => '原订单至少要留下一部分',
-    boxes_do_not_fit: ({ type, min, max }) => `随新订单走的 ${type} 箱号应为 ${min}–${max} 个`,
+    boxes_do_not_fit: ({ type, min, max }) =>
+      `随新订单走的${type ? ` ${type} ` : ''}箱号应为 ${min}–${max} 个`,
     split_too_often: ({ max }) => `一个订单最多拆出 ${max} 个新订单`,
-    same_so: () => '新订单要有自己的 S/O 号',
+    same_so: () => '新订单要有自己的 SO 号',
     one_place: () => '国家和港口只选一个',
     last_tier_open: () => '最后一段不设天数，一直计到结束',
     free_time_clash: ({ rule }) => `与已有规则适用范围相同、有效期重叠：${rule}`,
@@ -329,7 +330,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     nothing_changed: () => 'Nothing has been changed',
     leaves_nothing: () => 'Something has to stay in the original order',
     boxes_do_not_fit: ({ type, min, max }) =>
-      `Between ${min} and ${max} of the ${type} container numbers go to the new order`,
+      `Between ${min} and ${max} of the ${type ? `${type} ` : ''}container numbers go to the new order`,
     split_too_often: ({ max }) => `At most ${max} orders can be split off one`,
     same_so: () => 'The new order needs an SO number of its own',
     one_place: () => 'Choose either a country or a port',

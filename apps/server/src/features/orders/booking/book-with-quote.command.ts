@@ -14,7 +14,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { holdQuoteOffer } from '../../trade/quotes/public.ts'
-import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
+import { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { findParts } from '../order/split-parts.query.ts'
 
 type CurrentQuote = {
   readonly quote: FrozenQuote | null
@@ -78,15 +80,20 @@ export async function settleInquiry(
   if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
 }
 
-/** Releases the quote request whose option the booking used, if any. */
+/** Releases the quote request whose option the booking used, if any; a part of the booking that still uses it keeps it. */
 export async function releaseInquiry(
   tx: Db,
   scope: MemberScope | OperatorScope,
-  order: RowKey,
+  order: RowKey & Partial<Pick<OrderRow, 'splitWith'>>,
   before: FrozenQuote | null,
   now: Date,
 ): Promise<void> {
-  if (sourceOf(before)?.kind === 'rfq_option') await releaseRfqOf(tx, scope, order, now)
+  const source = sourceOf(before)
+  if (source?.kind !== 'rfq_option') return
+  const parts = await findParts(tx, { splitWith: null, ...order })
+  const user = parts.find(({ quote }) => isSame(sourceOf(quote), source))
+  if (user) await handRfqOn(tx, order, user)
+  else await releaseRfqOf(tx, scope, order, now)
 }
 
 function sourceOf(quote: FrozenQuote | null): QuoteSource | null {

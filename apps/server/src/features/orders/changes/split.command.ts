@@ -18,8 +18,11 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { type BookingBody, bookPart, rewriteBooking } from '../booking/book.command.ts'
 import type { DeskWriting } from '../booking/confirm.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
+import { findParts } from '../order/split-parts.query.ts'
+import { copyLeftAlone, isChanging } from '../sailings/divide-change.command.ts'
 import { beginSplitOff, type NewOrder, type StepOutcome, takeStep } from '../step/step.command.ts'
 import { checkDividedBoxes, divideBoxes } from '../transport/divide-boxes.command.ts'
+import { copyAgreement } from '../transport/free-time.command.ts'
 import { findBoxes } from '../transport/transport.query.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked } from './change.query.ts'
@@ -46,12 +49,13 @@ export async function splitOrder(
       const form = await findBooked(tx, order)
       const divided = divide(form, asked)
       const boxes = await findBoxes(tx, order)
-      const findings = divided.ok
-        ? [
-            ...checkNumber(order, asked.so_no),
-            ...checkDividedBoxes(boxes, asked.boxes, linesOf(divided.value), names),
-          ]
-        : [...divided.reason, ...checkNumber(order, asked.so_no)]
+      const findings = [
+        ...(divided.ok
+          ? checkDividedBoxes(boxes, asked.boxes, linesOf(divided.value), names)
+          : divided.reason),
+        ...(await checkNumber(tx, order, asked.so_no)),
+        ...((await isChanging(tx, order)) ? [{ path: 'parts', rule: 'change_running' } as const] : []),
+      ]
       if (!divided.ok || findings.length > 0) return refuse(broken(findings))
       const { kept, moved } = divided.value
       const quotes =
@@ -79,6 +83,8 @@ export async function splitOrder(
           write: async (to) => {
             await second.write(tx, to)
             await divideBoxes(tx, order, to, asked.boxes)
+            await copyAgreement(tx, order, to)
+            await copyLeftAlone(tx, order, to)
             await copyFiles(tx, order, to)
           },
           // One mail tells both.
@@ -137,14 +143,19 @@ function typesOf({ containers }: BookingBody, names: Names) {
   }))
 }
 
-function checkNumber({ soNo, splitWith }: OrderRow, so: string | null): Finding[] {
+async function checkNumber(tx: Db, order: OrderRow, so: string | null): Promise<Finding[]> {
   const findings: Finding[] = []
   if (so === null) findings.push({ path: 'so_no', rule: 'required' })
-  else if (so === soNo) findings.push({ path: 'so_no', rule: 'same_so' })
+  else if (so === order.soNo || (await findPartNumbers(tx, order)).has(so))
+    findings.push({ path: 'so_no', rule: 'same_so' })
   const max = changeLimits.maxSplitParts
-  if ((splitWith ?? []).filter(({ isSource }) => !isSource).length >= max)
+  if ((order.splitWith ?? []).filter(({ isSource }) => !isSource).length >= max)
     findings.push({ path: 'parts', rule: 'split_too_often', params: { max } })
   return findings
+}
+
+async function findPartNumbers(tx: Db, order: OrderRow): Promise<Set<string>> {
+  return new Set((await findParts(tx, order)).flatMap(({ soNo }) => soNo ?? []))
 }
 
 /** What the second order has from the first one's confirmation. */

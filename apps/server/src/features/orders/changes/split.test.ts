@@ -1,8 +1,9 @@
 // A database of its own: it checks that nothing in it contradicts itself.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { deskSplit } from '@berth/contract/desk/desk-change'
 import { deskCancelOrder, deskGetOrder } from '@berth/contract/desk/desk-order'
-import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import type { BodyOf } from '@berth/contract/endpoint'
 import { getOrder } from '@berth/contract/orders/order'
 import { askForChange } from '@berth/contract/orders/order-change'
@@ -13,6 +14,7 @@ import { checkData } from '../../../admin/check-data.ts'
 import {
   documents,
   orderBoxes,
+  orderFreeTime,
   orders,
   transportEvents,
   transportExceptions,
@@ -197,6 +199,83 @@ describe('a split', () => {
       .from(transportExceptions)
       .where(eq(transportExceptions.orderId, data.split.id))
     expect(noted).toMatchObject([{ boxId: one!.id, note: 'The terminal corrects it' }])
+  })
+
+  it('takes as many containers without a type as are booked, and the free days that were agreed', async () => {
+    const order = await confirmed()
+    const boxes = ['MSCU6639870', 'TGHU1234561'].map((container_no) => ({
+      ...{ id: null, container_no, container_id: null, seal_no: null, so_no: null },
+    }))
+    await world.desk.call(deskKeepBoxes, { ...at(order), body: { seen: [], boxes } })
+    const known = await world.db.select().from(orderBoxes).where(eq(orderBoxes.orderId, order.id))
+    const ids = known.map(({ id }) => id)
+    for (const going of [[], ids])
+      expect((await split(order, { boxes: going })).fields).toMatchObject([
+        { path: 'boxes', rule: 'boxes_do_not_fit' },
+      ])
+    const agreed = [
+      { direction: 'import' as const, kind: 'DET' as const, free_days: 14, is_progressive: false },
+    ]
+    const { customerId } = known[0]!
+    await world.db
+      .insert(orderFreeTime)
+      .values({ customerId, orderId: order.id, agreed, version: 3, updateTime: world.clock.now() })
+    const { data } = await split(order, { boxes: [ids[0]!] })
+    const [taken] = await world.db
+      .select()
+      .from(orderFreeTime)
+      .where(eq(orderFreeTime.orderId, data.split.id))
+    expect(taken).toMatchObject({ agreed, version: 1 })
+  })
+
+  it('moves what is taken back at the same time', async () => {
+    const order = await confirmed()
+    const boxes = [
+      { ...{ id: null, container_no: 'MSCU6639870', container_id: null, seal_no: null, so_no: null } },
+    ]
+    await world.desk.call(deskKeepBoxes, { ...at(order), body: { seen: [], boxes } })
+    const [box] = await world.db.select().from(orderBoxes).where(eq(orderBoxes.orderId, order.id))
+    const now = world.clock.now()
+    const [event] = await world.db
+      .insert(transportEvents)
+      .values({
+        ...{ customerId: box!.customerId, orderId: order.id, boxId: box!.id },
+        ...({ code: 'GTOT', classifier: 'PLN', source: 'desk' } as const),
+        ...{ time: now, wallTime: '2026-03-20', offsetMinutes: 480 },
+        ...{ reportTime: now, createTime: now },
+      })
+      .returning()
+    const other = await confirmed()
+    const { answer } = await world.db.transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+      const answer = world.desk.call(deskTakeBackEvent, at(event!))
+      await wait(300)
+      // As the split of its order does.
+      await tx.update(orderBoxes).set({ orderId: other.id }).where(eq(orderBoxes.id, box!.id))
+      await tx.update(transportEvents).set({ orderId: other.id }).where(eq(transportEvents.id, event!.id))
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+    const back = await world.db.select().from(transportEvents).where(eq(transportEvents.takesBack, event!.id))
+    expect(back).toMatchObject([{ orderId: other.id }])
+  })
+
+  it('needs a number that no other part has, unless that is cancelled', async () => {
+    const lines = Array.from({ length: 4 }, () => ({ ...fclBooking(world).containers![0]!, quantity: 1 }))
+    const order = await givenOrder(world, { status: 2, changes: { containers: lines } })
+    const whole = { line: 0, quantity: 1, package: null, weight: 18_000.5, volume: 130.25 }
+    const parts = [whole]
+    const { data: two } = await split(order, { parts, so_no: 'SO-2' })
+    const again = await split(two, { parts, so_no: 'SO-2' })
+    expect(again.fields).toMatchObject([{ path: 'so_no', rule: 'same_so' }])
+    const { data: three } = await split(two, { parts: [whole, { ...whole, line: 1 }], so_no: 'SO-3' })
+    const { so_no } = await orderOf(order)
+    const third = { id: three.split.id, version: 1 }
+    for (const taken of [so_no, 'SO-2'])
+      expect((await split(third, { parts, so_no: taken })).fields).toMatchObject([{ rule: 'same_so' }])
+    const body = { version: 1, reason: 'SOLD' }
+    await world.desk.call(deskCancelOrder, { ...at(two.split), body })
+    expect((await split(third, { parts, so_no: 'SO-2' })).status).toBe(200)
   })
 
   it('copies the files of the booking', async () => {

@@ -1,4 +1,6 @@
 // A database of its own: its sailings are listed for all companies.
+import { setTimeout as wait } from 'node:timers/promises'
+import { deskSplit } from '@berth/contract/desk/desk-change'
 import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import {
   deskChangeSailing,
@@ -16,7 +18,14 @@ import { getOrder } from '@berth/contract/orders/order'
 import { noTimes } from '@berth/domain/sailing/call-time'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders, ports, sailings } from '../../../platform/db/schema.ts'
+import {
+  type CarriedTime,
+  orders,
+  ports,
+  sailingChangeOrders,
+  sailingChanges,
+  sailings,
+} from '../../../platform/db/schema.ts'
 import {
   anotherCompany,
   eventsOf,
@@ -191,6 +200,70 @@ describe('a change of a sailing', () => {
     await world.desk.call(deskStopSailingChange, { params: { id: stopped } })
     await carryChanges(world.db, world.clock)
     expect(await etdOf(second.id)).toBe(later)
+  })
+
+  it('comes before a split, and lists both parts of an order it left alone', async () => {
+    const voyage = { vessel: 'EVER GIFTED', voyage: '108W' }
+    const [order, own] = [await confirmed(voyage), await confirmed({ ...voyage, etd: '2026-03-29' })]
+    const sailing = await sailingOf(order.id)
+    const params = { id: sailing.id }
+    const body = { ...departing(sailing, later), action: 'apply' as const }
+    const change = (await world.desk.call(deskChangeSailing, { params, body })).data.change_id!
+    const part = { line: 0, quantity: 1, package: null, weight: 9000, volume: 65 }
+    const split = async ({ id }: { readonly id: number }) => {
+      const { version } = (await world.caller.call(getOrder, { params: { id } })).data
+      const body = { version, so_no: 'SO-2', parts: [part], boxes: [], reason: null }
+      return await world.desk.call(deskSplit, { params: { id }, body })
+    }
+    expect((await split(order)).fields).toMatchObject([{ path: 'parts', rule: 'change_running' }])
+    await carryChanges(world.db, world.clock)
+    const { data } = await split(order)
+    expect((await world.caller.call(getOrder, { params: data.split })).data.etd).toBe(later)
+    expect((await split(own)).status).toBe(200)
+    const ended = await world.desk.call(deskGetSailingChange, { params: { id: change } })
+    expect(ended.data).toMatchObject({ changed: 1, apart: 2 })
+  })
+
+  it('is stopped while one of its orders is written', async () => {
+    const order = await confirmed({ vessel: 'EVER GIFTED', voyage: '109W' })
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    const { id } = await sailingOf(order.id)
+    const [change] = await world.db
+      .insert(sailingChanges)
+      .values({
+        ...{ sailingId: id, userId: row!.createdBy, userName: 'X' },
+        state: 'running',
+        createTime: world.clock.now(),
+      })
+      .returning()
+    const departed: CarriedTime = {
+      code: 'DEPA',
+      classifier: 'ACT',
+      callId: row!.loadCallId!,
+      portId: row!.polId!,
+      terminal: null,
+      wallTime: '2026-03-25',
+      offsetMinutes: 480,
+      reportTime: null,
+    }
+    await world.db.insert(sailingChangeOrders).values({
+      ...{ changeId: change!.id, orderId: order.id, customerId: row!.customerId },
+      state: 'waiting',
+      ...{ before: {}, set: {}, times: [departed] },
+    })
+    const isIt = eq(sailingChangeOrders.changeId, change!.id)
+    const stopping = await world.db.transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+      const answer = world.desk.call(deskStopSailingChange, { params: { id: change!.id } })
+      await wait(300)
+      // As whoever carries the change does.
+      await tx.update(sailingChangeOrders).set({ state: 'changed' }).where(isIt)
+      return { answer }
+    })
+    expect((await stopping.answer).status).toBe(200)
+    expect(await world.db.select().from(sailingChangeOrders).where(isIt)).toMatchObject([
+      { state: 'changed' },
+    ])
   })
 
   it('waits for the one before it, and counts what that one has still to write', async () => {

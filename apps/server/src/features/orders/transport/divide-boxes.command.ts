@@ -13,8 +13,8 @@ type BookedLines = readonly {
 }[]
 
 /**
- * Checks which known containers go to an order that is split off: each is one of the order's, and of no type more go, or stay, than
- * there is room for. Containers of a type that had no room before may stay.
+ * Checks which known containers go to an order that is split off: each is one of the order's, and of no type, and of all,
+ * more go, or stay, than there is room for. Containers of a type that had no room before may stay.
  */
 export function checkDividedBoxes(
   boxes: readonly BoxRow[],
@@ -26,20 +26,33 @@ export function checkDividedBoxes(
   const unknown = going.some((id) => !known.has(id)) || new Set(going).size < going.length
   if (unknown) return [{ path: 'boxes', rule: 'not_found' }]
   const types = new Set(boxes.flatMap(({ containerId }) => containerId ?? []))
-  return [...types].flatMap((type): Finding[] => {
+  const ofTypes = [...types].flatMap((type): Finding[] => {
     const named = boxes.filter(({ containerId }) => containerId === type)
     const goes = named.filter(({ id }) => going.includes(id)).length
-    const [room, max] = [countOf(kept, type), countOf(moved, type)]
-    const min = Math.min(max, Math.max(0, named.length - room))
-    if (goes >= min && goes <= max) return []
+    const misfit = misfitOf(named.length, goes, countOf(kept, type), countOf(moved, type))
+    if (!misfit) return []
     return [
       {
         path: 'boxes',
         rule: 'boxes_do_not_fit',
-        params: { type: containers.get(type)?.code ?? '', min, max },
+        params: { type: containers.get(type)?.code ?? '', ...misfit },
       },
     ]
   })
+  if (ofTypes.length > 0) return ofTypes
+  // Those whose type is not known yet need room as well.
+  const misfit = misfitOf(boxes.length, going.length, sumOf(kept), sumOf(moved))
+  return misfit ? [{ path: 'boxes', rule: 'boxes_do_not_fit', params: { type: '', ...misfit } }] : []
+}
+
+/** How many containers have to go at least, and may go at most, if other than those do. */
+function misfitOf(known: number, goes: number, room: number, max: number) {
+  const min = Math.min(max, Math.max(0, known - room))
+  return goes >= min && goes <= max ? null : { min, max }
+}
+
+function sumOf(booked: BookedLines): number {
+  return booked.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
 }
 
 function countOf(booked: BookedLines, type: number): number {

@@ -43,6 +43,12 @@ export async function agreeFreeTime(
   })
 }
 
+/** Takes the free days that were agreed for an order along to one that is split off it. */
+export async function copyAgreement(tx: Db, from: RowKey, to: RowKey): Promise<void> {
+  const agreement = await findAgreement(tx, from)
+  if (agreement) await tx.insert(orderFreeTime).values({ ...agreement, orderId: to.id, version: 1 })
+}
+
 function said(agreed: readonly AgreedFreeTime[] | undefined): string | null {
   if (!agreed || agreed.length === 0) return null
   return agreed

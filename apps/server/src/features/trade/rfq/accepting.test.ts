@@ -1,7 +1,9 @@
+import { deskAcceptChange, deskSplit } from '@berth/contract/desk/desk-change'
 import { deskCancelOrder } from '@berth/contract/desk/desk-order'
 import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { cancelOrder, deleteOrder, getOrder } from '@berth/contract/orders/order'
+import { askForChange, deskGetOrderChange } from '@berth/contract/orders/order-change'
 import {
   deskAnswerRfq,
   deskDeclineRfq,
@@ -15,7 +17,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { charges, orders, rfqs } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
+import { asking, changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
 import {
   answered,
   answering,
@@ -237,6 +239,29 @@ describe('accepting an option', () => {
     const body = { reason: 'NO CARGO', version: order.version }
     expect((await world.desk.call(deskCancelOrder, { params: order, body })).status).toBe(200)
     expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('accepted')
+  })
+
+  it('is kept while a part of the booking uses it, and undone when the last drops it', async () => {
+    const rfq = await answered()
+    const seen = async () => (await world.caller.call(getRfq, { params: rfq })).data
+    const option = { carrier_id: world.ids.msc, ready_date: '2026-04-10', rfq_option_id: firstOf(rfq) }
+    const first = await givenOrder(world, { status: 2, changes: option })
+    const part = { line: 0, quantity: 1, package: null, weight: 9000, volume: 65 }
+    const { data } = await world.desk.call(deskSplit, {
+      params: { id: first.id },
+      body: { version: first.version, so_no: 'SO-2', parts: [part], boxes: [], reason: null },
+    })
+    const drop = async (id: number, version: number) => {
+      const params = { id }
+      await world.caller.call(askForChange, { params, body: asking(world, version) })
+      const { version: now, open } = (await world.desk.call(deskGetOrderChange, { params })).data
+      const answer = { so_no: null, keeps_quote: false, charges_fee: false, change_id: open?.id ?? 0 }
+      return await world.desk.call(deskAcceptChange, { params, body: { ...answer, version: now } })
+    }
+    expect((await drop(first.id, data.version)).status).toBe(200)
+    expect(await seen()).toMatchObject({ state: 'accepted', order_id: data.split.id })
+    expect((await drop(data.split.id, 1)).status).toBe(200)
+    expect(await seen()).toMatchObject({ state: 'answered', order_id: null })
   })
 
   it('has one winner under concurrent calls', { timeout: slow }, async () => {

@@ -1,3 +1,3 @@
-export { acceptRfqOption, holdRfqOffer, releaseRfqOf } from './rfq-offer.command.ts'
+export { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from './rfq-offer.command.ts'
 export { presentOptionsToAccept } from './rfq-offer.present.ts'
 export { listOptionsToAccept } from './rfq-offer.query.ts'

@@ -91,3 +91,11 @@ export async function releaseRfqOf(
     })
     .where(and(ofOrder(rfqs, order), eq(rfqs.state, 'accepted')))
 }
+
+/** Has an accepted quote request belong to another part of the order that was booked from it. */
+export async function handRfqOn(tx: Db, from: RowKey, to: RowKey): Promise<void> {
+  await tx
+    .update(rfqs)
+    .set({ orderId: to.id })
+    .where(and(ofOrder(rfqs, from), eq(rfqs.state, 'accepted')))
+}

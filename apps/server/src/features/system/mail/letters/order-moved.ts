@@ -131,6 +131,7 @@ export const orderMoved = letterOfTexts('order_moved', {
       },
       { label: fields.answer_by, value: step.answer_by ? writeInstant(step.answer_by, language) : null },
       { label: fields.split_to, value: step.split_to ?? null },
+      { label: words.links, value: !toDesk && step.split_to ? words.linksOfFirst : null },
       { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
       ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
     ]

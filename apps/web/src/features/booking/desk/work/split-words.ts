@@ -7,8 +7,8 @@ export const splitWords = defineWords(
   {
     title: '拆单',
     subtitle:
-      '拆出的部分成为新订单，有自己的订单号和 S/O 号；收发货人、船期、报价单价和单证随之复制。费用、留言和已填的补料留在原订单。',
-    so: '新订单的 S/O 号',
+      '拆出的部分成为新订单，有自己的订单号和 SO 号；收发货人、船期、报价单价、约定的免费期和放舱单等文件随之复制。费用、留言和已填的补料留在原订单；已发出的跟踪链接只显示留下的部分。',
+    so: '新订单的 SO 号',
     line: (no: number) => `第 ${no} 行`,
     quantity: '柜数',
     package: terms.zh.packages,
@@ -28,7 +28,7 @@ export const splitWords = defineWords(
   {
     title: 'Split',
     subtitle:
-      'What goes becomes a new order with a number and SO number of its own. Parties, sailing, quote prices and files are copied. Fees, messages and a saved SI stay with the first.',
+      'What goes becomes a new order with a number and SO number of its own. Parties, sailing, quote prices, agreed free time and the booking confirmation are copied. Fees, messages and a saved SI stay with the first; tracking links made before show only what stays.',
     so: 'SO number of the new order',
     line: (no: number) => `Row ${no}`,
     quantity: 'Number of containers',
