@@ -11,7 +11,7 @@ import { startServerProcess } from './testing/server-process.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 import { withDatabase } from './testing/test-postgres.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 describe('a slow start', () => {
   it('two servers load the demo once, on a database that says nothing for a while', async () => {

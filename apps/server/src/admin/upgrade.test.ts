@@ -218,7 +218,7 @@ describe.each(readdirSync(released))('a database of release %s with orders', (ve
       expect(noted.rowCount).toBe(0)
     })
     await client.end()
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('the command', () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const currency of currencies)
     for (const tab of ['open', 'paid'] as const)
       saved[tab].set(currency, await rowsOf(desk, `/api/desk/bill/export?tab=${tab}&currency=${currency}`))
-}, 60_000)
+}, 180_000)
 afterAll(() => test.close())
 
 const usernameOf = (part: string) => demoAccounts.find(({ username }) => username.includes(part))!.username

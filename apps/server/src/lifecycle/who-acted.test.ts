@@ -8,7 +8,7 @@ import {
   deskUploadInstructionFile,
 } from '@berth/contract/desk/desk-on-behalf'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk/desk-teamwork'
-import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import { deskAgreeFreeTime, deskKeepBoxes } from '@berth/contract/desk/desk-transport'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { deskPermitRelease } from '@berth/contract/money/credit-terms'
 import { deskAddBill, deskAnswerBill, deskListBills } from '@berth/contract/money/desk-settlement'
@@ -180,6 +180,19 @@ const others: readonly (readonly [Endpoint, () => Promise<void>])[] = [
         ...theClerk(),
         ...{ action: 'boxes_named', targetKind: 'order', targetId: String(params.id) },
         changes: [{ field: 'supply_row', before: '', after: 'CSQU3054383 SEAL 1' }],
+      })
+    },
+  ],
+  [
+    deskAgreeFreeTime,
+    async () => {
+      const params = await givenOrder(world, { status: 2 })
+      const agreed = [{ direction: 'import' as const, kind: 'DET' as const, free_days: 14 }]
+      await desk.call(deskAgreeFreeTime, { params: { id: params.id }, body: { version: 0, agreed } })
+      expect(await lastAudit()).toMatchObject({
+        ...theClerk(),
+        ...{ action: 'free_time_agreed', targetKind: 'order', targetId: String(params.id) },
+        changes: [{ field: 'free_time', before: null, after: 'import DET 14' }],
       })
     },
   ],
