@@ -11,10 +11,10 @@ import { labelOption } from '#ui/controls/typed-name.ts'
 
 const mostListed = 50
 
-type Wanted = { readonly polId: number | null; readonly carrierId: number | null }
+type TargetSearch = { readonly polId: number | null; readonly carrierId: number | null }
 
 /** The open sailings that orders may be rolled to, found by vessel or voyage; of a carrier and a port, those it loads there. */
-export function useTargetSailings(except: number | null, { polId, carrierId }: Wanted) {
+export function useTargetSailings(except: number | null, { polId, carrierId }: TargetSearch) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
