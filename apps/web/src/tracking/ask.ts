@@ -3,7 +3,7 @@ import type { TrackingAsk } from '@berth/domain/transport/tracking-link'
 import type { Language } from '@berth/locales/language'
 
 /** What the server answered; `failed` if it could not be asked. */
-export type Answer =
+export type TrackingAnswer =
   | { readonly state: 'found'; readonly order: TrackedOrder }
   | { readonly state: 'gone' }
   | { readonly state: 'wait'; readonly minutes: number }
@@ -24,7 +24,7 @@ async function call(path: string, language: Language, body?: object): Promise<Re
 export async function askFor(
   ask: TrackingAsk | { readonly token: string },
   language: Language,
-): Promise<Answer> {
+): Promise<TrackingAnswer> {
   try {
     const response = await call('/system/tracking', language, ask)
     const answer = await response.json()

@@ -6,7 +6,7 @@ import { formatInstant } from '#lib/format.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { deriveBrand } from '#ui/theme/brand.ts'
 import { brandVariables } from '#ui/theme/default-brand.ts'
-import { type Answer, askFor, readSite, type Site } from './ask.ts'
+import { askFor, readSite, type Site, type TrackingAnswer } from './ask.ts'
 import { drawForm } from './ask-form.ts'
 import { el, icon } from './element.ts'
 import { sayArrival } from './say-tracked.ts'
@@ -35,7 +35,7 @@ let language: Language = detectLanguage({
 })
 let site: Site = { title: '', colour: '', hasNumbers: false }
 /** Null while the server is asked. */
-let answer: (Answer & { readonly time: string }) | null = null
+let answer: (TrackingAnswer & { readonly time: string }) | null = null
 /** What was typed; null with a link. */
 let typed: TrackingAsk | null = null
 

@@ -57,7 +57,7 @@ function MovedDate({ item: { from, to } }: { readonly item: ExceptionItem }) {
   if (from === null || to === null) return null
   return (
     <>
-      <del className="done">
+      <del className="dim">
         <span className="visually-hidden">{text.was('')}</span>
         {sayCallTime(from, language)}
       </del>{' '}
