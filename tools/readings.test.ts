@@ -43,8 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/domain/src/money/due-date.ts': 'days, which were read',
   'packages/domain/src/order/lifecycle/overview-range.ts': 'days, which were read',
   'packages/domain/src/sailing/call-time.ts': 'times of calls, checked by a pattern',
-  'packages/domain/src/transport/event-time.ts': 'times of calls, checked by a pattern',
-  'packages/domain/src/transport/port-zone.ts': 'times of calls, and what a clock of the engine says',
   'packages/domain/src/time/calendar.ts': 'days, which were read',
   'packages/domain/src/time/working-time.ts': 'days, which were read',
   'packages/reference-data/src/table.ts': 'a shipped file, whose form is checked',

@@ -37,7 +37,7 @@ export function planVoyage(random: Random, { etd, eta, hasVia, incident }: Way) 
 
 type Voyage = ReturnType<typeof planVoyage>
 
-/** What is told of the vessel: its estimates on the way, and what happened. */
+/** The events of the vessel: its estimates on the way, and what happened. */
 export function planVessel(
   { departs, arrives, via }: Voyage,
   { eta, incident }: Way,
@@ -59,7 +59,7 @@ export function planVessel(
   ]
 }
 
-/** What is told of one container, from the empty pick-up to the empty return. */
+/** The events of one container, from the empty pick-up to the empty return. */
 export function planBox(
   random: Random,
   { departs, arrives, via }: Voyage,

@@ -20,6 +20,11 @@ export function withHour(time: CallTime, hour = '12:00'): CallTime {
   return time.includes('T') ? time : `${time}T${hour}`
 }
 
+/** The milliseconds of a time as if its port's clock were that of UTC; a mere day is taken at noon. */
+export function wallMilliseconds(time: CallTime): number {
+  return Date.parse(`${withHour(time)}Z`)
+}
+
 /** The time this much later, or earlier if negative. A mere day moves by whole days, rounded. */
 export function laterCall(time: CallTime, minutes: number): CallTime {
   if (!time.includes('T')) return dayAfter(time, Math.round(minutes / 1440))

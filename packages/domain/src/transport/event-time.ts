@@ -1,5 +1,5 @@
 import { transportLimits } from '../limits.ts'
-import { type CallTime, withHour } from '../sailing/call-time.ts'
+import { type CallTime, wallMilliseconds, withHour } from '../sailing/call-time.ts'
 import { isInReach } from '../sailing/sailing.ts'
 import { offsetOfPort } from './port-zone.ts'
 
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /** The instant of what a clock showed that is ahead of UTC by so many minutes. A mere day is taken at noon. */
 export function instantOfWall(wallTime: CallTime, offsetMinutes: number): number {
-  return Date.parse(`${withHour(wallTime)}Z`) - offsetMinutes * minuteMs
+  return wallMilliseconds(wallTime) - offsetMinutes * minuteMs
 }
 
 /** The same as ISO 8601 with its offset, as DCSA writes it. */

@@ -1,4 +1,4 @@
-import { withHour } from '../sailing/call-time.ts'
+import { wallMilliseconds } from '../sailing/call-time.ts'
 
 /**
  * The time zone of a port by its UN/LOCODE, so that a time read off a carrier's page can be placed. Countries of one zone have it; of the
@@ -114,8 +114,8 @@ function offsetAt(zone: string, instant: number): number {
       .map(({ type, value }) => [type, value]),
   )
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  const local = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`
-  return Math.round((Date.parse(local) - Math.floor(instant / minuteMs) * minuteMs) / minuteMs)
+  const local = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  return Math.round((wallMilliseconds(local) - Math.floor(instant / minuteMs) * minuteMs) / minuteMs)
 }
 
 /**
@@ -125,7 +125,7 @@ function offsetAt(zone: string, instant: number): number {
 export function offsetOfPort(unLocode: string, wallTime: string): number | null {
   const zone = zoneOfPort(unLocode)
   if (zone === null) return null
-  const asUtc = Date.parse(`${withHour(wallTime)}Z`)
+  const asUtc = wallMilliseconds(wallTime)
   // The first guess may be on the other side of a change of the clock.
   const guess = offsetAt(zone, asUtc)
   return offsetAt(zone, asUtc - guess * minuteMs)

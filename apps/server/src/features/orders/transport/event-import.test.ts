@@ -96,7 +96,7 @@ const stepsOf = async (order: { readonly id: number }) =>
   (await read(order)).boxes[0]?.steps.map(({ milestone, time }) => [milestone, time])
 
 describe('a sheet of events', () => {
-  it('is told as if somebody had typed it, once, however often it comes', async () => {
+  it('records each event once, however often the sheet comes, as if somebody had typed it', async () => {
     const order = await withBox()
     const { box } = order
     const rows = [
@@ -208,7 +208,7 @@ describe('a sheet of events', () => {
     const undone = await read(order)
     expect(undone.events.map(({ taken_back: back }) => back?.user_name)).toEqual(['LIN QING', 'LIN QING'])
     expect(undone.boxes[0]?.steps.map(({ milestone }) => milestone)).toEqual(['departed', 'arrived'])
-    // What the undo took back is told again; what somebody took back by hand is not.
+    // The sheet may record again what the undo took back, but not what somebody took back by hand.
     const again = await imported(...rows)
     expect(again.data).toMatchObject({ rows_new: 1, rows_same: 1 })
     expect((await stepsOf(order))?.[0]).toEqual(['empty_out', '2026-03-05'])

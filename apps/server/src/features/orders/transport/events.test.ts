@@ -176,7 +176,7 @@ describe('an event told of pasted numbers', () => {
     expect((await tell({ numbers })).fields).toMatchObject([{ rule: 'too_many' }])
   })
 
-  it('is told of 1,000 numbers of many companies at once, and not of more', async () => {
+  it('is recorded for up to 1,000 numbers of many companies at once', async () => {
     const others = { ...world, ...(await anotherCompany(world)) }
     const numbers = Array.from({ length: 1000 }, aNumber)
     const mine = await withBoxes(numbers.slice(0, 600))
@@ -222,7 +222,7 @@ describe('an event told of pasted numbers', () => {
     expect((await read(order)).events[0]).toMatchObject({ offset_minutes: 60, milestone: 'arrived' })
   })
 
-  it('is told of a container two hundred times at most', async () => {
+  it('is one of at most 200 of a container', async () => {
     const number = aNumber()
     const order = await withBoxes([number])
     const [box] = order.boxes

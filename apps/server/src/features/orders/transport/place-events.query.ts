@@ -28,8 +28,8 @@ export type PlacedEvent = {
 }
 
 /**
- * Finds what each row is about, where and when. A container number alone is looked for in orders that left lately; one that was used
- * again is told apart by when it was given back. Rows about which that cannot be said are refused.
+ * Finds what each row is about, where and when. A container number alone is looked for in orders that left lately; if it was
+ * used again, the day of its empty return says which order is meant. A row that may mean two orders, or none, is refused.
  */
 export async function placeEvents<Write extends SheetEvent>(
   db: Db,

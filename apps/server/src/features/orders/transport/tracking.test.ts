@@ -58,7 +58,7 @@ describe('the events of DCSA Track & Trace 2.2', () => {
     )
   })
 
-  it('name what nobody has recorded by what it is, whatever else is told', async () => {
+  it('keep the id of a date that nobody has recorded, whatever else is recorded', async () => {
     const order = await confirmedAlone()
     const arrivalId = async () => {
       const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
