@@ -33,7 +33,10 @@ export function loadRuleWordsWhenUsed(): void {
     window.addEventListener(type, () => void loadRuleWords(), { once: true, capture: true })
 }
 
-/** The message of a finding, for use after an event; while drawing, `useSayFinding` draws again when the messages are there. */
+/**
+ * The message of a finding as it is now. Keep findings, never what this says of them: before the messages are there it is only that
+ * something is wrong. While drawing, `useSayFinding` draws again when they are.
+ */
 export const sayFinding: SayFinding = (finding, language) => {
   if (says === unloaded) void loadRuleWords()
   return says(finding, language)

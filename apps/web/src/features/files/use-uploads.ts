@@ -1,10 +1,11 @@
 import { type StoredFile, uploadAttachment } from '@berth/contract/orders/file'
 import type { UploadPurpose } from '@berth/domain/files/upload'
+import type { Finding } from '@berth/domain/finding'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { uploadFile } from '#lib/api/upload-file.ts'
-import { currentLanguage } from '#lib/language.ts'
-import { sayFinding } from '#lib/say-finding.ts'
+import { currentLanguage, useLanguage } from '#lib/language.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { checkFile, formatBytes } from './check-file.ts'
 import { uploadWords } from './upload-words.ts'
 
@@ -31,6 +32,9 @@ export type Uploads<Tag> = {
   readonly drop: (key: number) => void
 }
 
+/** A file that was refused before it was sent is kept as what is wrong with it, and said while drawing. */
+type KeptUpload<Tag> = PendingUpload<Tag> & { readonly wrong: Finding | null }
+
 let lastKey = 0
 
 /** The uploads of one field. Files are uploaded separately, so a refused one does not affect the others. */
@@ -39,7 +43,9 @@ export function useUploads<Tag>(
   onStored: (stored: StoredFile, tag: Tag) => void,
   path: string = uploadAttachment.path,
 ): Uploads<Tag> {
-  const [pending, setPending] = useState<readonly PendingUpload<Tag>[]>([])
+  const language = useLanguage()
+  const sayFinding = useSayFinding()
+  const [kept, setKept] = useState<readonly KeptUpload<Tag>[]>([])
   const underWay = useRef(new Map<number, AbortController>())
   const stored = useRef(onStored)
   stored.current = onStored
@@ -54,7 +60,7 @@ export function useUploads<Tag>(
 
   const update = useCallback(
     (key: number, part: Partial<PendingUpload<Tag>>) =>
-      setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+      setKept((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
     [],
   )
 
@@ -70,7 +76,7 @@ export function useUploads<Tag>(
           onProgress: (part) => update(key, { part }),
           signal: controller.signal,
         })
-        setPending((all) => all.filter((one) => one.key !== key))
+        setKept((all) => all.filter((one) => one.key !== key))
         stored.current(answer, tag)
       } catch (error) {
         if (!controller.signal.aborted) update(key, failureOf(error, file))
@@ -86,17 +92,16 @@ export function useUploads<Tag>(
       const added = [...files].map((file) => {
         lastKey += 1
         const wrong = checkFile(file, purpose)
-        const failure = wrong && withSize(sayFinding(wrong, currentLanguage()), wrong.rule, file)
-        return { key: lastKey, file, tag, part: 0, failure, canRetry: false }
+        return { key: lastKey, file, tag, part: 0, failure: null, canRetry: false, wrong }
       })
-      setPending((all) => [...all, ...added])
-      for (const one of added) if (one.failure === null) void send(one)
+      setKept((all) => [...all, ...added])
+      for (const one of added) if (one.wrong === null) void send(one)
     },
     [purpose, send],
   )
 
   const retry = (key: number) => {
-    const one = pending.find((upload) => upload.key === key)
+    const one = kept.find((upload) => upload.key === key)
     if (!one) return
     update(key, { part: 0, failure: null })
     void send(one)
@@ -104,9 +109,12 @@ export function useUploads<Tag>(
 
   const drop = (key: number) => {
     underWay.current.get(key)?.abort()
-    setPending((all) => all.filter((one) => one.key !== key))
+    setKept((all) => all.filter((one) => one.key !== key))
   }
 
+  const pending = kept.map(({ wrong, ...one }) =>
+    wrong ? { ...one, failure: withSize(sayFinding(wrong, language), wrong.rule, one.file) } : one,
+  )
   const isBusy = pending.some(({ failure }) => failure === null)
   return { pending, isBusy, add, retry, drop }
 }

@@ -176,3 +176,12 @@ it('keeps what is typed while the values are saved, and only that', async () => 
   expect(engine.read().values).toEqual({ name: 'SEA STAR LTD', phone: '12', ports: [] })
   expect(engine.isUnsaved()).toBe(true)
 })
+
+it('shows a rule found elsewhere at its field until that is changed', () => {
+  const { engine } = engineWith({})
+  const wrong = { path: 'name', rule: 'email' } as const
+  engine.showErrors({ name: wrong })
+  expect(engine.shown().get('name')).toEqual(wrong)
+  engine.change({ name: 'SEA STAR LTD' })
+  expect(engine.shown().has('name')).toBe(false)
+})

@@ -31,8 +31,8 @@ type FormState<Values> = {
   readonly values: Values
   readonly isTried: boolean
   readonly touched: ReadonlySet<string>
-  /** The server's errors by field. */
-  readonly refused: Readonly<Record<string, string>>
+  /** The server's errors and those found elsewhere, by field. */
+  readonly refused: Readonly<Record<string, string | Finding>>
   /** Why sending failed, unless fields show it. */
   readonly failure: unknown
   readonly isBusy: boolean
@@ -99,7 +99,9 @@ export class FormEngine<Values extends object, Answer = unknown> {
   /** The broken rules to show now: all after the first attempt, before that those of filled-in fields the user has left. */
   shown(): ReadonlyMap<string, FieldFault> {
     const { refused, isTried, touched, values } = this.state
-    const said = Object.entries(refused).map(([path, msg]) => [path, { path, msg }] as const)
+    const said = Object.entries(refused).map(
+      ([path, one]) => [path, typeof one === 'string' ? { path, msg: one } : one] as const,
+    )
     // A field within a row or a part, such as `bills.0.name`, is no field of the values: it is blank if it is asked for.
     const isFilled = (field: string, one: FieldFault) =>
       field in values ? values[field as keyof Values] : !('rule' in one && isMissing(one))
@@ -216,7 +218,7 @@ export class FormEngine<Values extends object, Answer = unknown> {
   readonly forgetErrors = (): void => this.set({ isTried: false, refused: {}, failure: null })
 
   /** Shows errors found elsewhere at their fields. */
-  readonly showErrors = (refused: Readonly<Record<string, string>>): void => {
+  readonly showErrors = (refused: Readonly<Record<string, string | Finding>>): void => {
     this.set({ refused })
     this.onWrong()
   }

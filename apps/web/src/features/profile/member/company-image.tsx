@@ -10,7 +10,7 @@ import { call, keyOf, readOf } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { sendForm } from '#lib/api/send-form.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { sayFinding } from '#lib/say-finding.ts'
+import { useSayFinding } from '#lib/say-finding.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -41,15 +41,17 @@ type CompanyImageProps = {
 export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
   const text = useWords(profileWords)
   const language = useLanguage()
+  const sayFinding = useSayFinding()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const { data } = useQuery({ ...readOf(getUserInfo, {}), refetchInterval: refreshMs })
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | Finding | null>(null)
   const [isAsking, setAsking] = useState(false)
   const name = data?.[kind] ?? null
   const thumb = data?.[`${kind}_thumb`] ?? null
+  const says = error !== null && typeof error !== 'string' ? sayFinding(error, language) : error
   const full = data?.[`${kind}_url`] ?? null
 
   const act = async (action: () => Promise<unknown>, done: string) => {
@@ -68,7 +70,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
 
   const send = (file: File) => {
     const wrong = checkPicture(file)
-    if (wrong) return setError(sayFinding(wrong, language))
+    if (wrong) return setError(wrong)
     const form = new FormData()
     form.set('file', file)
     void act(() => sendForm(saveCompanyImage, { kind }, form), text.imageSaved[kind])
@@ -99,7 +101,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
       <div className={`grid gap-8 slim ${styles.imageWords}`}>
         {name && <span className={`breaks ${styles.name}`}>{name}</span>}
         <p id={noteId} className={error ? 'bad' : 'note'} role={error ? 'alert' : undefined}>
-          {error ?? `${note}${mayEdit ? ` · ${text.imageRule}` : ''}`}
+          {says ?? `${note}${mayEdit ? ` · ${text.imageRule}` : ''}`}
         </p>
         {mayEdit && (
           <div className="row">

@@ -3,7 +3,6 @@ import { readMailAddress } from '@berth/domain/reading/identifier'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { sayFinding } from '#lib/say-finding.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '../field.tsx'
 import { sayWhy } from '../form-errors.ts'
@@ -52,7 +51,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
   const mailCode = async () => {
     if (mustWait) return
     const [wrong] = checkCodeRequest(values)
-    if (wrong) return showErrors({ username: sayFinding(wrong, language) })
+    if (wrong) return showErrors({ username: wrong })
     const username = values.username.trim()
     const wait = (seconds: number) => ({ sentTo: username, waitUntil: Date.now() + seconds * 1_000 })
     setAsked('mail')
