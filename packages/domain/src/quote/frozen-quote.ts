@@ -3,6 +3,7 @@ import { chargeBasisOf } from '../lookup/charge-basis.ts'
 import { amountOf, currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
+import type { LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
 
 /** What an order may be booked from: a quote of the portal, or an option of an answered quote request. */
@@ -14,12 +15,20 @@ export type QuoteSource = {
 /** A charge offered beside the price per container: on top of it, or included in it. */
 export type OfferedLine = {
   readonly chargeCode: string
-  /** A container type, or a basis as bills have it; `CONTAINER` is every type. */
+  /** A container type, or a basis as bills have it; `CONTAINER` is every type, `PERCENT` a share of the freight. */
   readonly basis: string
   readonly currency: string
-  /** Null for an included charge whose part of the freight is not named. */
+  /** In percent for a share. Null for an included charge whose part of the freight is not named. */
   readonly unitPrice: number | null
   readonly isIncluded: boolean
+  /** Absent for prepaid: who takes the cargo pays it, and it is told beside the price. */
+  readonly term?: 'collect'
+  /** Charged only if the service is asked for, such as a telex release. */
+  readonly isOptional?: true
+  readonly minimum?: number
+  readonly maximum?: number
+  /** The container types whose freight a share is taken of; absent for all. */
+  readonly ofTypes?: readonly string[]
 }
 
 /** The terms offered: carrier, places, validity and price per container, in US dollars, and the charges beside it. */
@@ -36,6 +45,8 @@ export type QuoteTerms = {
     readonly containerCode: string
     readonly price: number
   }[]
+  /** The price of cargo that shares a container; absent for full containers, which have `prices`. */
+  readonly lcl?: LclPrice
   /** Absent where only the freight was offered. */
   readonly lines?: readonly OfferedLine[]
 }
@@ -57,6 +68,8 @@ export type FrozenQuote = {
     readonly amount: number
     /** Absent for US dollars. */
     readonly currency?: string
+    /** Absent for prepaid. */
+    readonly term?: 'collect'
   }[]
 }
 

@@ -725,6 +725,9 @@ ALTER TABLE "orders" ADD COLUMN "exceptions" smallint DEFAULT 0 NOT NULL;--> sta
 ALTER TABLE "orders" ADD COLUMN "watch_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "mode" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "lcl" jsonb;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "hub_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -905,6 +908,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_discharge_call_id_sailing_cal
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cargo_port_id_ports_id_fk" FOREIGN KEY ("cargo_port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rates" ADD CONSTRAINT "rates_hub_id_ports_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
 CREATE INDEX "bills_disputed" ON "bills" USING btree ("customer_id","order_id") WHERE question is not null;--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin (upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

@@ -1,8 +1,9 @@
 import { importKinds } from '@berth/domain/files/import-file'
-import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import { chargeModes, ruleBases } from '@berth/domain/tariff/charge-rule'
+import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -49,6 +50,11 @@ export const rates = pgTable(
     edate: date('edate', { mode: 'string' }).notNull(),
     transitDays: smallint('transit_days'),
     remark: text('remark'),
+    /** Whether it is for full containers, which have `rate_spaces`, or for cargo that shares one, which has `lcl`. */
+    mode: smallint('mode').$type<ContainerMode>().notNull().default(containerMode.fcl),
+    lcl: jsonb('lcl').$type<LclTerms>(),
+    /** The port where shared containers are loaded anew; null if they sail directly. */
+    hubId: idOf('hub_id').references(() => ports.id),
     /** The import that created it, if any. */
     importId: idOf('import_id'),
     createdBy: idOf('created_by')
