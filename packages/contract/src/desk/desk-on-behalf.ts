@@ -8,7 +8,7 @@ import { bookingForm } from '../orders/booking.ts'
 import { storedFile } from '../orders/file.ts'
 import { instructionBody } from '../orders/instruction.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { quote } from '../trade/quote.ts'
+import { quote, quoteDetail } from '../trade/quote.ts'
 import { rfqItem, rfqOption } from '../trade/rfq.ts'
 
 const written = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
@@ -53,6 +53,16 @@ export const deskListQuotesOf = endpoint({
   params: idParams,
   query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
   output: listOf(quote),
+})
+
+export const deskGetQuoteOf = endpoint({
+  method: 'GET',
+  path: '/desk/order/customer/{id}/quote/{quote}',
+  summary: "Get one of today's quotes that can be booked for a company, with the charges beside its freight",
+  access: 'desk_order',
+  params: idParams.extend({ quote: id }),
+  query: z.object({ ready_date: day.optional() }),
+  output: quoteDetail,
 })
 
 /** An option of an answered quote request, with the request it answers. */

@@ -84,6 +84,10 @@ export const deskListBills = endpoint({
         quantity: z.number(),
         unit_price: z.number(),
         currency: z.string(),
+        /** `collect` where it was offered so; null for the usual term of the charge. */
+        payment_term: paymentTerm.nullable(),
+        /** What was booked, where another quantity was measured when the cargo came in. */
+        booked_quantity: z.number().nullable(),
       }),
     ),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */

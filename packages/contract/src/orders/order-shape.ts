@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { bodyId, reason, version } from '../common.ts'
 import { contact } from '../companies/contact.ts'
 import { answeredShape } from '../field-shape.ts'
+import { lclPrice, offeredLine } from '../trade/offered-line.ts'
 
 export const statusCode = z.literal(Object.values(orderStatus))
 export const modeCode = z.literal(Object.values(containerMode))
@@ -228,6 +229,7 @@ export const orderQuote = z.object({
       to_id: z.number(),
       sdate: z.string(),
       edate: z.string(),
+      mode: modeCode,
       container_ids: z.array(z.number()),
     })
     .nullable(),
@@ -235,6 +237,9 @@ export const orderQuote = z.object({
   finance: z
     .object({
       prices: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
+      /** The price of cargo that shares a container, and what was offered beside it: the lines are counted from these. */
+      lcl: lclPrice.nullable(),
+      offered: z.array(offeredLine),
       lines: z.array(
         z.object({
           charge_code: z.string(),
@@ -244,6 +249,7 @@ export const orderQuote = z.object({
           unit_price: z.number(),
           amount: z.number(),
           currency: z.string(),
+          payment_term: freightTerm,
         }),
       ),
       /** In US dollars. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bodyId, day, id, idParams, money, numberList, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { lclPrice, offeredLine } from './offered-line.ts'
 import { rateSortFields, sortFieldOf } from './rate.ts'
 
 export const quoteSpace = z.object({
@@ -44,6 +45,14 @@ export const quote = z.object({
 export const quoteSortFields = [...rateSortFields, 'forwarder', 'price'] as const
 
 const quoteSort = sortFieldOf(quoteSortFields)
+
+/** A quote with everything that makes the price of a booking from it. */
+export const quoteDetail = quote.extend({
+  /** The price of cargo that shares a container; null for full containers. */
+  lcl: lclPrice.nullable(),
+  /** The charges beside the freight. */
+  offered: z.array(offeredLine),
+})
 
 const container = z.object({ container_id: z.number(), container_name: z.string() })
 
@@ -94,7 +103,11 @@ export const getQuote = endpoint({
   summary: 'Get a quote valid today',
   access: 'quote',
   params: idParams,
-  output: quote,
+  query: z.object({
+    /** The day the cargo is ready, for which the charges hold; today if absent. */
+    ready_date: day.optional(),
+  }),
+  output: quoteDetail,
 })
 
 export const estimateQuotes = endpoint({
@@ -124,4 +137,5 @@ export const estimateQuotes = endpoint({
 })
 
 export type QuoteItem = z.infer<typeof quote>
+export type QuoteDetail = z.infer<typeof quoteDetail>
 export type QuoteContainer = z.infer<typeof container>

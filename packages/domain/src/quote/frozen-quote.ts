@@ -1,9 +1,13 @@
 import type { Finding } from '../finding.ts'
 import { chargeBasisOf } from '../lookup/charge-basis.ts'
 import { amountOf, currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
-import { type Money, sumsByCurrency } from '../money/sum.ts'
+import { type Money, sumIn, sumsByCurrency } from '../money/sum.ts'
+import { lineField } from '../order/booking/booking.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
-import type { LclPrice } from '../tariff/lcl-price.ts'
+import { totalsOf } from '../order/booking/totals.ts'
+import type { CargoMeasure } from '../tariff/cargo-piece.ts'
+import { type LclPrice, lclFreightOf } from '../tariff/lcl-price.ts'
+import { shareOf } from '../tariff/share.ts'
 import type { Day } from '../time/calendar.ts'
 
 /** What an order may be booked from: a quote of the portal, or an option of an answered quote request. */
@@ -31,7 +35,7 @@ export type OfferedLine = {
   readonly ofTypes?: readonly string[]
 }
 
-/** The terms offered: carrier, places, validity and price per container, in US dollars, and the charges beside it. */
+/** The terms offered: carrier, places, validity and price per container or revenue ton, in US dollars, and the charges beside it. */
 export type QuoteTerms = {
   readonly source: QuoteSource
   readonly carrierId: number
@@ -71,14 +75,22 @@ export type FrozenQuote = {
     /** Absent for prepaid. */
     readonly term?: 'collect'
   }[]
+  /** The lines for what was booked, where the lines are for other figures that were measured when the cargo came in. */
+  readonly bookedLines?: FrozenQuote['lines']
 }
 
 /** The charge code of a quote's price: ocean freight per container. */
 export const oceanFreightCode = 'OF'
 
-type BookedLine = {
+/** The charge code of the price of cargo that shares a container. */
+export const lclFreightCode = 'OFL'
+
+/** A row of a booking: containers of a type, or cargo that shares one with its kilograms and cubic metres. */
+export type BookedLine = {
   readonly container_id?: number | null | undefined
   readonly quantity?: number | null | undefined
+  readonly weight?: number | null | undefined
+  readonly volume?: number | null | undefined
 }
 
 /** How many containers of a type. */
@@ -97,32 +109,118 @@ export function quantitiesOf(
 }
 
 /**
- * Freezes an offer for these containers: one line for each type it has a price for, and the charges on top. Types without a price
- * are omitted; included charges stay in the terms.
+ * Freezes an offer for what is booked: the freight, and the charges on top. Included charges and those on request stay in the terms.
+ * A minimum, a maximum or a share is a line of one shipment, so that each amount is its quantity at its unit price.
  */
 export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly BookedLine[]): FrozenQuote {
-  const counts = terms.prices
-    .map(({ containerId, containerCode, price }) => ({
-      ...{ containerCode, price },
-      quantity: booked
-        .filter((line) => line.container_id === containerId)
-        .reduce((sum, line) => sum + (line.quantity ?? 0), 0),
-    }))
+  const { freight, charged } = terms.lcl ? sharedFreight(terms.lcl, booked) : fullFreight(terms, booked)
+  const charges = charged ? chargesOnTop(terms.lines ?? [], charged) : []
+  return { quoteNo, terms, lines: [...freight, ...charges] }
+}
+
+type FrozenLine = FrozenQuote['lines'][number]
+
+/** What charges are counted by: containers by type, or revenue tons; and the freight of each type, or all of it. */
+type Charged = {
+  readonly counts: readonly (TypeCount & { readonly freight: number })[]
+  readonly tons: number | null
+}
+
+type Frozen = { readonly freight: readonly FrozenLine[]; readonly charged: Charged | null }
+
+/** One line for each booked type that has a price; types without one are omitted. */
+function fullFreight({ prices }: QuoteTerms, booked: readonly BookedLine[]): Frozen {
+  const counts = prices
+    .map(({ containerId, containerCode, price }) => {
+      const ofType = booked.filter((line) => line.container_id === containerId)
+      const quantity = ofType.reduce((sum, line) => sum + (line.quantity ?? 0), 0)
+      return { containerCode, price, quantity, freight: amountOf({ quantity, unit_price: price }) }
+    })
     .filter(({ quantity }) => quantity > 0)
-  const freight = counts.map(({ containerCode, price, quantity }) => {
-    const amount = amountOf({ quantity, unit_price: price })
-    return { chargeCode: oceanFreightCode, basis: containerCode, quantity, unitPrice: price, amount }
+  const freight = counts.map(({ containerCode, price, quantity, freight: amount }) => ({
+    ...{ chargeCode: oceanFreightCode, basis: containerCode, quantity, unitPrice: price, amount },
+  }))
+  return { freight, charged: counts.length > 0 ? { counts, tons: null } : null }
+}
+
+/** The revenue tons at the price of their break, or the least amount; nothing while neither weight nor volume is known. */
+function sharedFreight(lcl: LclPrice, booked: readonly BookedLine[]): Frozen {
+  const { weight, volume } = totalsOf(booked)
+  if (weight === 0 && volume === 0) return { freight: [], charged: null }
+  const { tons, price, amount, minimum } = lclFreightOf(lcl, { weight, volume })
+  const line =
+    minimum === 'amount'
+      ? { basis: shipmentBasis, quantity: 1, unitPrice: amount }
+      : { basis: revenueTonBasis, quantity: tons, unitPrice: price }
+  const counts = [{ containerCode: '', quantity: 0, freight: amount }]
+  return { freight: [{ chargeCode: lclFreightCode, ...line, amount }], charged: { counts, tons } }
+}
+
+function chargesOnTop(offered: readonly OfferedLine[], charged: Charged): FrozenLine[] {
+  const once = new Set<string>()
+  return offered.flatMap((line) => {
+    const { chargeCode, basis, currency, unitPrice, isIncluded, isOptional, term } = line
+    if (!isForBooked(line, charged)) return []
+    // Of lines of one charge for several types that are charged once, the first whose type is booked counts.
+    if (line.ofTypes && isOnce(basis)) {
+      if (once.has(chargeCode)) return []
+      once.add(chargeCode)
+    }
+    if (isIncluded || isOptional || unitPrice === null) return []
+    const inCurrency = currency === quoteCurrency ? {} : { currency }
+    return chargedParts(line, unitPrice, charged).map((part) => ({
+      ...{ chargeCode, ...part, ...inCurrency, ...(term && { term }) },
+    }))
   })
-  const onTop = (terms.lines ?? []).flatMap(({ chargeCode, basis, currency, unitPrice, isIncluded }) =>
-    isIncluded || unitPrice === null || counts.length === 0
-      ? []
-      : quantitiesOf(basis, counts).map((each) => {
-          const amount = amountOf({ quantity: each.quantity, unit_price: unitPrice }, currency)
-          const inCurrency = currency === quoteCurrency ? {} : { currency }
-          return { chargeCode, ...each, unitPrice, amount, ...inCurrency }
-        }),
-  )
-  return { quoteNo, terms, lines: [...freight, ...onTop] }
+}
+
+const shipmentBasis = 'SHIPMENT'
+const revenueTonBasis = 'RT'
+
+/** The basis of a charge that is a share of the freight. */
+export const shareBasis = 'PERCENT'
+
+function isOnce(basis: string): boolean {
+  const known = chargeBasisOf(basis)
+  return known === 'bill_of_lading' || known === 'shipment'
+}
+
+function isForBooked({ ofTypes }: OfferedLine, { counts }: Charged): boolean {
+  return !ofTypes || counts.some(({ containerCode }) => ofTypes.includes(containerCode))
+}
+
+type ChargedPart = Pick<FrozenLine, 'basis' | 'quantity' | 'unitPrice' | 'amount'>
+
+/** What is charged for a line: its quantities at its price, or what its minimum, maximum or share comes to. */
+function chargedParts(line: OfferedLine, unitPrice: number, { counts, tons }: Charged): ChargedPart[] {
+  const { basis, currency, ofTypes } = line
+  if (basis === shareBasis) {
+    const of = counts.filter(({ containerCode }) => !ofTypes || ofTypes.includes(containerCode))
+    const freight = sumIn(
+      quoteCurrency,
+      of.map((each) => each.freight),
+    )
+    const least = freight > 0 ? line.minimum : undefined
+    const amount = withinLimits(shareOf(freight, unitPrice), { ...line, minimum: least })
+    return amount === 0 ? [] : [{ basis: shipmentBasis, quantity: 1, unitPrice: amount, amount }]
+  }
+  const quantities =
+    chargeBasisOf(basis) === 'revenue_ton' && tons !== null
+      ? [{ basis, quantity: tons }]
+      : quantitiesOf(basis, counts)
+  return quantities.map((each) => {
+    const own = amountOf({ quantity: each.quantity, unit_price: unitPrice }, currency)
+    const amount = withinLimits(own, line)
+    if (amount === own) return { ...each, unitPrice, amount }
+    return { basis: shipmentBasis, quantity: 1, unitPrice: amount, amount }
+  })
+}
+
+type Limits = { readonly minimum?: number | undefined; readonly maximum?: number | undefined }
+
+function withinLimits(amount: number, { minimum, maximum }: Limits): number {
+  if (minimum !== undefined && amount < minimum) return minimum
+  return maximum !== undefined && amount > maximum ? maximum : amount
 }
 
 /** The frozen quote of an order whose containers have changed, at its original prices. */
@@ -130,12 +228,25 @@ export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[])
   return quote.terms ? freezeQuote({ quoteNo: quote.quoteNo, terms: quote.terms }, booked) : quote
 }
 
-/** The totals of a frozen quote's lines, one for each currency. */
-export function quotedTotalsOf({ lines }: Pick<FrozenQuote, 'lines'>): Money[] {
-  return sumsByCurrency(lines.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })))
+/**
+ * The quote of LCL for what was measured when the cargo came in, at its frozen unit prices; it keeps the lines for what was booked. A
+ * quote for full containers, and one while nothing else was measured, stays as it is.
+ */
+export function measuredQuote(quote: FrozenQuote, measured: CargoMeasure): FrozenQuote {
+  const { terms, quoteNo, bookedLines = quote.lines } = quote
+  if (!terms?.lcl) return quote
+  const { lines } = freezeQuote({ quoteNo, terms }, [measured])
+  const isSame = lines.length === 0 || JSON.stringify(lines) === JSON.stringify(bookedLines)
+  return isSame ? { quoteNo, terms, lines: bookedLines } : { quoteNo, terms, lines, bookedLines }
 }
 
-/** The total of a frozen quote's lines in US dollars. */
+/** What the lines of a frozen quote come to without those collected at destination, one total for each currency. */
+export function quotedTotalsOf({ lines }: Pick<FrozenQuote, 'lines'>): Money[] {
+  const prepaid = lines.filter(({ term }) => term !== 'collect')
+  return sumsByCurrency(prepaid.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })))
+}
+
+/** The total of a frozen quote in US dollars. */
 export function quotedTotalOf(quote: Pick<FrozenQuote, 'lines'>): number {
   return quotedTotalsOf(quote).find(({ currency }) => currency === quoteCurrency)?.amount ?? 0
 }
@@ -158,15 +269,26 @@ export type QuotedForm = {
   readonly to_id?: number | null | undefined
   readonly ready_date?: Day | null | undefined
   readonly containers: readonly BookedLine[]
+  readonly cargo?: readonly BookedLine[]
+}
+
+/** The rows of a booking that its quote is counted for: its containers, or the cargo that shares one. */
+export function bookedLinesOf(
+  form: Pick<QuotedForm, 'container_mode' | 'containers' | 'cargo'>,
+): readonly BookedLine[] {
+  return lineField(form.container_mode) === 'containers' ? form.containers : (form.cargo ?? [])
 }
 
 /** The terms of a quote a booking is checked against: everything but the prices, which not everyone may see. */
 export type QuoteFrame = Pick<QuoteTerms, 'carrierId' | 'polId' | 'podId' | 'toId' | 'sdate' | 'edate'> & {
+  readonly mode: ContainerMode
+  /** The container types that it has a price for; none for cargo that shares a container. */
   readonly containerIds: readonly number[]
 }
 
 export function frameOf(terms: QuoteTerms): QuoteFrame {
-  return { ...terms, containerIds: terms.prices.map(({ containerId }) => containerId) }
+  const mode = terms.lcl ? containerMode.lcl : containerMode.fcl
+  return { ...terms, mode, containerIds: terms.prices.map(({ containerId }) => containerId) }
 }
 
 /**
@@ -182,7 +304,7 @@ export function checkAgainstQuote(
 ): Finding[] {
   const findings: Finding[] = []
   const isOver = !isAgreed && today > quote.edate
-  if (form.container_mode !== containerMode.fcl || isOver)
+  if (form.container_mode !== quote.mode || isOver)
     findings.push({ path: 'quote_id', rule: 'quote_unavailable' })
   const agreed = {
     carrier_id: quote.carrierId,

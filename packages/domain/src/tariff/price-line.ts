@@ -1,5 +1,4 @@
 import { amountOf, quoteCurrency, totalOf } from '../money/bill.ts'
-import { amountFrom, minorUnits } from '../money/currency.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
 import {
@@ -10,6 +9,7 @@ import {
   matches,
   type RuleBasis,
 } from './charge-rule.ts'
+import { shareOf } from './share.ts'
 
 /** How many containers of a type are priced, and their ocean freight each, in US dollars. */
 export type PricedContainer = {
@@ -66,7 +66,8 @@ export function priceLinesOf(
   })
 }
 
-function winnerOf(rules: readonly ChargeRule[], cargo: ChargedCargo, types: readonly number[]) {
+/** The rule of one charge that counts for a cargo in containers of these types; none for cargo that shares a container. */
+export function winnerOf(rules: readonly ChargeRule[], cargo: ChargedCargo, types: readonly number[]) {
   return inOrderOfRank(rules.filter((rule) => matches(rule, cargo, types)))[0]
 }
 
@@ -104,13 +105,10 @@ function linesByContainer(
   ]
 }
 
-/** A share of freight. Freight of zero or below is a rebate of the consolidator: there is nothing to take a share of. */
+/** A share of freight; of freight of zero or below not even the minimum is charged. */
 function shareLine(rule: ChargeRule, freight: number): PriceLine {
-  const cents = BigInt(Math.max(0, minorUnits(freight, quoteCurrency)))
-  const hundredths = BigInt(Math.round(rule.amount * 100))
-  const amount = amountFrom(Number((cents * hundredths + 5_000n) / 10_000n), quoteCurrency)
-  const line = { quantity: 1, amount, container_id: null }
-  return limited(cents === 0n ? { ...rule, minimum: null } : rule, line)
+  const line = { quantity: 1, amount: shareOf(freight, rule.amount), container_id: null }
+  return limited(freight > 0 ? rule : { ...rule, minimum: null }, line)
 }
 
 function lineOf(rule: ChargeRule, quantity: number, type: number | null): PriceLine {

@@ -26,6 +26,7 @@ export const orderQuoteWords = defineWords(
     amount: terms.zh.amountUsd,
     total: '报价合计',
     none: '还没有选择报价内的柜型。',
+    collect: terms.zh.collect,
   },
   {
     title: 'Booked quote',
@@ -38,6 +39,7 @@ export const orderQuoteWords = defineWords(
     amount: terms.en.amountUsd,
     total: 'Quote total',
     none: 'No container types from the quote selected yet.',
+    collect: terms.en.collect,
   },
 )
 
@@ -82,9 +84,10 @@ function QuoteLines({ finance }: LinesProps) {
         </thead>
         <tbody>
           {finance.lines.map((line) => (
-            <tr key={`${line.charge_code} ${line.basis} ${line.currency}`}>
+            <tr key={`${line.charge_code} ${line.basis} ${line.currency} ${line.amount}`}>
               <td>
-                {line.charge_name} <Mono code>{line.charge_code}</Mono>
+                {line.charge_name} <Mono code>{line.charge_code}</Mono>{' '}
+                {line.payment_term === 'collect' && <span className="note">{text.collect}</span>}
               </td>
               <td className={chargeBasisOf(line.basis) === null ? 'mono' : undefined}>
                 {sayBasis(line.basis, language)}
@@ -113,10 +116,11 @@ function QuoteCards({ finance }: LinesProps) {
   return (
     <ul className={styles.cards} aria-label={text.title}>
       {finance.lines.map((line) => (
-        <li key={`${line.charge_code} ${line.basis} ${line.currency}`}>
+        <li key={`${line.charge_code} ${line.basis} ${line.currency} ${line.amount}`}>
           <div className="flex between gap-16 baseline">
             <span>
-              {line.charge_name} <Mono code>{line.charge_code}</Mono>
+              {line.charge_name} <Mono code>{line.charge_code}</Mono>{' '}
+              {line.payment_term === 'collect' && <span className="note">{text.collect}</span>}
             </span>
             <span className="num">{amountIn(line.currency, line.amount)}</span>
           </div>

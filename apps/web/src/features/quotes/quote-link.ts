@@ -25,11 +25,20 @@ export const spacesParam: UrlParam<readonly AskedSpace[]> = {
   write: (value) => value.map(({ container_id, count }) => `${container_id}-${count}`).join(','),
 }
 
+/** Cubic metres or kilograms in a URL, with up to three decimals. */
+const measureParam: UrlParam<number | null> = {
+  initial: null,
+  parse: (text) => (/^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
+  write: (value) => value?.toString() ?? '',
+}
+
 const bookingShape = {
   quote: numberParam(null),
   rfq_option: numberParam(null),
   spaces: spacesParam,
   ready: dayParam,
+  cbm: measureParam,
+  weight: measureParam,
 }
 
 /** The initial data of a booking: the quote, and the shipment. */
@@ -45,6 +54,15 @@ export function bookPath(quoteId: number, shipped: Pick<QuoteLink, 'spaces' | 'r
   if (shipped.spaces.length > 0) params.set('spaces', spacesParam.write(shipped.spaces))
   if (shipped.ready) params.set('ready', shipped.ready)
   return `${paths.createFcl}?${params}`
+}
+
+/** The path of the booking form for cargo that shares a container, prefilled from a quote. */
+export function bookLclPath(quoteId: number, cargo: Pick<QuoteLink, 'cbm' | 'weight' | 'ready'>): string {
+  const params = new URLSearchParams({ quote: String(quoteId) })
+  if (cargo.cbm !== null) params.set('cbm', String(cargo.cbm))
+  if (cargo.weight !== null) params.set('weight', String(cargo.weight))
+  if (cargo.ready) params.set('ready', cargo.ready)
+  return `${paths.createLcl}?${params}`
 }
 
 /** The path of the booking form, prefilled from a quote request option, which includes the shipment. */

@@ -28,6 +28,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { postEntries } from '../ledger/ledger.command.ts'
 import { countOpenBills, findInvoiceProposal, findPaymentDays } from './bill.query.ts'
 import { markQuestionedLines } from './mark-questioned-lines.command.ts'
+import { findMeasuredQuote } from './measured-quote.query.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
@@ -54,7 +55,10 @@ export function issueBills(
       if (missing.length > 0) return refuse(broken(missing))
       const freightTerm = ask.freight_term ?? order.freightTerm
       return ok({
-        set: { mblNo: ask.mbl_no, freightTerm, billAnswer: null },
+        set: {
+          ...{ mblNo: ask.mbl_no, freightTerm, billAnswer: null },
+          quote: await findMeasuredQuote(tx, order),
+        },
         changes: told(order, { mblNo: ask.mbl_no, freightTerm }, prepared),
         // The mail waits until the bills can no longer be taken back.
         mailTime: undoableUntil(now),
@@ -90,7 +94,7 @@ export function issueBillsAgain(
       const missing = await writeBills(tx, scope, order, prepared, now)
       if (missing.length > 0) return refuse(broken(missing))
       return ok({
-        set: { billAnswer: ask.answer, statusReason: null },
+        set: { billAnswer: ask.answer, statusReason: null, quote: await findMeasuredQuote(tx, order) },
         reason: ask.answer,
         changes: told(order, order, prepared),
         mailTime: undoableUntil(now),

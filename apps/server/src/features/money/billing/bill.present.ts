@@ -65,13 +65,18 @@ type ChargeNames = readonly {
 }[]
 
 /** Returns the lines of the order's quote as default bill lines; charges that no longer exist are left out. */
-export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
-  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice, ...line }) => {
-    const currency = currencyQuotedIn(line)
+export function presentQuoteLines({ quote }: Pick<OrderRow, 'quote'>, names: ChargeNames) {
+  return (quote?.lines ?? []).flatMap((line) => {
+    const { chargeCode, basis, quantity } = line
     const charge = names.find((name) => name.code === chargeCode)
-    return charge
-      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice, currency }]
-      : []
+    const booked = quote?.bookedLines?.find((one) => one.chargeCode === chargeCode && one.basis === basis)
+    if (!charge) return []
+    return {
+      ...{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: line.unitPrice },
+      currency: currencyQuotedIn(line),
+      payment_term: line.term ?? null,
+      booked_quantity: booked && booked.quantity !== quantity ? booked.quantity : null,
+    }
   })
 }
 

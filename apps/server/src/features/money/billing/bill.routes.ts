@@ -35,6 +35,7 @@ import {
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
 import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
 import { findEarlierCharges } from './earlier-charges.query.ts'
+import { findMeasuredQuote } from './measured-quote.query.ts'
 import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
@@ -43,8 +44,9 @@ type BillsContext = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory'
 }
 
 async function readBills({ db, scope, language, memory, signTicket }: BillsContext, id: number) {
-  const order = await findState(db, scope, id)
-  if (!order) return refuse(problem('not_found'))
+  const state = await findState(db, scope, id)
+  if (!state) return refuse(problem('not_found'))
+  const order = { ...state, quote: await findMeasuredQuote(db, state) }
   const rows = await findBills(db, order)
   const codes = [
     ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),

@@ -1,4 +1,5 @@
 import {
+  bookedLinesOf,
   checkAgainstQuote,
   type FrozenQuote,
   frameOf,
@@ -56,7 +57,7 @@ export async function settleQuote(
   const isKept = asked === undefined || (asked !== null && isSame(asked, sourceOf(kept.quote)))
   const found = isKept ? ok(kept.quote) : await freezeAsked(tx, scope, asked, form, today)
   if (!found.ok || found.value === null) return found
-  const quote = refreezeQuote(found.value, form.containers)
+  const quote = refreezeQuote(found.value, bookedLinesOf(form))
   if (form.action === 'submit' && quote.terms) {
     const isAgreed = isKept && kept.isAgreed
     const findings = checkAgainstQuote(form, frameOf(quote.terms), { today, isAgreed })
@@ -116,7 +117,7 @@ async function freezeAsked(
   if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
   const offer = isInquiry
     ? await holdRfqOffer(tx, scope, asked.id, today)
-    : await holdQuoteOffer(tx, today, asked.id)
-  if (offer) return ok(freezeQuote(offer, form.containers))
+    : await holdQuoteOffer(tx, today, asked.id, form.ready_date ?? today)
+  if (offer) return ok(freezeQuote(offer, bookedLinesOf(form)))
   return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
 }

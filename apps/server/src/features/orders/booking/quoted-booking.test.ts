@@ -7,10 +7,18 @@ import {
   updateBooking,
 } from '@berth/contract/orders/booking'
 import { getOrder } from '@berth/contract/orders/order'
+import { type ChargeRuleBody, deskCreateChargeRule } from '@berth/contract/trade/charge-rule'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { containerTypes, orders, rates } from '../../../platform/db/schema.ts'
+import {
+  charges,
+  containerTypes,
+  instructionRows,
+  instructions,
+  orders,
+  rates,
+} from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import {
   changeOf,
@@ -152,6 +160,74 @@ describe('a booking from a quote', () => {
       body: fclBooking(world, { action: 'save', copied_from: order.id }),
     })
     expect((await read(made.data.id)).quote).toBeNull()
+  })
+})
+
+describe('a booking of cargo that shares a container', () => {
+  const lcl = {
+    breaks: [
+      { from: 0, price: 60 },
+      { from: 5, price: 55 },
+    ],
+    ...{ min_tons: 1, min_amount: null, kilograms_per_ton: 1000, cfs: null },
+    ...{ closing_days: [], sailing_days: [] },
+  }
+  const rule = async (code: string, changes: Partial<ChargeRuleBody>) => {
+    const [charge] = await world.db.select({ id: charges.id }).from(charges).where(eq(charges.code, code))
+    const body: ChargeRuleBody = {
+      ...{ charge_id: charge?.id ?? 0, carrier_id: null, pol_id: world.ids.shanghai, pod_id: null },
+      ...{ to_id: null, route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2 },
+      ...{ container_ids: [], basis: 'revenue_ton', amount: 0, currency: 'CNY', minimum: null },
+      ...{ maximum: null, payment_term: 'prepaid', charge_mode: 'on_top' },
+      ...{ sdate: '2026-01-01', edate: null, ...changes },
+    }
+    expect((await world.desk.call(deskCreateChargeRule, { body })).status).toBe(200)
+  }
+  const linesOf = async (order: { readonly id: number }) =>
+    (await world.desk.call(deskListBills, { params: order })).data.quote_lines.map((line) => [
+      ...[line.charge_code, line.basis, line.quantity, line.unit_price, line.currency, line.payment_term],
+      line.booked_quantity,
+    ])
+
+  it('freezes its freight and charges, and bills what was measured at the frozen prices', async () => {
+    await rule('OTHC', { amount: 30.5, minimum: 100 })
+    await rule('DOC', { basis: 'bill_of_lading', amount: 450 })
+    await rule('DTHC', { amount: 25, currency: 'USD', payment_term: 'collect' })
+    await rule('TLX', { basis: 'shipment', amount: 350, charge_mode: 'on_request' })
+    const quote_id = await aQuote({ spaces: [], lcl })
+    const shared = lclBooking(world, { carrier_id: world.ids.msc, quote_id })
+    const order = (await world.caller.call(createBooking, { body: shared })).data
+    const { quote } = await read(order.id)
+    expect(quote?.frame).toMatchObject({ mode: 2, container_ids: [] })
+    expect(quote?.finance).toMatchObject({ lcl: { min_tons: 1 }, total: 252 })
+    expect(quote?.finance?.totals).toEqual([
+      { currency: 'USD', amount: 252 },
+      { currency: 'CNY', amount: 578.1 },
+    ])
+    expect((await read(order.id)).booking_amount).toBe(252)
+    expect(quote?.finance?.offered.filter((line) => line.is_optional)).toHaveLength(1)
+    expect(await linesOf(order)).toEqual([
+      ['OFL', 'RT', 4.2, 60, 'USD', null, null],
+      ['OTHC', 'RT', 4.2, 30.5, 'CNY', null, null],
+      ['DTHC', 'RT', 4.2, 25, 'USD', 'collect', null],
+      ['DOC', 'B/L', 1, 450, 'CNY', null, null],
+    ])
+    // The station measured more, which reaches the next break.
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    const customerId = row?.customerId ?? 0
+    await world.db.insert(instructions).values({ customerId, orderId: order.id, saveTime: new Date() })
+    await world.db.insert(instructionRows).values({
+      ...{ customerId, id: 1, orderId: order.id, position: 0 },
+      ...{ weight: 900, volume: 5.25 },
+    })
+    expect(await linesOf(order)).toEqual([
+      ['OFL', 'RT', 5.25, 55, 'USD', null, 4.2],
+      ['OTHC', 'RT', 5.25, 30.5, 'CNY', null, 4.2],
+      ['DTHC', 'RT', 5.25, 25, 'USD', 'collect', 4.2],
+      ['DOC', 'B/L', 1, 450, 'CNY', null, null],
+    ])
+    const full = await refusal({ quote_id })
+    expect(full[1]).toContain('quote_id quote_unavailable')
   })
 })
 

@@ -11,7 +11,7 @@ import {
   objectToRoll as objectCall,
   withdrawChange as withdrawCall,
 } from '@berth/contract/orders/order-change'
-import { quotedTotalOf, refreezeQuote } from '@berth/domain/quote/frozen-quote'
+import { bookedLinesOf, quotedTotalOf, refreezeQuote } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
@@ -58,7 +58,7 @@ async function effectOf({ db, now }: Reading, order: OrderRow) {
       quote_no: quote.quoteNo,
       may_keep: isKept,
       total: quotedTotalOf(quote),
-      total_after: isKept ? quotedTotalOf(refreezeQuote(quote, wanted.after.containers)) : null,
+      total_after: isKept ? quotedTotalOf(refreezeQuote(quote, bookedLinesOf(wanted.after))) : null,
     },
   }
 }

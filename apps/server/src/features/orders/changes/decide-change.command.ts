@@ -8,7 +8,13 @@ import {
   withAsked,
 } from '@berth/domain/order/change/booking-change'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
-import { checkAgainstQuote, type FrozenQuote, frameOf, refreezeQuote } from '@berth/domain/quote/frozen-quote'
+import {
+  bookedLinesOf,
+  checkAgainstQuote,
+  type FrozenQuote,
+  frameOf,
+  refreezeQuote,
+} from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { z } from 'zod'
@@ -64,7 +70,7 @@ export async function acceptChange(
         findings.push({ path: 'keeps_quote', rule: 'not_as_quoted' })
       if (findings.length > 0) return refuse(broken(findings))
       if (!kept) await releaseInquiry(tx, scope, order, order.quote, now)
-      const quote = kept && refreezeQuote(kept, after.containers)
+      const quote = kept && refreezeQuote(kept, bookedLinesOf(after))
       const isSameTerm = before.inco_term === after.inco_term
       const freightTerm = isSameTerm ? order.freightTerm : freightTermFor(names, after.inco_term)
       const written = await rewriteBooking(tx, names, order, after, freightTerm, quote)

@@ -6,6 +6,7 @@ import { lineField } from '@berth/domain/order/booking/booking'
 import { checkSplit, splitLines } from '@berth/domain/order/change/split'
 import { documentType } from '@berth/domain/order/instruction/document-type'
 import { divideQuote } from '@berth/domain/quote/divide-quote'
+import { bookedLinesOf } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -59,7 +60,8 @@ export async function splitOrder(
       if (!divided.ok || findings.length > 0) return refuse(broken(findings))
       const { kept, moved } = divided.value
       const quotes =
-        order.quote && divideQuote(order.quote, kept.containers, moved.containers, typesOf(moved, names))
+        order.quote &&
+        divideQuote(order.quote, bookedLinesOf(kept), bookedLinesOf(moved), typesOf(moved, names))
       const second = bookPart(
         names,
         { ...moved, so_no: asked.so_no },

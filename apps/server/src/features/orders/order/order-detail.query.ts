@@ -1,4 +1,5 @@
 import { moneySeen, type Viewer } from '@berth/domain/order/lifecycle/access'
+import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -156,7 +157,7 @@ function wholeRow(row: Row, found: DetailTexts, names: Names) {
     events: eventColumns.read(found.events),
     route: order.routeId === null ? undefined : names.routes.get(order.routeId),
     via: order.viaId === null ? null : (names.ports.get(order.viaId) ?? null),
-    quotedCharges: chargesNamed(names, order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []),
+    quotedCharges: chargesNamed(names, chargesOf(order.quote)),
   }
 }
 
@@ -182,4 +183,9 @@ function namesOfLine({ containerId, packageUid }: Line, names: Names) {
     packageUnit: unit?.printed ?? null,
     unitName: unit?.en ?? null,
   }
+}
+
+/** The codes of the charges that a quote names. */
+function chargesOf(quote: FrozenQuote | null): string[] {
+  return [...(quote?.lines ?? []), ...(quote?.terms?.lines ?? [])].map(({ chargeCode }) => chargeCode)
 }

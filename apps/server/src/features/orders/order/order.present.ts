@@ -32,6 +32,7 @@ import { type FrozenQuote, quotedTotalOf, quotedTotalsOf } from '@berth/domain/q
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import { KeptItem } from '../../../platform/fast/serializer.ts'
+import { presentOfferedLine, priceIn } from '../../trade/quotes/public.ts'
 import type { ListedRow } from './listed-row.query.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
 import type { KeywordMatch } from './search.query.ts'
@@ -245,6 +246,7 @@ function presentFrozenQuote(
           to_id: terms.toId,
           sdate: terms.sdate,
           edate: terms.edate,
+          mode: terms.lcl ? containerMode.lcl : containerMode.fcl,
           container_ids: terms.prices.map(({ containerId }) => containerId),
         }
       : null,
@@ -255,6 +257,8 @@ function presentFrozenQuote(
             container_name: containerCode,
             price,
           })),
+          lcl: terms?.lcl ? priceIn(terms.lcl) : null,
+          offered: (terms?.lines ?? []).map((line) => presentOfferedLine(line, nameOf)),
           lines: lines.map((line) => ({
             charge_code: line.chargeCode,
             charge_name: nameOf(line.chargeCode),
@@ -263,6 +267,7 @@ function presentFrozenQuote(
             unit_price: line.unitPrice,
             amount: line.amount,
             currency: currencyQuotedIn(line),
+            payment_term: line.term ?? 'prepaid',
           })),
           total: quotedTotalOf(quote),
           totals: quotedTotalsOf(quote),

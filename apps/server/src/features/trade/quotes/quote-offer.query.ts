@@ -1,9 +1,11 @@
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { Day } from '@berth/domain/time/calendar'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rates } from '../../../platform/db/schema.ts'
+import { findOfferedCharges, type OfferedCharges } from '../charge-rules/public.ts'
 import { findQuote, type QuoteRow } from './quote.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
 
@@ -11,14 +13,20 @@ import { listQuoteRows } from './quote-list.query.ts'
 const mostOfLane = 20
 
 /**
- * Returns what a quote offers on a day, to book an order from it; nothing when it is no longer a quote. Until the end of `tx` nobody
- * changes or deletes its rate, which is read in several statements.
+ * Returns what a quote offers on a day for cargo that is ready on another, to book an order from it; nothing when it is no longer a
+ * quote. Until the end of `tx` nobody changes or deletes its rate, which is read in several statements.
  */
-export async function holdQuoteOffer(tx: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {
+export async function holdQuoteOffer(
+  tx: Db,
+  day: Day,
+  id: number,
+  readyDay: Day = day,
+): Promise<QuoteOffer | undefined> {
   await tx.select({ id: rates.id }).from(rates).where(eq(rates.id, id)).for('share')
   const row = await findQuote(tx, day, id)
   if (!row) return undefined
   const { rate, spaces } = row
+  const { lines } = await findChargesBeside(tx, row, readyDay)
   return {
     quoteNo: quoteNumberOf(rate.id),
     terms: {
@@ -30,8 +38,25 @@ export async function holdQuoteOffer(tx: Db, day: Day, id: number): Promise<Quot
       sdate: rate.sdate,
       edate: rate.edate,
       prices: spaces.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
+      ...(rate.lcl && { lcl: priceIn(rate.lcl) }),
+      ...(lines.length > 0 && { lines }),
     },
   }
+}
+
+/** Returns the charges beside the freight of a quote, for cargo that is ready on a day. */
+export function findChargesBeside(
+  db: Db,
+  { rate, spaces }: QuoteRow,
+  readyDay: Day,
+): Promise<OfferedCharges> {
+  const types = spaces.map(({ containerId, containerCode }) => ({ id: containerId, code: containerCode }))
+  return findOfferedCharges(db, rate, types, readyDay)
+}
+
+/** The price in the terms of LCL by itself. */
+export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: LclPrice) {
+  return { breaks: [...breaks], min_tons, min_amount, kilograms_per_ton }
 }
 
 /** Returns the cheapest quotes of a lane on a day; none while either end is unknown. */

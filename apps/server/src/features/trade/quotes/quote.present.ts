@@ -14,7 +14,7 @@ export type QuoteReader = {
 
 type NamePair = { readonly zh: string; readonly en: string }
 
-function nameIn(language: Language, { zh, en }: NamePair): string {
+export function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
 }
 

@@ -53,6 +53,8 @@ const quoteColumns = {
     sdate: rates.sdate,
     edate: rates.edate,
     transitDays: rates.transitDays,
+    mode: rates.mode,
+    lcl: rates.lcl,
     remark: rates.remark,
   },
   carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },

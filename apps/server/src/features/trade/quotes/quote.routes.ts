@@ -8,7 +8,7 @@ import { type Context, route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { estimateQuotes } from './quote.command.ts'
 import { presentQuote, type QuoteReader } from './quote.present.ts'
-import { findQuote } from './quote.query.ts'
+import { readQuote } from './quote-detail.ts'
 import { suggestLanes } from './quote-lanes.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
 
@@ -50,9 +50,10 @@ export const quoteRoutes = [
     })
   }),
 
-  route(wire.getQuote, async ({ db, scope, language, now }, { params }) => {
-    const row = await findQuote(db, dayInChina(now), params.id)
-    return row ? ok(presentQuote(row, await readerOf({ db, scope, language }))) : refuse(problem('not_found'))
+  route(wire.getQuote, async ({ db, scope, language, now }, { params, query }) => {
+    const reader = await readerOf({ db, scope, language })
+    const quote = await readQuote(db, dayInChina(now), { id: params.id, ...query }, reader)
+    return quote ? ok(quote) : refuse(problem('not_found'))
   }),
 
   route(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {

@@ -1,13 +1,14 @@
 import {
   type BookableOption,
   type BookingCustomer,
+  deskGetQuoteOf,
   deskListOptionsOf,
   deskListQuotesOf,
 } from '@berth/contract/desk/desk-on-behalf'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PortSelect } from '#features/lookups/lookup-selects.tsx'
-import { readOf } from '#lib/api/api.ts'
+import { call, readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -69,6 +70,17 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
         asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
       )
     fillFrom(option, option.option_no)
+  }
+  const takeQuote = async (quote: number) => {
+    const query = values.ready_date === null ? {} : { ready_date: values.ready_date }
+    try {
+      const detail = await call(deskGetQuoteOf, { params: { ...params, quote }, query })
+      editor.bookFrom(quoteToBook(detail))
+      fillFrom(detail, detail.quote_no)
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : text.failed)
+      void quotes.refetch()
+    }
   }
   const changeLane = (part: Partial<typeof lane>) => {
     setLane((now) => ({ ...now, ...part }))
@@ -174,10 +186,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
                 offer={quote}
                 no={quote.quote_no}
                 note={quote.forwarder_name}
-                onTake={() => {
-                  editor.bookFrom(quoteToBook(quote))
-                  fillFrom(quote, quote.quote_no)
-                }}
+                onTake={() => void takeQuote(quote.id)}
               />
             ))}
           </ul>

@@ -32,7 +32,7 @@ type TermsSectionProps = {
 /** Payment terms and the booking's reference numbers. */
 export function TermsSection({ editor, extra }: TermsSectionProps) {
   const { values, errors, change, touch, quote } = editor
-  const quoted = quotedAmount(quote, values.lines)
+  const quoted = quotedAmount(quote, values)
   const own = useWords(editor.side.words)
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)

@@ -6,6 +6,11 @@ import { blankBooking, blankLine } from './form.ts'
 import type { FormQuote } from './form-quote.ts'
 import { takenOver } from './take-over.ts'
 
+const frame = {
+  ...{ carrierId: 1, polId: 11, podId: 12, toId: 12 },
+  ...{ sdate: '2026-11-15', edate: '2026-11-30' },
+}
+
 const quote: FormQuote = {
   no: 'Q000012',
   carrier: 'MSC',
@@ -13,14 +18,10 @@ const quote: FormQuote = {
   to: 'Los Angeles',
   id: 12,
   rfqOption: null,
-  frame: {
-    carrierId: 1,
-    polId: 11,
-    podId: 12,
-    toId: 12,
-    sdate: '2026-11-15',
-    edate: '2026-11-30',
-    containerIds: [3],
+  frame: { ...frame, mode: 1, containerIds: [3] },
+  terms: {
+    ...{ source: { kind: 'quote', id: 12 }, ...frame },
+    prices: [{ containerId: 3, containerCode: '40HQ', price: 3410 }],
   },
   prices: [{ container_id: 3, name: '40HQ', price: 3410 }],
   isAgreed: false,

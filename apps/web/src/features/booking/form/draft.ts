@@ -10,7 +10,7 @@ export type Draft = { readonly values: BookingValues; readonly quote: FormQuote 
 /** The request body. With a quote, the quote's amount replaces a typed one. */
 export function draftBodyOf({ values, quote }: Draft) {
   const body = bookingBodyOf(values)
-  const amount = quotedAmount(quote, values.lines)
+  const amount = quotedAmount(quote, values)
   return amount === undefined ? body : { ...body, booking_amount: amount.total }
 }
 

@@ -17,7 +17,7 @@ export const hintWords = defineWords(
   {
     fromLast: (no: string) => `沿用上一票 ${no}，可改`,
     quoted: (sum: string, no: string) => `${sum}，按报价 ${no}`,
-    quotedNone: '选择柜型和柜量后自动计算',
+    quotedNone: '填写货物后自动计算',
     ready: '不能早于今天',
     sameAsPod: terms.zh.sameAsPod,
     offLane: '目的港不在这条航线上',
@@ -32,7 +32,7 @@ export const hintWords = defineWords(
   {
     fromLast: (no: string) => `From your last booking ${no}; can be changed`,
     quoted: (sum: string, no: string) => `${sum}, per quote ${no}`,
-    quotedNone: 'Calculated once container type and quantity are entered',
+    quotedNone: 'Calculated once the cargo is entered',
     ready: 'Cannot be before today',
     sameAsPod: terms.en.sameAsPod,
     offLane: 'The port of discharge is not on this trade lane',

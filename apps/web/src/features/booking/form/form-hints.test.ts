@@ -52,10 +52,14 @@ describe('route hints', () => {
 
 describe('terms hints', () => {
   it('show how the amount follows from the quote, or what is still missing', () => {
-    const quoted = { total: 3410, sum: '1 × 3,410.00' }
+    const quoted = { total: 3410, sum: '1 × 3,410.00', others: [] }
     expect(amountHint(quoted, 'Q000412', 'agreed total', 'en-US')).toBe('1 × 3,410.00, per quote Q000412')
     expect(amountHint(quoted, 'Q000412', '谈定的总价', 'zh-CN')).toBe('1 × 3,410.00，按报价 Q000412')
-    expect(amountHint({ total: null, sum: '' }, 'Q000412', 'agreed total', 'en-US')).toBe(text.quotedNone)
+    const local = { ...quoted, others: [{ currency: 'CNY', amount: 1280 }] }
+    expect(amountHint(local, 'Q1', 'agreed total', 'en-US')).toBe('1 × 3,410.00 + CN¥1,280.00, per quote Q1')
+    expect(amountHint({ total: null, sum: '', others: [] }, 'Q000412', 'agreed total', 'en-US')).toBe(
+      text.quotedNone,
+    )
   })
 
   it('ask for the agreed total when there is no quote', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@berth/locales/language'
+import { formatSums } from '#lib/format.ts'
 import { hintWords } from './field-words.ts'
 import type { BookingValues } from './form.ts'
 import type { Lane, QuotedAmount } from './form-quote.ts'
@@ -38,7 +39,8 @@ export function amountHint(
 ): string {
   if (quoted === undefined) return withoutQuote
   const text = hintWords[language]
-  return quoted.sum === '' ? text.quotedNone : text.quoted(quoted.sum, quoteNo)
+  const parts = [quoted.sum, formatSums(quoted.others)].filter((part) => part !== '')
+  return parts.length === 0 ? text.quotedNone : text.quoted(parts.join(' + '), quoteNo)
 }
 
 /** The hint below the freight term, which follows from the Incoterm. */

@@ -1,9 +1,9 @@
-import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { QuoteDetail } from '@berth/contract/trade/quote'
 import { describe, expect, it } from 'vitest'
-import { blankBooking } from './form.ts'
+import { blankBooking, blankLine } from './form.ts'
 import { laneThrough, quotedAmount, quotedBooking, quoteToBook, withQuote } from './form-quote.ts'
 
-const quote: QuoteItem = {
+const quote: QuoteDetail = {
   id: 12,
   quote_no: 'Q000012',
   carrier_id: 1,
@@ -28,6 +28,25 @@ const quote: QuoteItem = {
   spaces: [
     { container_id: 20, container_name: '20GP', price: 2840, is_cheapest: false },
     { container_id: 40, container_name: '40HQ', price: 3380, is_cheapest: true },
+  ],
+  lcl: null,
+  offered: [
+    {
+      ...{ charge_code: 'DOC', charge_name: '文件费', basis: 'B/L', currency: 'CNY', unit_price: 450 },
+      ...{ is_included: false, is_optional: false, payment_term: 'prepaid', minimum: null, maximum: null },
+      of_types: [],
+    },
+    {
+      ...{
+        charge_code: 'BAF',
+        charge_name: '燃油附加费',
+        basis: 'CONTAINER',
+        currency: 'USD',
+        unit_price: 45,
+      },
+      ...{ is_included: false, is_optional: false, payment_term: 'prepaid', minimum: null, maximum: null },
+      of_types: [],
+    },
   ],
 }
 
@@ -68,15 +87,33 @@ describe('booking a quote', () => {
 
   it('calculates the amount from the quoted prices and shows the calculation', () => {
     const lines = [
-      { container_id: 40, quantity: 2 },
-      { container_id: 20, quantity: 1 },
+      { ...blankLine(), container_id: 40, quantity: 2 },
+      { ...blankLine(), container_id: 20, quantity: 1 },
     ]
-    expect(quotedAmount(quoteToBook(quote), lines)).toEqual({
-      total: 9600,
-      sum: '1 × 2,840.00 + 2 × 3,380.00',
+    const booked = { container_mode: 1, lines } as const
+    expect(quotedAmount(quoteToBook(quote), booked)).toEqual({
+      total: 9735,
+      sum: '1 × 2,840.00 + 2 × 3,380.00 + 135.00',
+      others: [{ currency: 'CNY', amount: 450 }],
     })
-    expect(quotedAmount(quoteToBook(quote), [])).toEqual({ total: null, sum: '' })
-    expect(quotedAmount(null, lines)).toBeUndefined()
+    const nothing = { total: null, sum: '', others: [] }
+    expect(quotedAmount(quoteToBook(quote), { ...booked, lines: [] })).toEqual(nothing)
+    expect(quotedAmount(null, booked)).toBeUndefined()
+  })
+
+  it('calculates the amount of cargo that shares a container from its weight and volume', () => {
+    const breaks = [
+      { from: 0, price: 60 },
+      { from: 3, price: 55 },
+    ]
+    const lcl = { breaks, min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+    const offer = quoteToBook({ ...quote, spaces: [], lcl, offered: [] })
+    const shared = quotedBooking(
+      { ...quote, spaces: [], lcl },
+      { ...shipped, cargo: { weight: 800, volume: 3.2 } },
+    )
+    expect(shared).toMatchObject({ container_mode: 2, lines: [{ weight: 800, volume: 3.2 }] })
+    expect(quotedAmount(offer, shared)).toEqual({ total: 176, sum: '3.2 × 55.00', others: [] })
   })
 
   it('preselects the container type when only one has a price', () => {

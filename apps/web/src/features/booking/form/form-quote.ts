@@ -1,15 +1,30 @@
 import type { BookingAnswer } from '@berth/contract/orders/booking'
 import type { OrderQuote } from '@berth/contract/orders/order-shape'
-import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { OfferedLineAnswer } from '@berth/contract/trade/offered-line'
+import type { QuoteDetail, QuoteItem } from '@berth/contract/trade/quote'
 import type { RfqOption } from '@berth/contract/trade/rfq'
 import type { Finding } from '@berth/domain/finding'
-import { totalOf } from '@berth/domain/money/bill'
+import { currencyQuotedIn, quoteCurrency } from '@berth/domain/money/bill'
+import { type Money, sumIn } from '@berth/domain/money/sum'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { checkAgainstQuote, type QuoteFrame } from '@berth/domain/quote/frozen-quote'
+import {
+  bookedLinesOf,
+  checkAgainstQuote,
+  frameOf,
+  freezeQuote,
+  lclFreightCode,
+  type OfferedLine,
+  oceanFreightCode,
+  type QuoteFrame,
+  type QuoteTerms,
+  quotedAmountOf,
+  quotedTotalsOf,
+} from '@berth/domain/quote/frozen-quote'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { Day } from '@berth/domain/time/calendar'
 import type { QuoteLink } from '#features/quotes/quote-link.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
-import { type BookingValues, blankBooking, blankLine, bookingBodyOf, type LineValues } from './form.ts'
+import { type BookingValues, blankBooking, blankLine, bookingBodyOf } from './form.ts'
 import { formPathOf } from './sections.ts'
 
 /** The quote a form books. */
@@ -24,6 +39,8 @@ export type FormQuote = {
   /** The quote request option, if booked from one. The quote request is accepted with the booking. */
   readonly rfqOption: number | null
   readonly frame: QuoteFrame | null
+  /** Everything that makes its price; null for users who may not see prices. */
+  readonly terms: QuoteTerms | null
   /** Empty for users who may not see prices. */
   readonly prices: readonly { readonly container_id: number; readonly name: string; readonly price: number }[]
   /** The order was submitted with this quote before. */
@@ -39,35 +56,65 @@ export type Bookable = Pick<
 }
 
 /** Converts a quote to book. */
-export function quoteToBook(quote: QuoteItem): FormQuote {
-  return { no: quote.quote_no, id: quote.id, rfqOption: null, ...termsOf(quote) }
+export function quoteToBook(quote: QuoteDetail): FormQuote {
+  const offer = { source: { kind: 'quote', id: quote.id }, lcl: quote.lcl, offered: quote.offered } as const
+  return { no: quote.quote_no, id: quote.id, rfqOption: null, ...bookedTermsOf(quote, offer) }
 }
 
 /** Converts a quote request option to accept. */
 export function optionToBook(option: RfqOption): FormQuote {
-  return { no: option.option_no, id: null, rfqOption: option.id, ...termsOf(option) }
+  const offer = { source: { kind: 'rfq_option', id: option.id }, lcl: null, offered: [] } as const
+  const lines = option.lines.map(
+    ({ charge_code, basis, currency, unit_price, is_included }): OfferedLine => ({
+      ...{ chargeCode: charge_code, basis, currency, unitPrice: unit_price, isIncluded: is_included },
+    }),
+  )
+  return { no: option.option_no, id: null, rfqOption: option.id, ...bookedTermsOf(option, offer, lines) }
 }
 
-function termsOf(quote: Bookable) {
+type Offer = {
+  readonly source: QuoteTerms['source']
+  readonly lcl: LclPrice | null
+  readonly offered: readonly OfferedLineAnswer[]
+}
+
+function bookedTermsOf(quote: Bookable, { source, lcl, offered }: Offer, lines = offered.map(lineOf)) {
+  const prices = quote.spaces.map(({ container_id, container_name, price }) => ({
+    ...{ container_id, name: container_name, price },
+  }))
+  const terms: QuoteTerms = {
+    source,
+    carrierId: quote.carrier_id,
+    polId: quote.pol_id,
+    podId: quote.pod_id,
+    toId: quote.to_id,
+    sdate: quote.sdate,
+    edate: quote.edate,
+    ...pricesOf(prices, lcl),
+    lines,
+  }
+  const { carrier_name: carrier, pol_name: pol, to_name: to } = quote
+  return { carrier, pol, to, frame: frameOf(terms), terms, prices, isAgreed: false }
+}
+
+function pricesOf(prices: FormQuote['prices'], lcl: LclPrice | null): Pick<QuoteTerms, 'prices' | 'lcl'> {
   return {
-    carrier: quote.carrier_name,
-    pol: quote.pol_name,
-    to: quote.to_name,
-    frame: {
-      carrierId: quote.carrier_id,
-      polId: quote.pol_id,
-      podId: quote.pod_id,
-      toId: quote.to_id,
-      sdate: quote.sdate,
-      edate: quote.edate,
-      containerIds: quote.spaces.map(({ container_id }) => container_id),
-    },
-    prices: quote.spaces.map(({ container_id, container_name, price }) => ({
-      container_id,
-      name: container_name,
-      price,
+    prices: prices.map(({ container_id, name, price }) => ({
+      ...{ containerId: container_id, containerCode: name, price },
     })),
-    isAgreed: false,
+    ...(lcl && { lcl }),
+  }
+}
+
+function lineOf(line: OfferedLineAnswer): OfferedLine {
+  return {
+    ...{ chargeCode: line.charge_code, basis: line.basis, currency: line.currency },
+    ...{ unitPrice: line.unit_price, isIncluded: line.is_included },
+    ...(line.payment_term === 'collect' && { term: 'collect' as const }),
+    ...(line.is_optional && { isOptional: true as const }),
+    ...(line.minimum !== null && { minimum: line.minimum }),
+    ...(line.maximum !== null && { maximum: line.maximum }),
+    ...(line.of_types.length > 0 && { ofTypes: line.of_types }),
   }
 }
 
@@ -76,7 +123,16 @@ export function quoteOfOrder(
   quote: OrderQuote,
   order: Pick<BookingAnswer, 'carrier_name' | 'pol_name' | 'to_name' | 'submit_time'>,
 ): FormQuote {
-  const { frame } = quote
+  const { frame, finance } = quote
+  const prices = (finance?.prices ?? []).map(({ container_id, container_name, price }) => ({
+    ...{ container_id, name: container_name, price },
+  }))
+  const kept = frame && {
+    ...{ carrierId: frame.carrier_id, polId: frame.pol_id, podId: frame.pod_id, toId: frame.to_id },
+    ...{ sdate: frame.sdate, edate: frame.edate },
+  }
+  // Prices do not depend on where the quote came from.
+  const source = { kind: 'quote', id: quote.quote_id ?? 0 } as const
   return {
     no: quote.quote_no,
     carrier: order.carrier_name,
@@ -84,42 +140,49 @@ export function quoteOfOrder(
     to: order.to_name,
     id: quote.quote_id,
     rfqOption: quote.rfq_option_id,
-    frame: frame && {
-      carrierId: frame.carrier_id,
-      polId: frame.pol_id,
-      podId: frame.pod_id,
-      toId: frame.to_id,
-      sdate: frame.sdate,
-      edate: frame.edate,
-      containerIds: frame.container_ids,
-    },
-    prices: (quote.finance?.prices ?? []).map(({ container_id, container_name, price }) => ({
-      container_id,
-      name: container_name,
-      price,
-    })),
+    frame: kept && { ...kept, mode: frame.mode, containerIds: frame.container_ids },
+    terms:
+      kept && finance
+        ? { source, ...kept, ...pricesOf(prices, finance.lcl), lines: finance.offered.map(lineOf) }
+        : null,
+    prices,
     isAgreed: order.submit_time !== null,
   }
 }
 
-/** The price of the booked containers under a quote, with its calculation: `2 × 3,420.00 + 1 × 2,760.00`. */
-export type QuotedAmount = { readonly total: number | null; readonly sum: string }
+/**
+ * The price of a booking under its quote in US dollars, with its calculation, `2 × 3,420.00 + 1 × 2,760.00`, the charges at the end of
+ * it, and what is charged in other currencies.
+ */
+export type QuotedAmount = {
+  readonly total: number | null
+  readonly sum: string
+  readonly others: readonly Money[]
+}
 
 /** The amount of a booking under its quote. `undefined` without a quote or when its prices are hidden from the user. */
 export function quotedAmount(
   quote: FormQuote | null,
-  lines: readonly Pick<LineValues, 'container_id' | 'quantity'>[],
+  values: Pick<BookingValues, 'container_mode' | 'lines'>,
 ): QuotedAmount | undefined {
-  if (!quote?.frame || quote.prices.length === 0) return undefined
-  const parts = quote.prices.flatMap(({ container_id, price }) => {
-    const quantity = lines
-      .filter((line) => line.container_id === container_id)
-      .reduce((sum, line) => sum + (line.quantity ?? 0), 0)
-    return quantity > 0 ? [{ quantity, unit_price: price }] : []
-  })
+  if (!quote?.terms) return undefined
+  const { container_mode, lines: rows } = values
+  const booked = bookedLinesOf({ container_mode, containers: rows, cargo: rows })
+  const frozen = freezeQuote({ quoteNo: quote.no, terms: quote.terms }, booked)
+  const dollars = frozen.lines.filter(
+    (line) => currencyQuotedIn(line) === quoteCurrency && line.term !== 'collect',
+  )
+  const isFreight = ({ chargeCode }: { readonly chargeCode: string }) =>
+    chargeCode === oceanFreightCode || chargeCode === lclFreightCode
+  const freight = dollars.filter(isFreight)
+  const charges = dollars.filter((line) => !isFreight(line)).map(({ amount }) => amount)
   return {
-    total: parts.length > 0 ? totalOf(parts) : null,
-    sum: parts.map(({ quantity, unit_price }) => `${quantity} × ${writeAmount(unit_price, 2)}`).join(' + '),
+    total: quotedAmountOf(frozen) ?? null,
+    sum: [
+      ...freight.map(({ quantity, unitPrice }) => `${quantity} × ${writeAmount(unitPrice, 2)}`),
+      ...(charges.length > 0 ? [writeAmount(sumIn(quoteCurrency, charges), 2)] : []),
+    ].join(' + '),
+    others: quotedTotalsOf(frozen).filter(({ currency }) => currency !== quoteCurrency),
   }
 }
 
@@ -131,13 +194,19 @@ export function laneThrough(lanes: readonly Lane[], podId: number | null): numbe
   return through.length === 1 ? (through[0]?.id ?? null) : null
 }
 
+/** What is to be shipped under a quote, as far as it is known. */
+type QuotedShipment = Pick<QuoteLink, 'spaces' | 'ready'> & {
+  readonly goods?: string
+  readonly cargo?: { readonly weight: number | null; readonly volume: number | null }
+}
+
 /**
- * Fills a form from a quote: carrier, places and their lane, and the containers to ship. If the quote prices only one container
- * type, that type is preselected.
+ * Fills a form from a quote: carrier, places and their lane, and the containers or the cargo to ship. If the quote prices only one
+ * container type, that type is preselected.
  */
 export function quotedBooking(
-  quote: Bookable,
-  { spaces, ready, goods = '' }: Pick<QuoteLink, 'spaces' | 'ready'> & { readonly goods?: string },
+  quote: Bookable & { readonly lcl?: LclPrice | null },
+  { spaces, ready, goods = '', cargo }: QuotedShipment,
   lanes: readonly Lane[] = [],
 ): BookingValues {
   const [only, ...others] = quote.spaces
@@ -154,7 +223,7 @@ export function quotedBooking(
     .replaceAll(/\s*\n\s*/g, ', ')
     .toUpperCase()
   return {
-    ...blankBooking(containerMode.fcl),
+    ...blankBooking(quote.lcl ? containerMode.lcl : containerMode.fcl),
     carrier_id: quote.carrier_id,
     pol_id: quote.pol_id,
     pod_id: quote.pod_id,
@@ -169,7 +238,7 @@ export function quotedBooking(
             container_id,
             quantity: count,
           }))
-        : [{ ...blankLine(), description }],
+        : [{ ...blankLine(), description, ...(quote.lcl && cargo) }],
   }
 }
 

@@ -50,6 +50,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
       order,
       billing.quote_lines,
       proposedLines(billing, order.order_no, issue.feeOf, language),
+      issue.measured,
     ),
     kept,
     isSame: isSameIssue,

@@ -57,13 +57,16 @@ function QuestionForm({
 }: QuestionFormProps) {
   const { again } = useWords(workFormWords)
   const { settlement } = useWords(recordTabWords)
+  const { issue } = useWords(workFormWords)
   const [isBusy, setBusy] = useState(false)
   const documents = useQuery(deskDocuments(order.id)).data?.lists ?? []
   const billDocuments = documents.filter(({ id }) => billing.lists.some((bill) => bill.document_id === id))
   const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useWorkForm<IssueDraft>({
     start:
-      billing.lists.length > 0 ? nextIssue(order, billing.lists) : firstIssue(order, billing.quote_lines),
+      billing.lists.length > 0
+        ? nextIssue(order, billing.lists)
+        : firstIssue(order, billing.quote_lines, [], issue.measured),
     kept,
     isSame: isSameIssue,
     check: (draft, start) => [

@@ -72,8 +72,8 @@ function Notice({ state: { form, isClosed, booking, changes } }: { readonly stat
 
 function AmountTotal({ state: { editor } }: { readonly state: ChangeFormState }) {
   const text = useWords(changeFormWords)
-  const was = quotedAmount(editor.quote, editor.before?.lines ?? [])?.total ?? null
-  const is = quotedAmount(editor.quote, editor.values.lines)?.total ?? null
+  const was = (editor.before && quotedAmount(editor.quote, editor.before)?.total) ?? null
+  const is = quotedAmount(editor.quote, editor.values)?.total ?? null
   if (is === null || was === null || is === was) return null
   return (
     <Total label={text.amount}>

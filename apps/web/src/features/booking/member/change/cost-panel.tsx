@@ -96,8 +96,8 @@ function Amount({ state: { booking, editor } }: PartProps) {
   const { quote, before, values, today } = editor
   if (!quote || !before) return null
   const isOff = withQuote([], values, quote, today).length > 0
-  const was = quotedAmount(quote, before.lines)?.total ?? null
-  const amount = quotedAmount(quote, values.lines)
+  const was = quotedAmount(quote, before)?.total ?? null
+  const amount = quotedAmount(quote, values)
   const is = amount?.total ?? null
   const until = booking.quote?.frame?.edate
   return (

@@ -5,7 +5,7 @@ import {
   getBooking,
   getBookingStart,
 } from '@berth/contract/orders/booking'
-import { getQuote, type QuoteItem } from '@berth/contract/trade/quote'
+import { getQuote, type QuoteDetail } from '@berth/contract/trade/quote'
 import { getRfqOption } from '@berth/contract/trade/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ type FormAtProps = { readonly address: FormUrl; readonly token: string }
 function FormAt({ address, token }: FormAtProps) {
   const { search } = useLocation()
   const [begin] = useState(() => readQuoteLink(search))
-  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.quote !== null)
+  if (address.intent === 'create' && begin.quote !== null)
     return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
   if (address.intent === 'create' && address.mode === containerMode.fcl && begin.rfq_option !== null)
     return <AcceptingForm address={address} token={token} id={begin.rfq_option} />
@@ -134,13 +134,24 @@ type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: Quot
 
 /** A new booking from a quote. If the quote no longer exists, says so and shows the form without it. */
 function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
-  const { data, error, refetch } = useQuery({ ...readOf(getQuote, { params: { id } }), ...once })
-  const [quote, setQuote] = useState<QuoteItem | null>(null)
+  const { search } = useLocation()
+  const { data, error, refetch } = useQuery({
+    ...readOf(getQuote, { params: { id }, query: begin.ready ? { ready_date: begin.ready } : {} }),
+    ...once,
+  })
+  const [quote, setQuote] = useState<QuoteDetail | null>(null)
   const lanes = useLanes()
   const last = useBookingStart()
   if (!quote && data) setQuote(data)
+  const mode = quote?.lcl ? containerMode.lcl : containerMode.fcl
+  if (quote && mode !== address.mode)
+    return (
+      <Navigate replace to={`${mode === containerMode.lcl ? paths.createLcl : paths.createFcl}${search}`} />
+    )
   if (quote && lanes && last) {
-    const booked = { quote: quoteToBook(quote), values: withLast(quotedBooking(quote, begin, lanes), last) }
+    const shipped = { ...begin, cargo: { weight: begin.weight, volume: begin.cbm } }
+    const values = withLast(quotedBooking(quote, shipped, lanes), last)
+    const booked = { quote: quoteToBook(quote), values }
     return <FormOf {...{ address, token, booked, last }} source={null} />
   }
   return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />

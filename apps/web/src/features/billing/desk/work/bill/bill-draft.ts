@@ -126,6 +126,10 @@ export type QuoteLine = Pick<LineDraft, 'basis'> & {
   readonly unit_price: number
   /** US dollars if absent. */
   readonly currency?: string
+  /** Where it is paid, if it was offered for one end; else as usual for the charge. */
+  readonly payment_term?: FreightTerm | null
+  /** What was booked, where another quantity was measured. */
+  readonly booked_quantity?: number | null
 }
 type IssuableOrder = {
   readonly order_no: string
@@ -138,13 +142,19 @@ export function firstIssue(
   order: IssuableOrder,
   quoted: readonly QuoteLine[],
   fees: readonly FeeLine[] = [],
+  sayMeasured: (measured: number, booked: number) => string = () => '',
 ): IssueDraft {
   const term = order.freight_term ?? 'prepaid'
   // An empty line gets its payment term along with its charge.
-  const starts = quoted.map(({ charge_code, currency = quoteCurrency, ...line }) => ({
-    currency,
-    line: newLine(usualPaymentTerm(charge_code, term), line),
-  }))
+  const starts = quoted.map(
+    ({ charge_code, currency = quoteCurrency, payment_term, booked_quantity, ...line }) => ({
+      currency,
+      line: newLine(payment_term ?? usualPaymentTerm(charge_code, term), {
+        ...line,
+        ...(booked_quantity != null && { reason: sayMeasured(line.quantity, booked_quantity) }),
+      }),
+    }),
+  )
   const lines = starts.length === 0 ? [{ currency: quoteCurrency, line: newLine('prepaid') }] : starts
   return {
     mbl_no: order.mbl_no ?? '',

@@ -1,0 +1,23 @@
+import { type FrozenQuote, measuredQuote } from '@berth/domain/quote/frozen-quote'
+import { sum } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder } from '../../../platform/db/keys.ts'
+import { instructionRows } from '../../../platform/db/schema.ts'
+import type { OrderRow } from '../../orders/order/order.query.ts'
+
+/**
+ * Returns the quote that the bills of an order start from. Cargo that shares a container is measured when it comes in: what the shipping
+ * instruction says then counts, not what was booked.
+ */
+export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<FrozenQuote | null> {
+  const { quote } = order
+  if (!quote?.terms?.lcl) return quote
+  const [measured] = await db
+    .select({ weight: sum(instructionRows.weight), volume: sum(instructionRows.volume) })
+    .from(instructionRows)
+    .where(ofOrder(instructionRows, order))
+  return measuredQuote(quote, {
+    weight: Number(measured?.weight ?? 0),
+    volume: Number(measured?.volume ?? 0),
+  })
+}

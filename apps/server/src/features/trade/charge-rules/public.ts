@@ -1,0 +1,1 @@
+export { findOfferedCharges, type OfferedCharges } from './offered-lines.query.ts'
