@@ -77,6 +77,7 @@ import { settingRoutes } from './features/system/settings/settings.routes.ts'
 import { systemRoutes } from './features/system/settings/system.routes.ts'
 import { welcomeRoutes } from './features/system/welcome/welcome.routes.ts'
 import { workingCalendarRoutes } from './features/system/working-calendar/working-calendar.routes.ts'
+import { carbonRoutes } from './features/trade/carbon/carbon.routes.ts'
 import { chargeRuleRoutes } from './features/trade/charge-rules/charge-rule.routes.ts'
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
@@ -207,6 +208,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...deskLookupRoutes,
     ...lookupFileRoutes,
     ...freeTimeRoutes,
+    ...carbonRoutes,
     ...workingCalendarRoutes,
     ...auditRoutes,
     ...outboxRoutes({ mail }),

@@ -40,6 +40,7 @@ export const rules = [
   'boxes_do_not_fit',
   'split_too_often',
   'same_so',
+  'two_ports',
   'one_place',
   'last_tier_open',
   'free_time_clash',

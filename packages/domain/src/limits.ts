@@ -123,6 +123,15 @@ export const lclPriceLimits = {
   maxKilograms: 1000,
 } as const
 
+/** The limits of factors for carbon and of distances between ports; no voyage is longer than the way around the earth. */
+export const carbonLimits = {
+  maxFactor: 10,
+  minYear: 2000,
+  maxYear: 2100,
+  maxDistance: 50_000,
+  source: 300,
+} as const
+
 /** How many container types a charge rule may name. */
 export const maxRuleTypes = 30
 

@@ -28,6 +28,8 @@ export const terms = defineTerms({
   gateInCutOff: ['截重', 'Gate-in cut-off'],
   freeTime: ['免箱期', 'Free time'],
   freeTimeRules: ['免箱期规则', 'Free time rules'],
+  distances: ['港口距离', 'Port distances'],
+  carbonFactors: ['碳排放因子', 'Carbon factors'],
   cfsCutOff: ['入仓截止', 'CFS cut-off'],
 
   // Bookings and cargo

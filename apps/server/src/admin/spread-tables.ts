@@ -34,6 +34,8 @@ export const heldEverywhere = namesOf([
   tables.sailings,
   tables.sailingCalls,
   tables.freeTimeRules,
+  tables.portDistances,
+  tables.carbonFactors,
 ])
 
 /** Tables whose rows are stored with their company's, parents before children. */

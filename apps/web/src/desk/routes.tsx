@@ -97,6 +97,18 @@ const dataPages: RouteObject[] = [
     ),
   },
   {
+    path: paths.deskDistances,
+    loader: requireAuthority('desk_lookup'),
+    lazy: lazyPage(async () => (await import('../features/carbon/desk/distances-page.tsx')).DistancesPage),
+  },
+  {
+    path: paths.deskCarbonFactors,
+    loader: requireAuthority('desk_lookup'),
+    lazy: lazyPage(
+      async () => (await import('../features/carbon/desk/carbon-factors-page.tsx')).CarbonFactorsPage,
+    ),
+  },
+  {
     path: paths.deskBlForms,
     loader: requireAuthority('desk_config'),
     lazy: lazyPage(

@@ -139,6 +139,8 @@ export const auditFields = [
   'bl_version',
   'amendment_fee',
   'free_time',
+  'distance',
+  'carbon_factor',
   'bill_total',
   'credit_note',
   'corrected_bill',

@@ -2,6 +2,7 @@
 export * from './schema/bank-entries.ts'
 export * from './schema/bill-of-lading.ts'
 export * from './schema/billing.ts'
+export * from './schema/carbon.ts'
 export * from './schema/credit-terms.ts'
 export * from './schema/customers.ts'
 export * from './schema/daily-rates.ts'

@@ -67,6 +67,8 @@ export const paths = {
   deskMailTexts: '/desk/data/mail-texts',
   deskAmendmentFees: '/desk/data/amendment-fees',
   deskFreeTime: '/desk/data/free-time',
+  deskDistances: '/desk/data/distances',
+  deskCarbonFactors: '/desk/data/carbon-factors',
   deskBlForms: '/desk/data/bl-forms',
   deskGuaranteeTexts: '/desk/data/guarantee-letters',
   deskOutbox: '/desk/data/outbox',

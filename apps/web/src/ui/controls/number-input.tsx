@@ -28,7 +28,7 @@ type NumberInputProps = Pick<
   /** The largest figure the field takes. */
   readonly max?: number | undefined
   /** 0 for counts, 2 for money, 3 for weights and volumes. */
-  readonly decimals?: 0 | 2 | 3
+  readonly decimals?: 0 | 2 | 3 | 6
   readonly unit?: string
   /** A unit or currency that the field's label shows: as `unit` it may be typed and another one is refused, but it is not shown. */
   readonly measure?: string | undefined

@@ -99,6 +99,29 @@ CREATE TABLE "agreed_fees" (
 	CONSTRAINT "agreed_fees_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "carbon_factors" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"carrier_id" bigint,
+	"unit" text NOT NULL,
+	"kilograms" numeric(9, 6) NOT NULL,
+	"year" smallint NOT NULL,
+	"source" text NOT NULL,
+	"is_well_to_wake" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carbon_factors_scope" UNIQUE NULLS NOT DISTINCT("carrier_id","unit","year")
+);
+--> statement-breakpoint
+CREATE TABLE "port_distances" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"pol_id" bigint NOT NULL,
+	"pod_id" bigint NOT NULL,
+	"kilometres" integer NOT NULL,
+	"source" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credit_limits" (
 	"customer_id" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -744,6 +767,9 @@ ALTER TABLE "bl_amendments" ADD CONSTRAINT "bl_amendments_order" FOREIGN KEY ("c
 ALTER TABLE "bl_terms" ADD CONSTRAINT "bl_terms_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantee_texts" ADD CONSTRAINT "guarantee_texts_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreed_fees" ADD CONSTRAINT "agreed_fees_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carbon_factors" ADD CONSTRAINT "carbon_factors_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "port_distances" ADD CONSTRAINT "port_distances_pol_id_ports_id_fk" FOREIGN KEY ("pol_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "port_distances" ADD CONSTRAINT "port_distances_pod_id_ports_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_reminders" ADD CONSTRAINT "payment_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_permits" ADD CONSTRAINT "release_permits_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -822,6 +848,7 @@ CREATE UNIQUE INDEX "guarantee_texts_carrier" ON "guarantee_texts" USING btree (
 CREATE INDEX "agreed_fees_of_order" ON "agreed_fees" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE INDEX "agreed_fees_bill" ON "agreed_fees" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "agreed_fees_unbilled" ON "agreed_fees" USING btree ("customer_id","order_id") WHERE bill_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "port_distances_ports" ON "port_distances" USING btree ("pol_id","pod_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
 CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "free_time_rules_carrier" ON "free_time_rules" USING btree ("carrier_id","direction","kind","id");--> statement-breakpoint

@@ -39,6 +39,8 @@ export function DataFrame() {
           <section>
             <h2 className="note">{text.lookups}</h2>
             <NavLink to={paths.deskFreeTime}>{text.freeTime}</NavLink>
+            <NavLink to={paths.deskDistances}>{text.distances}</NavLink>
+            <NavLink to={paths.deskCarbonFactors}>{text.carbonFactors}</NavLink>
             {lookupKinds.map((kind) => (
               <NavLink key={kind} to={paths.deskLookups(kind)}>
                 {names[kind]}

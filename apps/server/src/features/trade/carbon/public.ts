@@ -1,0 +1,1 @@
+export { findCarbonData } from './carbon.query.ts'
