@@ -92,7 +92,7 @@ import { quoteRoutes } from './features/trade/quotes/quote.routes.ts'
 import { quoteExportRoutes } from './features/trade/quotes/quote-export.routes.ts'
 import { rateRoutes } from './features/trade/rates/rate.routes.ts'
 import { rateExportRoutes } from './features/trade/rates/rate-export.routes.ts'
-import { rateTarget } from './features/trade/rates/rate-import.command.ts'
+import { lclRateTarget, rateTarget } from './features/trade/rates/rate-import.command.ts'
 import { rfqRoutes } from './features/trade/rfq/rfq.routes.ts'
 import { rfqExportRoutes } from './features/trade/rfq/rfq-export.routes.ts'
 import type { CallRate } from './platform/auth/call-rate.ts'
@@ -126,6 +126,7 @@ import type { WorkerSignal } from './platform/worker-signal.ts'
 const importTargets: ImportTargets = {
   contact: contactTarget,
   rate: rateTarget,
+  lcl_rate: lclRateTarget,
   bank_entry: bankEntryTarget,
   invoice: invoiceTarget,
   daily_rate: dailyRateTarget,

@@ -8,6 +8,7 @@ import {
   rateKeyText,
   rateStateOn,
 } from './rate.ts'
+import { type LclForm, lclTermsOf, usualLclTerms } from './tariff/lcl-terms.ts'
 
 const rate = (changes: Partial<RateForm> = {}): RateForm => ({
   carrier_id: 1,
@@ -98,6 +99,65 @@ describe('the prices of a rate', () => {
     expect(price(1_000_000)).toMatchObject([{ path: 'spaces.0.price', rule: 'max_value' }])
     expect(price(Number.POSITIVE_INFINITY)).toMatchObject([{ rule: 'max_value' }])
     expect(price(100.005)).toMatchObject([{ path: 'spaces.0.price', rule: 'decimals' }])
+  })
+})
+
+describe('a rate for LCL', () => {
+  const terms: LclForm = {
+    ...usualLclTerms,
+    breaks: [
+      { from: 0, price: 95 },
+      { from: 3, price: -12.5 },
+    ],
+    closing_days: [3],
+    sailing_days: [7],
+  }
+  const check = (lcl: Partial<LclForm>, changes: Partial<RateForm> = {}) =>
+    checkRate(rate({ mode: 2, spaces: [], lcl: { ...terms, ...lcl }, ...changes }))
+
+  it('has prices per revenue ton, which may be rebates, and none per container', () => {
+    expect(check({})).toEqual([])
+    expect(check({ breaks: [{ from: 0, price: 0 }] }, { hub_id: 9 })).toEqual([])
+    expect(check({}, { spaces: [{ container_id: 1, price: 5 }] })).toEqual([
+      { path: 'spaces', rule: 'not_of_mode' },
+    ])
+    expect(checkRate(rate({ mode: 2, spaces: [] }))).toEqual([{ path: 'lcl', rule: 'required' }])
+  })
+
+  it('is checked at each of its fields', () => {
+    expect(check({ breaks: [{ from: 1, price: 5 }] })).toEqual([
+      { path: 'lcl.breaks.0.from', rule: 'break_from_zero' },
+    ])
+    expect(check({ breaks: [{ from: 0, price: null }], min_tons: null, kilograms_per_ton: null })).toEqual([
+      { path: 'lcl.breaks.0.price', rule: 'required' },
+      { path: 'lcl.min_tons', rule: 'required' },
+      { path: 'lcl.kilograms_per_ton', rule: 'required' },
+    ])
+    expect(check({ cfs: 'x'.repeat(101), closing_days: [3, 3] })).toMatchObject([
+      { path: 'lcl.cfs', rule: 'max_length' },
+      { path: 'lcl.closing_days', rule: 'duplicate' },
+    ])
+  })
+
+  it('has a hub only somewhere else than where it begins and ends', () => {
+    expect(check({}, { hub_id: 2 })).toEqual([{ path: 'hub_id', rule: 'hub_elsewhere' }])
+    expect(check({}, { hub_id: 3 })).toEqual([{ path: 'hub_id', rule: 'hub_elsewhere' }])
+    expect(check({}, { hub_id: 4 })).toEqual([])
+  })
+
+  it('lends nothing to a rate for full containers', () => {
+    expect(checkRate(rate({ lcl: terms, hub_id: 9 }))).toEqual([
+      { path: 'lcl', rule: 'not_of_mode' },
+      { path: 'hub_id', rule: 'not_of_mode' },
+    ])
+  })
+
+  it('is raised or lowered at every break', () => {
+    const before = { edate: '2026-03-31', spaces: [], lcl: lclTermsOf(terms) }
+    expect(changedRate(before, { edate: null, amount: -0.1 }).lcl?.breaks).toEqual([
+      { from: 0, price: 94.9 },
+      { from: 3, price: -12.6 },
+    ])
   })
 })
 

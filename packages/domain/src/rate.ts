@@ -1,6 +1,9 @@
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength, rateLimits } from './limits.ts'
+import { type ContainerMode, containerMode } from './order/booking/container-mode.ts'
+import type { LclBreak } from './tariff/lcl-price.ts'
+import { checkLclTerms, type LclForm } from './tariff/lcl-terms.ts'
 import { type Day, dayAfter, daysBetween } from './time/calendar.ts'
 
 /** A price of a rate as entered: for one container of a type, in US dollars. */
@@ -20,7 +23,12 @@ export type RateForm = {
   readonly edate?: Day | null | undefined
   readonly transit_days?: number | null | undefined
   readonly remark?: string | null | undefined
+  /** Full containers, priced by `spaces`, unless it is for LCL, priced by `lcl`. */
+  readonly mode?: ContainerMode | undefined
   readonly spaces?: readonly SpaceForm[] | undefined
+  readonly lcl?: LclForm | null | undefined
+  /** The port where a shared container is loaded anew; none if it sails directly. */
+  readonly hub_id?: number | null | undefined
 }
 
 /** Checks a rate (specification point 5, "Rate form"); paths start with `prefix`. */
@@ -35,8 +43,23 @@ export function checkRate(rate: RateForm, prefix = ''): Finding[] {
   if (rate.sdate && rate.edate && rate.edate < rate.sdate) check.add('edate', 'not_before_start')
   checkTransitDays(check, rate.transit_days)
   check.text('remark', rate.remark, { max: maxLength.remark })
-  checkSpaces(check, rate.spaces ?? [])
+  if (rate.mode === containerMode.lcl) checkAsLcl(check, rate, prefix)
+  else checkAsFcl(check, rate)
   return check.findings
+}
+
+function checkAsFcl(check: Check, { spaces = [], lcl, hub_id }: RateForm): void {
+  checkSpaces(check, spaces)
+  if (lcl) check.add('lcl', 'not_of_mode')
+  if (hub_id) check.add('hub_id', 'not_of_mode')
+}
+
+function checkAsLcl(check: Check, { spaces = [], lcl, ...places }: RateForm, prefix: string): void {
+  if (spaces.length > 0) check.add('spaces', 'not_of_mode')
+  if (lcl) check.include(checkLclTerms(lcl, prefix === '' ? 'lcl' : `${prefix}.lcl`))
+  else check.add('lcl', 'required')
+  const { hub_id, pol_id, to_id } = places
+  if (hub_id && (hub_id === pol_id || hub_id === to_id)) check.add('hub_id', 'hub_elsewhere')
 }
 
 function checkTransitDays(check: Check, days: number | null | undefined): void {
@@ -97,7 +120,7 @@ export function lastEndingDay(today: Day): Day {
   return dayAfter(today, endingDays)
 }
 
-/** What is changed of several rates at once: their last day, and an amount added to each of their prices. */
+/** What is changed of several rates at once: their last day, and an amount added to each price, of a container or a revenue ton. */
 export type RatesChange = { readonly edate: Day | null; readonly amount: number | null }
 
 /** Checks a change of several rates by itself. */
@@ -109,15 +132,25 @@ export function checkRatesChange({ edate, amount }: RatesChange): Finding[] {
   return check.findings
 }
 
+type ChangeableRate = {
+  readonly edate: Day
+  readonly spaces: readonly { readonly price: number }[]
+  readonly lcl?: { readonly breaks: readonly LclBreak[] } | null
+}
+
 /** A rate after such a change; `checkRate` says whether it may be one. */
-export function changedRate<
-  Rate extends { readonly edate: Day; readonly spaces: readonly { readonly price: number }[] },
->(rate: Rate, { edate, amount }: RatesChange) {
-  const spaces = rate.spaces.map((space) => ({
-    ...space,
-    price: Math.round((space.price + (amount ?? 0)) * 100) / 100,
-  }))
-  return { ...rate, edate: edate ?? rate.edate, spaces }
+export function changedRate<Rate extends ChangeableRate>(rate: Rate, { edate, amount }: RatesChange) {
+  const changed = <Priced extends { readonly price: number }>(priced: Priced) => ({
+    ...priced,
+    price: Math.round((priced.price + (amount ?? 0)) * 100) / 100,
+  })
+  const { lcl } = rate
+  return {
+    ...rate,
+    edate: edate ?? rate.edate,
+    spaces: rate.spaces.map(changed),
+    ...(lcl ? { lcl: { ...lcl, breaks: lcl.breaks.map(changed) } } : {}),
+  }
 }
 
 export function rateStateOn(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateState {

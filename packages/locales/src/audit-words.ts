@@ -1,12 +1,14 @@
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from '@berth/domain/audit/audit'
 import { isAuditField } from '@berth/domain/audit/audit-field'
 import { orderEventNames } from '@berth/domain/order/lifecycle/order-event'
+import type { WeekDay } from '@berth/domain/tariff/lcl-terms'
 import { auditFieldWords } from './audit-field-words.ts'
 import { common } from './common-words.ts'
 import { documentTypeWords } from './document-words.ts'
 import { defineWords, type Language } from './language.ts'
-import { eventWords, freightTermWords, rollReasonWords } from './order-words.ts'
+import { containerModeWords, eventWords, freightTermWords, rollReasonWords } from './order-words.ts'
 import { terms } from './terms.ts'
+import { weekDayNames } from './week-day-words.ts'
 
 /** The label of each audited action. */
 export const auditActionWords = defineWords<Record<AuditAction, string>>(
@@ -55,6 +57,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     rate_deleted: '删除运价',
     rate_imported: '导入运价',
     rate_import_undone: '撤销运价导入',
+    lcl_rate_imported: '导入拼箱运价',
+    lcl_rate_import_undone: '撤销拼箱运价导入',
     charge_rule_created: '新增收费规则',
     charge_rule_updated: '修改收费规则',
     charge_rule_deleted: '删除收费规则',
@@ -159,6 +163,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     rate_deleted: 'Deleted rates',
     rate_imported: 'Imported rates',
     rate_import_undone: 'Undid a rate import',
+    lcl_rate_imported: 'Imported LCL rates',
+    lcl_rate_import_undone: 'Undid an LCL rate import',
     charge_rule_created: 'Added a charge rule',
     charge_rule_updated: 'Changed a charge rule',
     charge_rule_deleted: 'Deleted a charge rule',
@@ -332,9 +338,15 @@ const codedValues: Readonly<Record<string, Readonly<Record<Language, Readonly<Re
   document_type: documentTypeWords,
   freight_term: freightTermWords,
   roll_reason: rollReasonWords,
+  rate_mode: containerModeWords,
 }
 
-/** The recorded value of a field; codes are spelled out in words. */
+/** The recorded value of a field; codes are spelled out in words, and so are days of the week such as `3,6`. */
 export function auditValueName(field: string, value: string, language: Language): string {
+  if (field === 'closing_days' || field === 'sailing_days')
+    return weekDayNames(
+      value.split(',').map((day) => Number(day) as WeekDay),
+      language,
+    ) // As they were recorded.
   return codedValues[field]?.[language][value] ?? value
 }

@@ -31,6 +31,13 @@ export const terms = defineTerms({
   distances: ['港口距离', 'Port distances'],
   carbonFactors: ['碳排放因子', 'Carbon factors'],
   cfsCutOff: ['入仓截止', 'CFS cut-off'],
+  loadType: ['整箱或拼箱', 'FCL or LCL'],
+  cfs: ['仓库', 'CFS'],
+  closingDays: ['截仓', 'CFS closing'],
+  sailingDays: ['开船', 'Sailing'],
+  leastTons: ['最低计费吨', 'Minimum RT'],
+  leastFreight: ['最低运费', 'Minimum freight'],
+  tonWeight: ['每计费吨公斤数', 'Kilograms per RT'],
 
   // Bookings and cargo
   booking: ['订舱', 'Booking'],

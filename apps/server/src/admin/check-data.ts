@@ -223,8 +223,10 @@ const checks: readonly Check[] = [
     where: sql`select id::text as found from rates where edate < sdate`,
   },
   {
-    says: 'quotes without a single price',
-    where: sql`select id::text as found from rates r where not exists (select 1 from rate_spaces s where s.rate_id = r.id)`,
+    says: 'quotes without a single price, or with one of the other mode',
+    where: sql`
+      select id::text as found from rates r
+      where (mode = 1) <> exists (select 1 from rate_spaces s where s.rate_id = r.id) or (mode = 2) <> (lcl is not null)`,
   },
 ]
 

@@ -115,12 +115,20 @@ function fileOf(kind: ImportKind) {
   return { fields: importActions, files: { file } }
 }
 
+/** `mode` 2 is for rates of LCL, which have other columns. */
+const rateActions = importActions.extend({
+  mode: z.coerce
+    .number()
+    .pipe(z.literal([1, 2]))
+    .default(1),
+})
+
 export const importRates = endpoint({
   method: 'POST',
   path: '/rate/import',
   summary: "Import the company's rates from a file",
   access: 'rate',
-  form: fileOf('rate'),
+  form: { ...fileOf('rate'), fields: rateActions },
   output: importStatus,
 })
 
@@ -129,7 +137,7 @@ export const deskImportRates = endpoint({
   path: '/desk/rate/import',
   summary: "Import the operator's rates from a file",
   access: 'desk_rate',
-  form: fileOf('rate'),
+  form: { ...fileOf('rate'), fields: rateActions },
   output: importStatus,
 })
 
@@ -209,6 +217,7 @@ function template(kind: string, path: string, access: Access) {
 }
 
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
+export const lclRateTemplate = template('rates for LCL', '/rate/lcl/import/template', 'signed_in')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')

@@ -1,9 +1,30 @@
-import { maxLength, rateLimits } from '@berth/domain/limits'
+import { lclPriceLimits, maxLength, rateLimits } from '@berth/domain/limits'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateStates } from '@berth/domain/rate'
 import { z } from 'zod'
 import { bodyId, day, empty, id, idParams, money, optionalText, paging, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+
+const modes = z.union([z.literal(containerMode.fcl), z.literal(containerMode.lcl)])
+
+const weekDay = z.literal([1, 2, 3, 4, 5, 6, 7])
+const weekDays = z.array(weekDay).max(7).default([])
+
+/** What a rate for LCL says beside its lane; `checkLclTerms` in the domain has the rules for each. */
+const lclBody = z.object({
+  /** From how many revenue tons on a price holds, in US dollars per ton; zero and below are rebates. */
+  breaks: z
+    .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
+    .max(lclPriceLimits.maxBreaks),
+  min_tons: z.number().nullable().default(1),
+  min_amount: z.number().nullable().default(null),
+  kilograms_per_ton: z.number().nullable().default(1000),
+  cfs: optionalText(maxLength.terminal),
+  /** 1 for Monday to 7 for Sunday. */
+  closing_days: weekDays,
+  sailing_days: weekDays,
+})
 
 /** The fields of a rate; `checkRate` in the domain has the rules for each. */
 export const rateFields = {
@@ -15,9 +36,14 @@ export const rateFields = {
   edate: day.nullable(),
   transit_days: z.number().nullish(),
   remark: optionalText(maxLength.remark),
+  /** 1 for full containers, priced by `spaces`; 2 for LCL, priced by `lcl`. */
+  mode: modes.default(containerMode.fcl),
   spaces: z
     .array(z.object({ container_id: bodyId.nullable(), price: z.number().nullable() }))
     .max(rateLimits.maxSpaces),
+  lcl: lclBody.nullish(),
+  /** The port where a shared container is loaded anew; null if it sails directly. */
+  hub_id: bodyId.nullish(),
 }
 
 export const rateBody = z.object(rateFields)
@@ -29,6 +55,17 @@ export const rateSpace = z.object({
   container_name: z.string(),
   container_code: z.string(),
   price: money,
+})
+
+/** The terms of a rate for LCL. */
+export const rateLcl = z.object({
+  breaks: z.array(z.object({ from: z.number(), price: z.number() })),
+  min_tons: z.number(),
+  min_amount: z.number().nullable(),
+  kilograms_per_ton: z.number(),
+  cfs: z.string().nullable(),
+  closing_days: z.array(weekDay),
+  sailing_days: z.array(weekDay),
 })
 
 export const rate = z.object({
@@ -49,7 +86,13 @@ export const rate = z.object({
   edate: day,
   transit_days: z.number().nullable(),
   remark: z.string().nullable(),
+  /** 1 for full containers, which have prices in `spaces`; 2 for LCL, which have them in `lcl`. */
+  mode: z.number(),
   spaces: z.array(rateSpace),
+  lcl: rateLcl.nullable(),
+  hub_id: z.number().nullable(),
+  hub_name: z.string().nullable(),
+  hub_code: z.string().nullable(),
   /** The forwarder that publishes it; both null if the operator does. */
   forwarder_id: z.number().nullable(),
   forwarder_name: z.string().nullable(),
@@ -67,6 +110,8 @@ export const rateFilters = {
   edate: day.optional(),
   /** Their validity today. */
   standing: z.enum(rateStates).optional(),
+  /** 1 for rates of full containers, 2 for those of LCL; both without it. */
+  mode: z.coerce.number().pipe(modes).optional(),
 }
 
 /** What every list of rates can be sorted by; `price_7` is the price of container type 7. */
@@ -77,9 +122,9 @@ export function sortFieldOf(fields: readonly string[]) {
   return z.string().regex(new RegExp(`^(${fields.join('|')}|price_[1-9]\\d{0,14})$`), { error: 'one_of' })
 }
 
-/** The order of a list of rates: last updated first, unless sorted by one of its columns. */
+/** The order of a list of rates: last updated first, unless sorted by one of its columns; `ton_price` is that of the first break. */
 export const rateSort = {
-  field: sortFieldOf(['update_time', ...rateSortFields]).default('update_time'),
+  field: sortFieldOf(['update_time', 'ton_price', ...rateSortFields]).default('update_time'),
   order: z.enum(['asc', 'desc']).default('desc'),
 }
 
@@ -146,7 +191,7 @@ const ratesChange = z.object({
   ids: rateIds,
   /** Their new last day; null leaves it. */
   edate: day.nullable(),
-  /** Added to each price, also negative; null leaves them. */
+  /** Added to each price, of a container or a revenue ton, also negative; null leaves them. */
   amount: z.number().min(-rateLimits.maxPrice).max(rateLimits.maxPrice).nullable(),
 })
 

@@ -124,6 +124,14 @@ export const auditFields = [
   'sdate',
   'edate',
   'transit_days',
+  'rate_mode',
+  'hub_id',
+  'min_tons',
+  'min_amount',
+  'kilograms_per_ton',
+  'cfs',
+  'closing_days',
+  'sailing_days',
   'so_no',
   'vessel',
   'voyage',
@@ -162,7 +170,7 @@ export const auditFields = [
 
 export type AuditField = (typeof auditFields)[number]
 
-/** A field of a record: one of the above, or the price of a container type by its code. */
+/** A field of a record: one of the above, or the price of a container type by its code, or of a break such as `3+ RT`. */
 export type RecordedField = AuditField | `price.${string}`
 
 /** One changed field with its old and new value. */

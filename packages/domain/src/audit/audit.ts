@@ -46,6 +46,8 @@ export const auditActions = [
   'rate_deleted',
   'rate_imported',
   'rate_import_undone',
+  'lcl_rate_imported',
+  'lcl_rate_import_undone',
   'charge_rule_created',
   'charge_rule_updated',
   'charge_rule_deleted',

@@ -6,11 +6,12 @@ const mebibyte = 1_048_576
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 /**
- * What can be imported: carriers' rates, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
+ * What can be imported: carriers' rates, those for LCL, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
  * software's invoices, members, the calls of sailings, and what data services and terminals tell about containers.
  */
 export const importKinds = [
   'rate',
+  'lcl_rate',
   'contact',
   'daily_rate',
   'bank_entry',
@@ -25,6 +26,7 @@ export type ImportKind = (typeof importKinds)[number]
 /** The limits of an import file (specification point 9, "Import files"). */
 export const importFiles = {
   rate: { kinds: ['xlsx', 'xls'], maxBytes: 10 * mebibyte },
+  lcl_rate: { kinds: ['xlsx', 'xls'], maxBytes: 10 * mebibyte },
   contact: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   daily_rate: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 2 * mebibyte },
   bank_entry: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },

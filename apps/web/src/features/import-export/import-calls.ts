@@ -1,5 +1,6 @@
 import * as wire from '@berth/contract/trade/import'
 import type { FileAnswers, ImportKind } from '@berth/domain/files/import-file'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, fillPath, readOf } from '#lib/api/api.ts'
 import { sendForm } from '#lib/api/send-form.ts'
@@ -9,11 +10,12 @@ export type ImportSide = 'member' | 'desk'
 
 const uploads = {
   member: {
-    ...{ rate: wire.importRates, contact: wire.importContacts },
+    ...{ rate: wire.importRates, lcl_rate: wire.importRates, contact: wire.importContacts },
     ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {
     rate: wire.deskImportRates,
+    lcl_rate: wire.deskImportRates,
     contact: null,
     daily_rate: wire.deskImportDailyRates,
     bank_entry: wire.deskImportBankEntries,
@@ -62,6 +64,7 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       if (endpoint === null) throw new Error(`${side} imports no ${kind}`)
       const form = new FormData()
       form.set('action', 'check')
+      if (kind === 'lcl_rate') form.set('mode', String(containerMode.lcl))
       if (said.currency !== undefined) form.set('currency', said.currency)
       if (said.columns !== undefined) form.set('columns', JSON.stringify(said.columns))
       form.set('file', file)

@@ -13,6 +13,7 @@ export const sheetWords = defineWords(
     import: common.zh.import,
     titles: {
       rate: '导入运价',
+      lcl_rate: '导入拼箱运价',
       contact: '导入联系人',
       daily_rate: '导入汇率',
       bank_entry: '导入银行流水',
@@ -105,6 +106,7 @@ export const sheetWords = defineWords(
     import: common.en.import,
     titles: {
       rate: 'Import rates',
+      lcl_rate: 'Import LCL rates',
       contact: 'Import contacts',
       daily_rate: 'Import exchange rates',
       bank_entry: 'Import bank statement',

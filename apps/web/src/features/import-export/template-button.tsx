@@ -4,6 +4,7 @@ import {
   dailyRateTemplate,
   eventTemplate,
   invoiceTemplate,
+  lclRateTemplate,
   memberTemplate,
   rateTemplate,
   sailingTemplate,
@@ -18,6 +19,7 @@ import { useSaveFromServer } from './use-save-from-server.ts'
 
 const own = {
   rate: rateTemplate.path,
+  lcl_rate: lclRateTemplate.path,
   contact: contactTemplate.path,
   daily_rate: dailyRateTemplate.path,
   bank_entry: bankEntryTemplate.path,

@@ -53,8 +53,14 @@ export function rateValuesOf(rate: Rate): RateValues {
 }
 
 /** The request body of the form. */
-export function rateBodyOf({ valid_range: [sdate, edate], ...values }: RateValues): RateBody {
-  return { ...values, spaces: [...values.spaces], remark: values.remark.trim(), sdate, edate }
+export function rateBodyOf({ valid_range: [sdate, edate], ...values }: RateValues) {
+  return {
+    ...values,
+    spaces: [...values.spaces],
+    remark: values.remark.trim(),
+    sdate,
+    edate,
+  } satisfies RateBody
 }
 
 /** Maps a request path to its form field: both dates share one field, and a price belongs to its row. */

@@ -33,6 +33,7 @@ export type Config = {
   /** Where the workbook templates for imports are; empty for the server's own. */
   readonly importTemplates: {
     readonly rate: string
+    readonly lcl_rate: string
     readonly contact: string
     readonly daily_rate: string
     readonly bank_entry: string
@@ -77,7 +78,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     // There is no setting for the templates of the desk's own sheets.
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
-      ...{ daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
+      ...{ lcl_rate: '', daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

@@ -1,5 +1,6 @@
 import type { ImportRow, ImportStatus } from '@berth/contract/trade/import'
 import { fileQuestions } from '@berth/domain/files/import-file'
+import { auditValueName } from '@berth/locales/audit-words'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { FileFault } from '../../../platform/sheets/sheet-fault.ts'
@@ -56,7 +57,11 @@ export function presentRow(
   return {
     row: row.row,
     name: row.name,
-    changes: changes.map((change) => ({ ...change, column: nameOf(change.column) })),
+    changes: changes.map(({ column, before, after }) => ({
+      column: nameOf(column),
+      before: before && auditValueName(column, before, language),
+      after: after && auditValueName(column, after, language),
+    })),
     problems: findings.map((finding) => ({
       column: nameOf(finding.path),
       msg: sayFinding(finding, language),

@@ -4,6 +4,7 @@ import type { Actor } from '@berth/domain/access/actor'
 import { meets, type Requirement } from '@berth/domain/access/authority'
 import { contactEditing } from '@berth/domain/company/contact'
 import type { FileAnswers, ImportKind, SheetKind } from '@berth/domain/files/import-file'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { FileAnswer } from '../../../platform/http/download.ts'
@@ -36,11 +37,24 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 /** What importing rows of a kind requires on each side; null where it is not possible. */
 const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requirement | null>>>> = {
   member: {
-    ...{ rate: 'rate', contact: contactEditing, daily_rate: null, bank_entry: null, invoice: null },
+    ...{
+      rate: 'rate',
+      lcl_rate: 'rate',
+      contact: contactEditing,
+      daily_rate: null,
+      bank_entry: null,
+      invoice: null,
+    },
     ...{ member: null, sailing: null, event: null },
   },
   operator: {
-    ...{ rate: 'desk_rate', contact: null, daily_rate: 'desk_finance', bank_entry: 'desk_finance' },
+    ...{
+      rate: 'desk_rate',
+      lcl_rate: 'desk_rate',
+      contact: null,
+      daily_rate: 'desk_finance',
+      bank_entry: 'desk_finance',
+    },
     ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order', event: 'desk_order' },
   },
 }
@@ -159,10 +173,19 @@ async function last(caller: Caller, { query }: Last) {
   return ok({ last: entry ? await present(caller, entry) : null })
 }
 
+/** Rates of LCL are rows of a kind of their own: they have other columns. */
+function rateKindOf({ form }: Pick<Input<typeof wire.importRates>, 'form'>): ImportKind {
+  return form.fields.mode === containerMode.lcl ? 'lcl_rate' : 'rate'
+}
+
 export const importRoutes = (parts: Parts) => [
   route(wire.rateTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'rate')
     return ok(await templateOf('rate', choices, language))
+  }),
+  route(wire.lclRateTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'lcl_rate')
+    return ok(await templateOf('lcl_rate', choices, language))
   }),
   route(wire.contactTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'contact')
@@ -196,8 +219,8 @@ export const importRoutes = (parts: Parts) => [
     upload(caller, 'bank_entry', input, { parts, currency: input.form.fields.currency }),
   ),
   route(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { parts })),
-  route(wire.importRates, (caller, input) => upload(caller, 'rate', input, { parts })),
-  route(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input, { parts })),
+  route(wire.importRates, (caller, input) => upload(caller, rateKindOf(input), input, { parts })),
+  route(wire.deskImportRates, (caller, input) => upload(caller, rateKindOf(input), input, { parts })),
   route(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
   route(wire.getLastImport, last),
   route(wire.deskGetLastImport, last),

@@ -10,6 +10,7 @@ export const templateWords = defineWords(
   {
     rows: {
       rate: '运价',
+      lcl_rate: '拼箱运价',
       contact: common.zh.contacts,
       daily_rate: '每日汇率',
       bank_entry: '银行流水',
@@ -20,6 +21,7 @@ export const templateWords = defineWords(
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
+      lcl_rate: '拼箱运价导入模板',
       contact: '联系人导入模板',
       daily_rate: '汇率导入模板',
       bank_entry: '银行流水导入模板',
@@ -65,6 +67,8 @@ export const templateWords = defineWords(
       whole: '整数',
     } as KindWords,
     ofKind: {
+      lcl_rate:
+        '运价按计费吨（RT）填美元价，只有一档写“45”，分段写“0+: 45; 3+: 42”，返佣可填负数；最低计费吨不填为 1，每计费吨公斤数不填为 1000；截仓、开船写星期，如“周三”。',
       sailing: '每行是一个航次的一个挂港；同一船公司、船名、航次的各行合为一班船。',
       event:
         '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。',
@@ -78,6 +82,7 @@ export const templateWords = defineWords(
   {
     rows: {
       rate: 'Rates',
+      lcl_rate: 'LCL rates',
       contact: common.en.contacts,
       daily_rate: 'Exchange rates',
       bank_entry: 'Bank transactions',
@@ -88,6 +93,7 @@ export const templateWords = defineWords(
     },
     file: {
       rate: 'Rate import template',
+      lcl_rate: 'LCL rate import template',
       contact: 'Contact import template',
       daily_rate: 'Exchange rate import template',
       bank_entry: 'Bank transactions import template',
@@ -133,6 +139,8 @@ export const templateWords = defineWords(
       whole: 'Whole number',
     },
     ofKind: {
+      lcl_rate:
+        'The price is in US dollars per revenue ton (RT): “45”, or “0+: 45; 3+: 42” with breaks; rebates are negative. Left out, the minimum is 1 RT and a ton has 1,000 kg. Closing and sailing are days of the week, such as “Wed”.',
       sailing: 'Each row is one port call. Rows of the same carrier, vessel and voyage make one sailing.',
       event:
         'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says.',

@@ -1,4 +1,5 @@
 import type { AuditedChange, RecordedField } from '@berth/domain/audit/audit-field'
+import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import type { RateRow } from './rate.query.ts'
 
 type RateNames = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>
@@ -8,7 +9,7 @@ export function nameOfRate({ rate, carrier, pol, to }: RateNames): string {
   return `${carrier.code} ${pol.code} → ${to.code} ${rate.sdate} ~ ${rate.edate}`
 }
 
-/** Lists the changes between two versions of a rate; prices by container type. */
+/** Lists the changes between two versions of a rate; prices by container type or break. */
 export function changesBetween(before: RateRow, after: RateRow): AuditedChange[] {
   const was = figuresOf(before)
   const is = figuresOf(after)
@@ -18,7 +19,7 @@ export function changesBetween(before: RateRow, after: RateRow): AuditedChange[]
 }
 
 function figuresOf(row: RateRow): ReadonlyMap<RecordedField, string | null> {
-  const { rate, carrier, pol, to, pod } = row
+  const { rate, carrier, pol, to, pod, hub } = row
   return new Map<RecordedField, string | null>([
     ['carrier_id', carrier.code],
     ['pol_id', pol.code],
@@ -28,6 +29,21 @@ function figuresOf(row: RateRow): ReadonlyMap<RecordedField, string | null> {
     ['edate', rate.edate],
     ['transit_days', rate.transitDays === null ? null : String(rate.transitDays)],
     ['remark', rate.remark],
+    ['rate_mode', String(rate.mode)],
+    ['hub_id', hub?.code ?? null],
+    ...(rate.lcl ? figuresOfLcl(rate.lcl) : []),
     ...row.spaces.map(({ code, price }) => [`price.${code}`, price.toFixed(2)] as const),
   ])
+}
+
+function figuresOfLcl({ breaks, ...terms }: LclTerms): (readonly [RecordedField, string | null])[] {
+  return [
+    ...breaks.map(({ from, price }) => [`price.${from}+ RT`, price.toFixed(2)] as const),
+    ['min_tons', String(terms.min_tons)],
+    ['min_amount', terms.min_amount?.toFixed(2) ?? null],
+    ['kilograms_per_ton', String(terms.kilograms_per_ton)],
+    ['cfs', terms.cfs],
+    ['closing_days', terms.closing_days.join() || null],
+    ['sailing_days', terms.sailing_days.join() || null],
+  ]
 }

@@ -43,6 +43,8 @@ const rate = (changes: Partial<RateToWrite> = {}): RateToWrite => ({
     { containerId: world.containerTypeId('20GP'), price: 2840.5 },
     { containerId: world.containerTypeId('40HQ'), price: 999_999.99 },
   ],
+  lcl: null,
+  hubId: null,
   ...changes,
 })
 

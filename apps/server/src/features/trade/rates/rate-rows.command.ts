@@ -1,4 +1,6 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { RateKey } from '@berth/domain/rate'
+import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
@@ -12,6 +14,10 @@ export type RateToWrite = RateKey & {
   readonly transitDays: number | null
   readonly remark: string | null
   readonly spaces: readonly SpacePrice[]
+  /** Absent of a rate for full containers, as files of earlier releases were read. */
+  readonly mode?: ContainerMode
+  readonly lcl?: LclTerms | null
+  readonly hubId?: number | null
 }
 
 /** Inserts any number of rates with two statements and returns their ids, in the given order. */
@@ -26,8 +32,8 @@ export async function insertRates(
   await insertRows(
     tx,
     rates,
-    added.map(({ spaces: _, ...columns }, index) => ({
-      ...columns,
+    added.map(({ spaces: _, mode = containerMode.fcl, lcl = null, hubId = null, ...columns }, index) => ({
+      ...{ ...columns, mode, lcl, hubId },
       id: ids[index]!, // One id was drawn for each.
       customerId: owner.customerId,
       importId,
@@ -43,7 +49,7 @@ export async function insertRates(
 export type RateChange = RateToWrite & { readonly id: number; readonly version: number }
 
 /**
- * Updates those of the owner's rates that are still at the given version, and returns their ids. A caller that wants all or
+ * Updates those of the owner's rates that are still at the given version, and returns their ids; their mode stays. A caller that wants all or
  * nothing compares the ids and rolls back.
  */
 export async function updateRates(
@@ -57,9 +63,10 @@ export async function updateRates(
   const written = await tx.execute(sql`
     update ${rates} set carrier_id = given."carrierId", pol_id = given."polId", to_id = given."toId",
         pod_id = given."podId", sdate = given.sdate, edate = given.edate, transit_days = given."transitDays",
-        remark = given.remark, version = ${rates.version} + 1, update_time = ${now.toISOString()}::timestamptz
+        remark = given.remark, lcl = given.lcl, hub_id = given."hubId", version = ${rates.version} + 1, update_time = ${now.toISOString()}::timestamptz
       from json_to_recordset(${given}::json) as given (id bigint, version integer, "carrierId" bigint, "polId" bigint,
-        "toId" bigint, "podId" bigint, sdate date, edate date, "transitDays" smallint, remark text)
+        "toId" bigint, "podId" bigint, sdate date, edate date, "transitDays" smallint, remark text, lcl jsonb,
+        "hubId" bigint)
      where ${rates.id} = given.id and ${rates.version} = given.version and ${ownedBy(owner)}
     returning ${rates.id}::float8 as id`)
   const ids = rowsOf<{ id: number }>(written).map((row) => row.id)

@@ -1,6 +1,7 @@
-import type { RateKey } from '@berth/domain/rate'
-import { rateKeyText } from '@berth/domain/rate'
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import { type RateKey, rateKeyText } from '@berth/domain/rate'
+import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'
@@ -16,16 +17,20 @@ export type StoredRate = RateKey & {
   readonly transitDays: number | null
   readonly remark: string | null
   readonly spaces: readonly SpacePrice[]
+  readonly lcl: LclTerms | null
+  readonly hubId: number | null
 }
 
 /**
- * Returns the owner's rates with one of these keys, by `rateKeyText`, with one query for any number of keys. Where two rates
+ * Returns the owner's rates of a mode with one of these keys, by `keyOf`, with one query for any number of keys. Where two rates
  * have the same key, the one changed last wins.
  */
 export async function findRatesByKey(
   db: Db,
   owner: Pick<RateOwner, 'customerId'>,
   keys: readonly RateKey[],
+  mode: ContainerMode = containerMode.fcl,
+  keyOf: (rate: StoredRate) => string = rateKeyText,
 ): Promise<ReadonlyMap<string, StoredRate>> {
   const asked = JSON.stringify(
     keys.map((key) => [key.carrierId, key.polId, key.toId, key.podId, key.sdate, key.edate]),
@@ -33,8 +38,8 @@ export async function findRatesByKey(
   const isAsked = sql`(${rates.carrierId}, ${rates.polId}, ${rates.toId}, ${rates.podId}, ${rates.sdate}, ${rates.edate}) in (
     select (key->>0)::bigint, (key->>1)::bigint, (key->>2)::bigint, (key->>3)::bigint, (key->>4)::date, (key->>5)::date
       from json_array_elements(${asked}::json) as given (key))`
-  const found = await findStored(db, and(ownedBy(owner), isAsked))
-  return new Map(found.map((rate) => [rateKeyText(rate), rate]))
+  const found = await findStored(db, and(ownedBy(owner), eq(rates.mode, mode), isAsked))
+  return new Map(found.map((rate) => [keyOf(rate), rate]))
 }
 
 /** Returns these rates of the owner, locked until the transaction ends. */
@@ -65,6 +70,8 @@ async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share')
       edate: rates.edate,
       transitDays: rates.transitDays,
       remark: rates.remark,
+      lcl: rates.lcl,
+      hubId: rates.hubId,
     })
     .from(rates)
     .where(where)

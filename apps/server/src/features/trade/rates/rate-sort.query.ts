@@ -28,10 +28,13 @@ export function nullsLast(value: SQL, order: 'asc' | 'desc'): SQL {
   return sql`${value} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last`
 }
 
+/** The price of the first revenue ton of a rate for LCL; null of any other. */
+const tonPrice = sql`(${rates.lcl} -> 'breaks' -> 0 ->> 'price')::numeric`
+
 /** The order of an owner's rates. The ids make it total, so that pages neither repeat nor skip rows. */
 export function rateOrder(places: Places, { field, order }: RateSort): SQL[] {
   const by = order === 'asc' ? asc : desc
-  const columns: Readonly<Record<string, SQL>> = rateSortColumns(places)
+  const columns: Readonly<Record<string, SQL>> = { ...rateSortColumns(places), ton_price: tonPrice }
   const column = columns[field] ?? priceOf(pricedContainer(field))
   // Written as its index has it.
   return column ? [nullsLast(column, order), desc(rates.id)] : [by(rates.updateTime), by(rates.id)]

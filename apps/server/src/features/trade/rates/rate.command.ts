@@ -1,7 +1,9 @@
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
-import { changedRate, checkRate, checkRatesChange, type RatesChange } from '@berth/domain/rate'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { changedRate, checkRate, checkRatesChange, type RateForm, type RatesChange } from '@berth/domain/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { lclTermsOf } from '@berth/domain/tariff/lcl-terms'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -16,14 +18,13 @@ import { ownerOf } from './owner.ts'
 import { findRate, ownedBy, type RateRow, selectRates, withSpaces } from './rate.query.ts'
 
 /** The fields of a rate as the contract parses them. */
-export type RateInput = {
+export type RateInput = Pick<RateForm, 'transit_days' | 'mode' | 'lcl' | 'hub_id'> & {
   readonly carrier_id: number | null
   readonly pol_id: number | null
   readonly to_id: number | null
   readonly pod_id: number | null
   readonly sdate: string | null
   readonly edate: string | null
-  readonly transit_days?: number | null | undefined
   readonly remark: string | null
   readonly spaces: readonly { readonly container_id: number | null; readonly price: number | null }[]
 }
@@ -138,16 +139,11 @@ export async function changeRates(
     await tx.select({ id: rates.id }).from(rates).where(owned).orderBy(rates.id).for('update')
     const before = await withSpaces(tx, await selectRates(tx).where(owned))
     if (before.length !== wanted.length) return refuse(problem('not_found'))
-    const spoiled = before.flatMap((row) => {
-      const { sdate, edate, spaces } = changedRate({ ...row.rate, spaces: row.spaces }, change)
-      const priced = spaces.map(({ containerId, price }) => ({ container_id: containerId, price }))
-      const rate = { carrier_id: 1, pol_id: 1, to_id: 1, pod_id: 1, sdate, edate, spaces: priced }
-      return checkRate(rate).map(({ rule, params, path }) => ({
-        ...{ rule, params: params ?? {} },
-        path: path.startsWith('spaces') ? 'amount' : path,
-      }))
+    const changed = before.map((row) => {
+      const { rate, spaces } = row
+      return { rate, next: changedRate({ ...rate, spaces }, change) }
     })
-    const [first] = spoiled
+    const [first] = changed.flatMap(({ next }) => findSpoiled(next))
     if (first) return refuse(broken([first]))
     await tx
       .update(rates)
@@ -157,11 +153,18 @@ export async function changeRates(
         updateTime: now,
       })
       .where(owned)
-    if (change.amount !== null)
+    if (change.amount !== null) {
       await tx
         .update(rateSpaces)
         .set({ price: sql`${rateSpaces.price} + ${change.amount}::numeric` })
         .where(inArray(rateSpaces.rateId, wanted))
+      const terms = changed.flatMap(({ rate, next }) => (next.lcl ? [{ id: rate.id, lcl: next.lcl }] : []))
+      if (terms.length > 0)
+        await tx.execute(sql`
+          update ${rates} set lcl = given.lcl
+            from json_to_recordset(${JSON.stringify(terms)}::json) as given (id bigint, lcl jsonb)
+           where ${rates.id} = given.id and ${owned}`)
+    }
     if (scope.actor === 'operator') {
       const after = new Map(
         (await withSpaces(tx, await selectRates(tx).where(owned))).map((row) => [row.rate.id, row]),
@@ -177,6 +180,24 @@ export async function changeRates(
   })
 }
 
+/** What is wrong with a rate after a change of its last day and its prices. */
+function findSpoiled({
+  sdate,
+  edate,
+  mode,
+  lcl,
+  spaces,
+}: RateRow['rate'] & Pick<RateRow, 'spaces'>): Finding[] {
+  const form = {
+    ...{ carrier_id: 1, pol_id: 1, to_id: 1, pod_id: 1, sdate, edate, mode, lcl },
+    spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
+  }
+  return checkRate(form).map(({ rule, params, path }) => ({
+    ...{ rule, params: params ?? {} },
+    path: path.startsWith('spaces') || path.startsWith('lcl') ? 'amount' : path,
+  }))
+}
+
 async function readBack(tx: Db, scope: Scope, id: number): Promise<RateRow> {
   const row = await findRate(tx, ownerOf(scope), id)
   if (!row) throw new Error('a rate that was just written is not there')
@@ -188,7 +209,7 @@ function targetOf(row: Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>) {
 }
 
 async function findWrong(db: Db, input: RateInput): Promise<Finding[]> {
-  const places = (['pol_id', 'to_id', 'pod_id'] as const).map((path) => ({ path, id: input[path] }))
+  const places = (['pol_id', 'to_id', 'pod_id', 'hub_id'] as const).map((path) => ({ path, id: input[path] }))
   const types = input.spaces.map(({ container_id }, index) => ({
     path: `spaces.${index}.container_id`,
     id: container_id,
@@ -212,6 +233,9 @@ function columnsOf(input: RateInput) {
     edate: input.edate!,
     transitDays: input.transit_days ?? null,
     remark: input.remark,
+    mode: input.mode ?? containerMode.fcl,
+    lcl: input.lcl ? lclTermsOf(input.lcl) : null,
+    hubId: input.hub_id ?? null,
   }
 }
 

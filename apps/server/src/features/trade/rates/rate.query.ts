@@ -1,3 +1,4 @@
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { lastEndingDay, type RateState } from '@berth/domain/rate'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
@@ -15,17 +16,19 @@ export function ownedBy(owner: Pick<RateOwner, 'customerId'>) {
 const pol = alias(ports, 'pol')
 const to = alias(ports, 'to_place')
 const pod = alias(ports, 'pod')
+const hub = alias(ports, 'hub')
 const places = { pol, to, pod }
 
 /** Selects rates with the names of their references; the caller adds filters, order and page. */
 export function selectRates(db: Db) {
   return db
-    .select({ rate: rates, carrier: carriers, pol, to, pod, forwarder: customers })
+    .select({ rate: rates, carrier: carriers, pol, to, pod, hub, forwarder: customers })
     .from(rates)
     .innerJoin(carriers, eq(carriers.id, rates.carrierId))
     .innerJoin(pol, eq(pol.id, rates.polId))
     .innerJoin(to, eq(to.id, rates.toId))
     .innerJoin(pod, eq(pod.id, rates.podId))
+    .leftJoin(hub, eq(hub.id, rates.hubId))
     .leftJoin(customers, eq(customers.id, rates.customerId))
     .$dynamic()
 }
@@ -73,6 +76,7 @@ export type RateFilters = {
   readonly sdate?: Day | undefined
   readonly edate?: Day | undefined
   readonly standing?: RateState | undefined
+  readonly mode?: ContainerMode | undefined
 }
 
 type ListQuery = RateFilters & RateSort & { readonly page: number; readonly size: number }
@@ -95,6 +99,7 @@ export function ratesMatching(owner: Pick<RateOwner, 'customerId'>, filters: Rat
     filters.carrier_id === undefined ? undefined : eq(rates.carrierId, filters.carrier_id),
     filters.sdate === undefined ? undefined : gte(rates.edate, filters.sdate),
     filters.edate === undefined ? undefined : lte(rates.sdate, filters.edate),
+    filters.mode === undefined ? undefined : eq(rates.mode, filters.mode),
     filters.standing === undefined ? undefined : standsAs(filters.standing, today),
   )
 }

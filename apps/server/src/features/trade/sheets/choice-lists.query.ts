@@ -26,7 +26,9 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
             (row) => ({ ...row, more: row.codes }),
           ),
           ports: await listPlaces(db),
-          ...(kind === 'sailing' ? {} : { containers: await listAll(db, containerTypes) }),
+          ...(kind === 'sailing' || kind === 'lcl_rate'
+            ? {}
+            : { containers: await listAll(db, containerTypes) }),
         }
   return combined(kind === 'member' ? memberChoices : {}, lists)
 }

@@ -39,6 +39,17 @@ const headings = defineWords<Record<ColumnKey, string>>(
     edate: '有效期结束 | 结束日期 | 失效日期 | 有效期止',
     validity: '有效期 | 有效期限 | 有效期间 | 有效期起止 | 有效日期',
     transit_days: '航程（天） | 航程 | 航程天数 | 航行天数',
+    ton_price:
+      '运价（US$/RT） | 计费吨单价 | 拼箱运价 | 拼箱价 | 拼箱 | 散货价 | 海运费 | 单价 | 每方运价 | 每方价格',
+    min_tons: '最低计费吨 | 最低计费 | 最低 RT | 最低方数 | 起运吨',
+    min_amount: '最低运费（US$） | 最低收费 | 最低费用',
+    least: 'MIN | 低消 | 最低消费 | 起运 | 起运量',
+    ton_weight: '每计费吨公斤数 | 重量比 | 方重比 | 吨方比 | 重货比例',
+    cfs: '仓库 | 入仓仓库 | 交货仓库 | 仓库名称',
+    closing_days: '截仓 | 截仓日 | 截关 | 截关日 | 截货 | 截货日',
+    sailing_days: '开船 | 开船日 | 开航 | 开航日',
+    schedule: '截仓开船 | 船期 | 班期 | 截开 | 截关开船',
+    hub_id: '中转港 | 中转 | 经 | 经停 | 转运港',
     remark: '备注 | 说明',
     spaces: '柜型运价',
     day: '日期 | 汇率日期 | 发布日期',
@@ -131,6 +142,17 @@ const headings = defineWords<Record<ColumnKey, string>>(
     edate: 'Valid to | End date | Valid until',
     validity: 'Validity | Valid | Validity period | Period of validity',
     transit_days: 'Transit days | Transit time | T/T | Transit',
+    ton_price:
+      'US$ per RT | Price per RT | LCL rate | LCL | W/M | RT | Per RT | Per CBM | Per W/M | USD per CBM | USD/RT | USD/CBM | USD/W/M | USD W/M | O/F | Ocean freight | O/F W/M | Freight rate',
+    min_tons: 'Minimum RT | Min RT | Min CBM | Minimum CBM | Min W/M | Minimum tons',
+    min_amount: 'Minimum freight (US$) | Min charge | Minimum charge | Min O/F',
+    least: 'Minimum',
+    ton_weight: 'Kilograms per RT | KG/RT | KG/CBM | Kgs per CBM | Weight ratio',
+    cfs: 'CFS | Warehouse | CFS warehouse | CFS name',
+    closing_days: 'CFS closing | Closing | Closing day | Closing days | Cut-off | Cut-off day | CFS cut-off',
+    sailing_days: 'Sailing | Sailing day | Sailing days | ETD | ETD day',
+    schedule: 'Closing and sailing | Schedule | Weekly schedule | Cut/ETD',
+    hub_id: 'Port of transhipment | Hub | Via | T/S port | T/S | Transshipment port | Via port',
     remark: 'Remark | Remarks | Note | Notes',
     spaces: 'Container prices',
     day: 'Date | Day | Rate date',
@@ -336,6 +358,16 @@ type ColumnKey =
   | 'edate'
   | 'validity'
   | 'transit_days'
+  | 'ton_price'
+  | 'min_tons'
+  | 'min_amount'
+  | 'least'
+  | 'ton_weight'
+  | 'cfs'
+  | 'closing_days'
+  | 'sailing_days'
+  | 'schedule'
+  | 'hub_id'
   | 'remark'
   | 'spaces'
   | 'day'

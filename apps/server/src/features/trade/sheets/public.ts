@@ -3,6 +3,12 @@ export type { ContactFields } from './contact-fields.ts'
 export { contactColumns, contactKeyText } from './contact-sheet.ts'
 export { type DailyRateKey, dailyRateColumns } from './daily-rate-sheet.ts'
 export { named } from './heading-words.ts'
+export {
+  type LclRateFromFile,
+  type LclRateSheetField,
+  lclKeyText,
+  lclRateSheet,
+} from './lcl-rate-sheet.ts'
 export { lookupColumns } from './lookup-sheet.ts'
 export { type MemberFromFile, memberChoices, memberKeyText } from './member-sheet.ts'
 export { priceKey, type RateFromFile, type RateSheetField, rateSheet } from './rate-sheet.ts'

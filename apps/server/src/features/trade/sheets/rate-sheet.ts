@@ -13,7 +13,7 @@ export type RateFromFile = RateKey & {
 }
 
 /** The columns of every rate, before its prices. */
-const before = [
+export const rateColumns = [
   {
     key: 'carrier_id',
     ...named('carrier_id'),
@@ -80,7 +80,7 @@ const before = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-const remark = {
+export const remarkColumn = {
   key: 'remark',
   ...named('remark'),
   kind: 'text',
@@ -90,7 +90,7 @@ const remark = {
 } as const satisfies SheetColumn
 
 /** Both ends of the validity in one cell, or in a line above the heading. */
-const validity: SheetColumn = {
+export const validityColumn: SheetColumn = {
   key: 'validity',
   ...named('validity'),
   kind: 'range',
@@ -101,7 +101,7 @@ const validity: SheetColumn = {
   width: 24,
 }
 
-const priceCurrency: SheetColumn = {
+export const currencyColumn: SheetColumn = {
   key: 'currency',
   ...named('price_currency'),
   kind: 'currency',
@@ -113,7 +113,7 @@ const priceCurrency: SheetColumn = {
 }
 
 /** The fields every rate has, besides its prices. */
-export type RateSheetField = (typeof before)[number]['key'] | (typeof remark)['key']
+export type RateSheetField = (typeof rateColumns)[number]['key'] | (typeof remarkColumn)['key']
 
 const pricePrefix = 'price_'
 
@@ -130,7 +130,7 @@ const exampleTypes: Readonly<Record<string, number>> = { '20GP': 1850, '40HQ': 3
 
 export const rateSheet: SheetKindRules<RateFromFile> = {
   columnsOf: ({ containers = [] }) => [
-    ...before,
+    ...rateColumns,
     ...containers.map(
       ({ id, code, names, aliases = [] }): SheetColumn => ({
         key: priceKey(id),
@@ -143,9 +143,9 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         width: 12,
       }),
     ),
-    remark,
-    validity,
-    priceCurrency,
+    remarkColumn,
+    validityColumn,
+    currencyColumn,
   ],
 
   compose(values) {
@@ -154,52 +154,59 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
         ? [{ containerId: Number(key.slice(pricePrefix.length)), price: Number(price) }]
         : [],
     )
-    const [sdate, edate] = values.validity ? String(values.validity).split('~') : []
     const form = {
-      carrier_id: values.carrier_id as number | null, // A choice column is read as ids.
-      pol_id: values.pol_id as number | null,
-      // Without a place of delivery, a rate ends at its port.
-      to_id: (values.to_id === undefined ? values.pod_id : values.to_id) as number | null,
-      pod_id: values.pod_id as number | null,
-      sdate: (values.sdate ?? sdate ?? null) as string | null, // A date column is read as days.
-      edate: (values.edate ?? edate ?? null) as string | null,
-      transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A number column.
-      remark: values.remark === undefined ? null : (values.remark as string | null), // A text column.
+      ...laneIn(values),
       spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
     }
     const write = {
-      carrierId: form.carrier_id!, // As above: `checkRate` refuses the row when it is missing.
-      polId: form.pol_id!,
-      toId: form.to_id!,
-      podId: form.pod_id!,
-      sdate: form.sdate!,
-      edate: form.edate!,
-      transitDays: form.transit_days,
-      remark: form.remark,
+      ...keyIn(form),
       spaces: spaces.sort((one, other) => one.containerId - other.containerId),
     }
-    const currency = values.currency ?? null
-    const findings = inFile(
-      checkRate(form).map((finding) => inColumns(finding, form.spaces)),
-      values,
-    )
-    // Rates are in US dollars.
-    return currency === null || currency === 'USD'
-      ? { write, findings }
-      : {
-          write,
-          findings: [
-            { path: 'currency', rule: 'figure_currency', params: { currency: 'USD', other: currency } },
-            ...findings,
-          ],
-        }
+    const findings = checkRate(form).map((finding) => inColumns(finding, form.spaces))
+    return { write, findings: [...otherThanDollars(values), ...inFile(findings, values)] }
   },
 
   keyOf: rateKeyText,
 }
 
+/** What a row says of a rate besides its prices, as a form. */
+export function laneIn(values: SheetRowValues) {
+  const [sdate, edate] = values.validity ? String(values.validity).split('~') : []
+  return {
+    carrier_id: values.carrier_id as number | null, // A choice column is read as ids.
+    pol_id: values.pol_id as number | null,
+    // Without a place of delivery, a rate ends at its port.
+    to_id: (values.to_id === undefined ? values.pod_id : values.to_id) as number | null,
+    pod_id: values.pod_id as number | null,
+    sdate: (values.sdate ?? sdate ?? null) as string | null, // A date column is read as days.
+    edate: (values.edate ?? edate ?? null) as string | null,
+    transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A number column.
+    remark: values.remark === undefined ? null : (values.remark as string | null), // A text column.
+  }
+}
+
+/** The same as it is stored. */
+export function keyIn(form: ReturnType<typeof laneIn>) {
+  return {
+    carrierId: form.carrier_id!, // `checkRate` refuses the row when it is missing.
+    polId: form.pol_id!,
+    toId: form.to_id!,
+    podId: form.pod_id!,
+    sdate: form.sdate!,
+    edate: form.edate!,
+    transitDays: form.transit_days,
+    remark: form.remark,
+  }
+}
+
+/** What is wrong with a row whose currency column says another one: rates are in US dollars. */
+export function otherThanDollars({ currency = null }: SheetRowValues): Finding[] {
+  if (currency === null || currency === 'USD') return []
+  return [{ path: 'currency', rule: 'figure_currency', params: { currency: 'USD', other: currency } }]
+}
+
 /** Moves findings about what a file has no column for to the column that says it, once. */
-function inFile(findings: readonly Finding[], values: SheetRowValues): Finding[] {
+export function inFile(findings: readonly Finding[], values: SheetRowValues): Finding[] {
   const places = { to_id: 'pod_id', sdate: 'validity', edate: 'validity' } as Readonly<Record<string, string>>
   const placed = findings.map((finding) => {
     const instead = values[finding.path] === undefined ? places[finding.path] : undefined

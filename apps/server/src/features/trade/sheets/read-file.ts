@@ -19,6 +19,7 @@ import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
+import { lclRateSheet } from './lcl-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
 import { memberSheet } from './member-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
@@ -49,6 +50,7 @@ export type ReadFile = {
 export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> = {
   contact: contactSheet as SheetKindRules<unknown>, // Each kind only receives what it composed.
   rate: rateSheet as SheetKindRules<unknown>, // As above.
+  lcl_rate: lclRateSheet as SheetKindRules<unknown>, // As above.
   daily_rate: dailyRateSheet as SheetKindRules<unknown>, // As above.
   bank_entry: bankEntrySheet as SheetKindRules<unknown>, // As above.
   invoice: taxInvoiceSheet as SheetKindRules<unknown>, // As above.
