@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
+import { lclWords } from '../../../apps/web/src/features/rates/lcl-words.ts'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { filterWords } from '../../../apps/web/src/page-parts/lists/filter-words.ts'
 import { uiWords } from '../../../apps/web/src/page-parts/ui-texts/ui-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { weekDayWords } from '../../../packages/locales/src/week-day-words.ts'
 import { choose } from '../../support/desk-steps.ts'
 import {
   expect,
@@ -19,8 +22,8 @@ const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
 // Lanes without demo rates, one per test and language, because both languages run at the same time.
 const destinations = {
-  zh: { work: 'NOOSL', batch: 'FIHEL', stale: 'IEDUB', phone: 'PTLIS', desk: 'LVRIX' },
-  en: { work: 'SEGOT', batch: 'DKAAR', stale: 'ISREY', phone: 'LTKLJ', desk: 'EETLL' },
+  zh: { lcl: 'PLGDN', work: 'NOOSL', batch: 'FIHEL', stale: 'IEDUB', phone: 'PTLIS', desk: 'LVRIX' },
+  en: { lcl: 'PLGDY', work: 'SEGOT', batch: 'DKAAR', stale: 'ISREY', phone: 'LTKLJ', desk: 'EETLL' },
 } as const
 
 test.describe('rate management', () => {
@@ -118,6 +121,57 @@ test.describe('rate management', () => {
     await button(text.removal.confirm).click()
     await expect(page.getByText(text.removal.done)).toBeVisible()
     await expect(rows()).toHaveCount(1)
+  })
+
+  test('a forwarder publishes a rate for LCL, with breaks and days of the week', async ({
+    openPageOf,
+    request,
+    lang,
+  }) => {
+    page = await openPageOf('forwarder')
+    const lcl = lclWords[languages[lang]]
+    const said = linesWords[languages[lang]]
+    const [, , wednesday = '', , , , sunday = ''] = weekDayWords[languages[lang]].days
+    const lane = laneFor(lang, 'lcl')
+    await page.goto(`/rate${await rateListOf(request, lane)}`)
+    await page.getByRole('navigation', { name: lcl.modesLabel }).getByText(lcl.modes.lcl).click()
+    await expect(page).toHaveURL(/mode=lcl/)
+    await button(text.create).first().click()
+    await chooseIn(text.columns.carrier, lane.carrier)
+    await chooseIn(text.fields.pol, lane.pol)
+    await chooseIn(text.fields.to, lane.to)
+    await chooseIn(text.fields.pod, lane.to)
+    await dialog().getByPlaceholder(form.from).fill(dayAhead(0))
+    await dialog().getByPlaceholder(form.until).fill(dayAhead(10))
+    await page.keyboard.press('Enter')
+    const cell = (row: number, column: string) =>
+      dialog().getByRole('textbox', { name: said.cell(row, column), exact: true })
+    await button(form.save).click()
+    await expect(cell(1, lcl.breakColumns.price)).toBeFocused()
+    await cell(1, lcl.breakColumns.price).fill('-12.5')
+    await button(lcl.addBreak).click()
+    await cell(2, lcl.breakColumns.from).fill('3')
+    await cell(2, lcl.breakColumns.price).fill('-20')
+    await dialog()
+      .getByRole('checkbox', { name: lcl.onDay(lcl.closing, wednesday), exact: true })
+      .check()
+    await dialog()
+      .getByRole('checkbox', { name: lcl.onDay(lcl.sailing, sunday), exact: true })
+      .check()
+    await expectNoAxeViolations(page)
+    await button(form.save).click()
+    await expect(page.getByText(form.done.create)).toBeVisible()
+    await expect(rows()).toHaveCount(1)
+    await expect(rows().getByText(lcl.from('3', '−20.00'))).toBeVisible()
+    await expect(rows().getByText(wednesday, { exact: true })).toBeVisible()
+    await expect(rows().getByText(lcl.direct, { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page.getByRole('list', { name: text.table }).getByRole('listitem').first()
+    await expect(card.getByText(lcl.breakOf('3'), { exact: true })).toBeVisible()
+    await act(card, text.act.edit).click()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
   })
 
   test('several rates are deleted at once, and the next page has none selected', async ({

@@ -1,17 +1,21 @@
 // A database of its own: it looks at all rows that a load writes.
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { checkRate, isValidOn, rateStateOn } from '@berth/domain/rate'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/public.ts'
-import { containerTypes } from '../platform/db/schema.ts'
+import { containerTypes, rates } from '../platform/db/schema.ts'
 import { readWorld } from '../sample/world.ts'
 import { aMember, anOperator, type Member } from '../testing/builders.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
+import { writeLclRates } from './lcl-rates.ts'
 import { writeRates } from './write-rates.ts'
 
 let test: TestApp
 let today: Day
 let published: RateRow[]
+let lcl: (typeof rates.$inferSelect)[]
 let forwarder: Member
 beforeAll(async () => {
   test = await openOwnApp()
@@ -22,8 +26,11 @@ beforeAll(async () => {
     customerId,
     userId: id,
   }))
-  await writeRates(test.db, await readWorld(test.db), publishers, test.clock.now())
+  const world = await readWorld(test.db)
+  await writeRates(test.db, world, publishers, test.clock.now())
   published = await withSpaces(test.db, await selectRates(test.db))
+  await writeLclRates(test.db, world, publishers, test.clock.now())
+  lcl = (await selectRates(test.db).where(eq(rates.mode, containerMode.lcl))).map(({ rate }) => rate)
 })
 afterAll(() => test.close())
 
@@ -80,5 +87,28 @@ describe('the rates of the demo', () => {
     expect(countOf(forwarder.customerId)).toBeGreaterThan(published.length / 4)
     expect(countOf(null)).toBeGreaterThan(published.length / 4)
     expect(new Set(published.map(({ rate }) => rate.customerId)).size).toBe(4)
+  })
+})
+
+describe('the LCL rates of the demo', () => {
+  it('are valid today and say what a consolidator says', () => {
+    const wrong = lcl.flatMap(({ carrierId, polId, toId, podId, hubId, ...rate }) =>
+      checkRate({
+        ...{ carrier_id: carrierId, pol_id: polId, to_id: toId, pod_id: podId, hub_id: hubId },
+        ...{ sdate: rate.sdate, edate: rate.edate, remark: rate.remark, transit_days: rate.transitDays },
+        ...{ mode: rate.mode, lcl: rate.lcl },
+      }),
+    )
+    expect(wrong).toEqual([])
+    expect(lcl).toHaveLength(12)
+    expect(lcl.filter((rate) => !isValidOn(rate, today))).toEqual([])
+  })
+
+  it('have a rebate, a hub, tons of 800 kg, and breaks with a minimum amount', () => {
+    const terms = lcl.map((rate) => rate.lcl!) // Each was checked above.
+    expect(terms.some(({ breaks }) => breaks.every(({ price }) => price <= 0))).toBe(true)
+    expect(terms.some(({ kilograms_per_ton }) => kilograms_per_ton === 800)).toBe(true)
+    expect(terms.some(({ breaks, min_amount }) => breaks.length > 1 && min_amount !== null)).toBe(true)
+    expect(lcl.some(({ hubId }) => hubId !== null)).toBe(true)
   })
 })

@@ -20,6 +20,7 @@ import { writeOrders } from '../sample/write-orders.ts'
 import { writeRecords } from '../sample/write-records.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
+import { writeLclRates } from './lcl-rates.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
 import { pastOrders, type Trade } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
@@ -86,7 +87,9 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
     }
     const added = await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
-    await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
+    const publishers = publishersOf(operator, [bookers.get('forwarder'), ...added.values()])
+    await writeRates(tx, world, publishers, now)
+    await writeLclRates(tx, world, publishers, now)
     const sampled = planOrders(world, bookers, operator, now).map((sample) => withIssuedBill(sample, now))
     const ids = await writeOrders(tx, sampled, { recordsFollow: true })
     // Storing files takes a while, but blocks no one: the server does not listen until this is done.

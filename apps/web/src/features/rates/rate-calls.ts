@@ -1,6 +1,7 @@
 import type { deskExportRates, exportRates } from '@berth/contract/trade/export'
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
 import type { Actor } from '@berth/domain/access/actor'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { RateState } from '@berth/domain/rate'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { ImportInto } from '../import-export/import-button.tsx'
@@ -19,6 +20,7 @@ export type RateQuery = {
   readonly sdate?: string
   readonly edate?: string
   readonly standing?: RateState
+  readonly mode: ContainerMode
 }
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>

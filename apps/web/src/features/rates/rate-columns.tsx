@@ -13,20 +13,47 @@ import { LaneLine, PlaceName, Remark, UnloadPort, useRateName, Validity } from '
 import { rateWords } from './rate-words.ts'
 import { typesIn } from './space-order.ts'
 
-type RateColumnsProps = {
+export type RateColumnsProps = {
   readonly rates: readonly Rate[]
   readonly selection: Selection
   readonly onAct: (act: RateAct, rate: Rate) => void
 }
 
+type Columns = readonly ListColumn<Rate>[]
+
 /** The columns of the list, with one for each container type that any rate prices. */
-export function useRateColumns({ rates, selection, onAct }: RateColumnsProps): readonly ListColumn<Rate>[] {
+export function useRateColumns(props: RateColumnsProps): Columns {
+  const known = useQuery(containers())
+  const { before, after } = useLaneColumns(props)
+  return [
+    ...before,
+    { key: 'prices', cell: (rate) => <Prices rate={rate} />, card: 'fact' },
+    ...typesIn(props.rates, known.data?.lists ?? []).map((type) => ({
+      key: `price_${type.id}`,
+      title: (
+        <span title={type.name}>
+          <Mono>{type.code}</Mono> US$
+        </span>
+      ),
+      sorter: true,
+      align: 'right' as const,
+      cell: (rate: Rate) =>
+        formatPrice(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
+    })),
+    ...after,
+  ]
+}
+
+/** The columns that all rates have: those before the prices, and those after them. */
+export function useLaneColumns({ rates, selection, onAct }: RateColumnsProps): {
+  readonly before: Columns
+  readonly after: Columns
+} {
   const text = useWords(rateWords)
   const nameOf = useRateName()
-  const known = useQuery(containers())
   const { columns: head } = text
   const hasRemark = rates.some(({ remark }) => remark !== null)
-  return [
+  const before: Columns = [
     {
       key: 'carrier',
       title: head.carrier,
@@ -58,19 +85,8 @@ export function useRateColumns({ rates, selection, onAct }: RateColumnsProps): r
       cell: (rate) => <PlaceName name={rate.to_name} code={rate.to_code} />,
     },
     { key: 'pod', title: head.pod, sorter: true, cell: (rate) => <UnloadPort rate={rate} /> },
-    { key: 'prices', cell: (rate) => <Prices rate={rate} />, card: 'fact' },
-    ...typesIn(rates, known.data?.lists ?? []).map((type) => ({
-      key: `price_${type.id}`,
-      title: (
-        <span title={type.name}>
-          <Mono>{type.code}</Mono> US$
-        </span>
-      ),
-      sorter: true,
-      align: 'right' as const,
-      cell: (rate: Rate) =>
-        formatPrice(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
-    })),
+  ]
+  const after: Columns = [
     {
       key: 'transit_days',
       title: head.transit,
@@ -106,6 +122,7 @@ export function useRateColumns({ rates, selection, onAct }: RateColumnsProps): r
       card: 'action',
     },
   ]
+  return { before, after }
 }
 
 /** On a card: the price of each container type. */

@@ -1,4 +1,5 @@
 import type { Rate } from '@berth/contract/trade/rate'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { checkRate } from '@berth/domain/rate'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +8,12 @@ import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { carriers } from '../lookups/lookups.ts'
+import { LclTerms } from './lcl-terms.tsx'
+import { lclWords } from './lcl-words.ts'
 import type { RateCalls } from './rate-calls.ts'
 import { RateFields } from './rate-fields.tsx'
 import styles from './rate-form.module.css'
@@ -19,7 +23,9 @@ import { SpaceTable } from './space-table.tsx'
 import { useRateDifferences } from './use-rate-differences.ts'
 
 /** A new rate, or an existing one to edit or copy. */
-type OpenedRate = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly rate: Rate }
+type OpenedRate =
+  | { readonly kind: 'create'; readonly mode: ContainerMode }
+  | { readonly kind: 'edit' | 'copy'; readonly rate: Rate }
 
 type RateFormDialogProps = {
   readonly opened: OpenedRate
@@ -28,13 +34,14 @@ type RateFormDialogProps = {
   readonly onClose: () => void
 }
 
-/** The form of a rate: lane and validity beside a price per container type. Open for as long as it is rendered. */
+/** The form of a rate: lane and validity beside a price per container type or revenue ton. Open for as long as it is rendered. */
 export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialogProps) {
   const text = useWords(rateFormWords)
+  const lcl = useWords(lclWords)
   const [target, setTarget] = useState(opened)
   const edited = target.kind === 'edit' ? target.rate : null
   const form = useForm<RateValues>({
-    start: opened.kind === 'create' ? blankRate : rateValuesOf(opened.rate),
+    start: opened.kind === 'create' ? blankRate(opened.mode) : rateValuesOf(opened.rate),
     check: (values) => checkRate(rateBodyOf(values)),
     fieldOf: fieldOfPath,
     send: (values, keyFor) => {
@@ -60,8 +67,9 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
   })
   const differences = useRateDifferences(form.newer ? [form.values, form.newer] : [])
   const isGone = edited !== null && isProblem(form.failure, 'not_found')
+  const { mode } = form.values
   const keepAsNew = () => {
-    setTarget({ kind: 'create' })
+    setTarget({ kind: 'create', mode: form.values.mode })
     form.forgetErrors()
   }
   return (
@@ -76,13 +84,30 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
       onClose={onClose}
     >
       <BasicsFailed />
+      {edited === null && (
+        <div className="below-16">
+          <Segmented
+            aria-label={lcl.mode}
+            options={[
+              { value: containerMode.fcl, label: lcl.modes.fcl },
+              { value: containerMode.lcl, label: lcl.modes.lcl },
+            ]}
+            value={mode}
+            onChange={(chosen) => form.change({ mode: chosen })}
+          />
+        </div>
+      )}
       <div className={`grid ${styles.halves}`}>
         <RateFields values={form.values} errors={form.errors} onChange={form.change} />
-        <SpaceTable
-          spaces={form.values.spaces}
-          errors={form.errors}
-          onChange={(spaces) => form.change({ spaces })}
-        />
+        {mode === containerMode.lcl ? (
+          <LclTerms values={form.values} errors={form.errors} onChange={form.change} />
+        ) : (
+          <SpaceTable
+            spaces={form.values.spaces}
+            errors={form.errors}
+            onChange={(spaces) => form.change({ spaces })}
+          />
+        )}
       </div>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,7 +11,9 @@ import { RateFormDialog } from './rate-form-dialog.tsx'
 import { rateFormWords } from './rate-words.ts'
 
 /** What the form was opened for: create, edit or copy. */
-export type FormTarget = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly id: number }
+export type FormTarget =
+  | { readonly kind: 'create'; readonly mode: ContainerMode }
+  | { readonly kind: 'edit' | 'copy'; readonly id: number }
 
 type RateFormProps = {
   readonly target: FormTarget

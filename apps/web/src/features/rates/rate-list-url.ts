@@ -24,7 +24,8 @@ const filterShape = {
   sdate: dayParam,
   edate: dayParam,
   standing: choiceParam(['', ...rateStates], ''),
-  field: sortParam('update_time', rateSortFields),
+  mode: choiceParam(['fcl', 'lcl'], 'fcl'),
+  field: sortParam('update_time', [...rateSortFields, 'ton_price']),
   order: choiceParam(['asc', 'desc'], 'desc'),
 }
 
@@ -37,7 +38,7 @@ export const ratesUrl: Readonly<Record<Actor, typeof memberUrl>> = {
 }
 
 type RateListState = UrlState<typeof memberUrl>
-export type RateFilter = Omit<RateListState, 'page' | 'size' | 'field' | 'order'>
+export type RateFilter = Omit<RateListState, 'page' | 'size' | 'field' | 'order' | 'mode'>
 
 export const noRateFilter: RateFilter = {
   pol_id: null,

@@ -1,7 +1,21 @@
 import type { Rate, RateBody } from '@berth/contract/trade/rate'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import { type LclForm, usualLclTerms } from '@berth/domain/tariff/lcl-terms'
 import type { DateRange } from '#ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }
+
+/** A break of a price per revenue ton; its key stays while it is edited. */
+export type BreakValues = {
+  readonly key: number
+  readonly from: number | null
+  readonly price: number | null
+}
+
+type LclValues = Omit<LclForm, 'breaks' | 'cfs'> & {
+  readonly breaks: readonly BreakValues[]
+  readonly cfs: string
+}
 
 /** The form values of a rate. */
 export type RateValues = {
@@ -12,7 +26,10 @@ export type RateValues = {
   readonly valid_range: DateRange
   readonly transit_days: number | null
   readonly remark: string
+  readonly mode: ContainerMode
   readonly spaces: readonly SpaceValues[]
+  readonly lcl: LclValues
+  readonly hub_id: number | null
 }
 
 export type RateField = keyof RateValues
@@ -25,18 +42,40 @@ export const rateFieldsInOrder: readonly RateField[] = [
   'valid_range',
   'transit_days',
   'remark',
+  'mode',
   'spaces',
+  'lcl',
+  'hub_id',
 ]
 
-export const blankRate: RateValues = {
-  carrier_id: null,
-  pol_id: null,
-  to_id: null,
-  pod_id: null,
-  valid_range: [null, null],
-  transit_days: null,
-  remark: '',
-  spaces: [],
+/** A new rate of a mode. */
+export function blankRate(mode: ContainerMode): RateValues {
+  return {
+    carrier_id: null,
+    pol_id: null,
+    to_id: null,
+    pod_id: null,
+    valid_range: [null, null],
+    transit_days: null,
+    remark: '',
+    mode,
+    spaces: [],
+    lcl: lclValuesOf(usualLclTerms),
+    hub_id: null,
+  }
+}
+
+function lclValuesOf(terms: LclForm): LclValues {
+  return {
+    ...terms,
+    breaks: terms.breaks.map(({ from, price }, key) => ({ key, from, price })),
+    cfs: terms.cfs ?? '',
+  }
+}
+
+/** A break to be filled in below the others. */
+export function blankBreak(breaks: readonly BreakValues[]): BreakValues {
+  return { key: Math.max(-1, ...breaks.map(({ key }) => key)) + 1, from: null, price: null }
 }
 
 export function rateValuesOf(rate: Rate): RateValues {
@@ -48,18 +87,32 @@ export function rateValuesOf(rate: Rate): RateValues {
     valid_range: [rate.sdate, rate.edate],
     transit_days: rate.transit_days,
     remark: rate.remark ?? '',
+    mode: rate.lcl ? containerMode.lcl : containerMode.fcl,
     spaces: rate.spaces.map(({ container_id, price }) => ({ container_id, price })),
+    lcl: lclValuesOf(rate.lcl ?? usualLclTerms),
+    hub_id: rate.hub_id,
   }
 }
 
-/** The request body of the form. */
-export function rateBodyOf({ valid_range: [sdate, edate], ...values }: RateValues) {
+/** The request body of the form: only what its mode has. */
+export function rateBodyOf({ valid_range: [sdate, edate], lcl, hub_id, ...values }: RateValues) {
+  const isLcl = values.mode === containerMode.lcl
   return {
     ...values,
-    spaces: [...values.spaces],
+    spaces: isLcl ? [] : [...values.spaces],
     remark: values.remark.trim(),
     sdate,
     edate,
+    lcl: isLcl
+      ? {
+          ...lcl,
+          breaks: lcl.breaks.map(({ from, price }) => ({ from, price })),
+          cfs: lcl.cfs.trim() || null,
+          closing_days: [...lcl.closing_days],
+          sailing_days: [...lcl.sailing_days],
+        }
+      : null,
+    hub_id: isLcl ? hub_id : null,
   } satisfies RateBody
 }
 

@@ -8,12 +8,15 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { lclWords } from './lcl-words.ts'
 import type { RateCalls } from './rate-calls.ts'
 import { rateWords } from './rate-words.ts'
 import styles from './rates-page.module.css'
 
 type RatesChangeDialogProps = {
   readonly ids: readonly number[]
+  /** Whether their prices are per revenue ton. */
+  readonly isLcl: boolean
   readonly calls: RateCalls
   readonly onDone: () => void
   readonly onClose: () => void
@@ -27,8 +30,10 @@ const changeOf = ({ edate, sign, amount }: Values) => ({
 })
 
 /** Extends the selected rates, and raises or lowers their prices by an amount: all of them or none. */
-export function RatesChangeDialog({ ids, calls, onDone, onClose }: RatesChangeDialogProps) {
-  const { changing: text } = useWords(rateWords)
+export function RatesChangeDialog({ ids, isLcl, calls, onDone, onClose }: RatesChangeDialogProps) {
+  const { changing } = useWords(rateWords)
+  const lcl = useWords(lclWords)
+  const text = isLcl ? { ...changing, ...lcl.changing } : changing
   const form = useForm<Values, { readonly count: number }>({
     start: { edate: null, sign: 1, amount: null },
     check: (values) => checkRatesChange(changeOf(values)),

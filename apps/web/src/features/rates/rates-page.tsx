@@ -1,7 +1,9 @@
 import type { Rate } from '@berth/contract/trade/rate'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#lib/language.ts'
+import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { useSelection } from '#page-parts/lists/use-selection.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +12,8 @@ import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { ListPage } from '../import-export/list-page.tsx'
 import { TemplateButton } from '../import-export/template-button.tsx'
+import { useLclColumns } from './lcl-columns.tsx'
+import { lclWords } from './lcl-words.ts'
 import type { RateAct } from './rate-actions.tsx'
 import type { RateSide } from './rate-calls.ts'
 import { useRateColumns } from './rate-columns.tsx'
@@ -23,15 +27,21 @@ import { RatesChangeDialog } from './rates-change-dialog.tsx'
 
 /** The rates of one publisher: search, add, edit, copy and delete. */
 export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
-  const text = useWords(rateWords)
+  const words = useWords(rateWords)
+  const lcl = useWords(lclWords)
   const isPhone = useIsPhone()
   const client = useQueryClient()
   const list = useList({
     url: ratesUrl[viewer],
     filters: ['pol_id', 'to_id', 'carrier_id', 'sdate', 'edate', 'standing'],
+    queryOf: ({ mode, ...rest }) => ({ ...rest, mode: containerMode[mode] }),
     read: (query) => calls.list(query),
   })
   const { state, answer, change } = list
+  const isLcl = state.mode === 'lcl'
+  const mode = containerMode[state.mode]
+  const text = isLcl ? { ...words, context: lcl.context, none: lcl.none } : words
+  const kind = isLcl ? 'lcl_rate' : 'rate'
   const rates = answer?.lists ?? []
   const selection = useSelection(JSON.stringify(state), rates)
   const [form, setForm] = useState<FormTarget | null>(null)
@@ -48,9 +58,10 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
     // Leaves a page that has just become empty.
     if (state.page > 1 && count >= rates.length) change({ page: state.page - 1 })
   }
-  const columns = useRateColumns({ rates, selection, onAct: act })
+  const columnsOfFcl = useRateColumns({ rates, selection, onAct: act })
+  const columnsOfLcl = useLclColumns({ rates, selection, onAct: act })
   const createButton = (
-    <Button look="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+    <Button look="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create', mode })}>
       {text.create}
     </Button>
   )
@@ -81,16 +92,17 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       first={createButton}
       context={answer && text.context(answer.total)}
       file={{ endpoint: exporting, query: list.asked }}
-      into={into}
+      into={{ ...into, kind }}
       hasRefresh
       actions={
         isPhone ? null : (
           <>
-            <TemplateButton kind="rate" />
+            <TemplateButton kind={kind} />
             {createButton}
           </>
         )
       }
+      tabs={<ListTabs list={list} of="mode" label={lcl.modesLabel} names={lcl.modes} counts={undefined} />}
       filter={
         <RateFilterForm
           applied={state}
@@ -109,7 +121,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       bones={[20, 110, 110, 110, 110, 76, 76, 76, 48, 170, 96]}
       dense
       onOpen={(rate) => act('edit', rate)}
-      columns={columns}
+      columns={isLcl ? columnsOfLcl : columnsOfFcl}
       sort={{ field: state.field, order: state.order }}
       onSort={(field, order) => change({ field, order })}
       selection={{
@@ -135,6 +147,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       {isChanging && (
         <RatesChangeDialog
           ids={selection.ids}
+          isLcl={isLcl}
           calls={calls}
           onClose={() => setChanging(false)}
           onDone={() => {

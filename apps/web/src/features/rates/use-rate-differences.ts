@@ -1,3 +1,4 @@
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -5,10 +6,12 @@ import { equal } from '#page-parts/forms/form-engine.ts'
 import type { VersionDifference } from '#page-parts/forms/versions-dialog.tsx'
 import { carriers, containers } from '../lookups/lookups.ts'
 import { usePlaces } from '../lookups/places.ts'
+import { useLclText } from './lcl-parts.tsx'
+import { lclWords } from './lcl-words.ts'
 import { type RateField, type RateValues, rateFieldsInOrder } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
 
-type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
+type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id' | 'hub_id'>
 
 type CodeName = { readonly id: number; readonly name: string; readonly code: string }
 
@@ -16,8 +19,14 @@ type CodeName = { readonly id: number; readonly name: string; readonly code: str
 export function useRateDifferences(versions: readonly PlacesOfRate[]) {
   const { columns } = useWords(rateWords)
   const text = useWords(rateFormWords)
+  const lcl = useWords(lclWords)
+  const termsText = useLclText()
   const known = {
-    ports: [...usePlaces(versions.flatMap(({ pol_id, to_id, pod_id }) => [pol_id, to_id, pod_id])).values()],
+    ports: [
+      ...usePlaces(
+        versions.flatMap(({ pol_id, to_id, pod_id, hub_id }) => [pol_id, to_id, pod_id, hub_id]),
+      ).values(),
+    ],
     carriers: useQuery(carriers()).data?.lists,
     containers: useQuery(containers()).data?.lists,
   }
@@ -30,6 +39,9 @@ export function useRateDifferences(versions: readonly PlacesOfRate[]) {
     transit_days: text.transit,
     remark: columns.remark,
     spaces: text.spaces,
+    mode: lcl.mode,
+    lcl: lcl.terms,
+    hub_id: lcl.hub,
   }
   const shown: Record<RateField, (values: RateValues) => string> = {
     carrier_id: ({ carrier_id }) => nameIn(known.carriers, carrier_id),
@@ -43,6 +55,9 @@ export function useRateDifferences(versions: readonly PlacesOfRate[]) {
       spaces
         .map(({ container_id, price }) => `${codeIn(known.containers, container_id)} ${formatMoney(price)}`)
         .join(', ') || nothing,
+    mode: ({ mode }) => (mode === containerMode.lcl ? lcl.modes.lcl : lcl.modes.fcl),
+    lcl: ({ lcl: terms }) => termsText(terms),
+    hub_id: ({ hub_id }) => nameIn(known.ports, hub_id),
   }
   return (start: RateValues, mine: RateValues, theirs: RateValues): readonly VersionDifference<RateField>[] =>
     rateFieldsInOrder

@@ -27,8 +27,10 @@ type NumberInputProps = Pick<
   readonly unread?: string | undefined
   /** The largest figure the field takes. */
   readonly max?: number | undefined
-  /** 0 for counts, 2 for money, 3 for weights and volumes. */
+  /** 0 for counts, 2 for money, 3 for weights and volumes, 6 for published factors. */
   readonly decimals?: 0 | 2 | 3 | 6
+  /** Whether figures below zero make sense, such as rebates. */
+  readonly signed?: boolean
   readonly unit?: string
   /** A unit or currency that the field's label shows: as `unit` it may be typed and another one is refused, but it is not shown. */
   readonly measure?: string | undefined
@@ -48,6 +50,7 @@ export function NumberInput({
   unread: kept,
   max,
   decimals = 0,
+  signed = false,
   unit,
   measure = unit,
   onBlur,
@@ -64,7 +67,7 @@ export function NumberInput({
   // A value with more decimals than the field, such as one of another currency, shows as it is.
   const written = value == null ? (kept ?? '') : writeAmount(value, Math.max(decimals, decimalsIn(value)))
   const readText = (text: string): Reading<number> => {
-    const reading = readFieldFigure(text, { decimals, unit: measure })
+    const reading = readFieldFigure(text, { decimals, unit: measure, signed })
     return max !== undefined && reading.state === 'read' && reading.value > max
       ? refused('max_value', { max })
       : reading
