@@ -155,6 +155,9 @@ function containerTypeRow(row: ReferenceData['containerTypes'][number], at: numb
     tareKg: row.tareKg,
     payloadKg: row.maxPayloadKg,
     capacityM3: row.capacityM3,
+    insideLengthCm: row.insideLengthCm,
+    doorWidthCm: row.doorWidthCm,
+    doorHeightCm: row.doorHeightCm,
   }
 }
 

@@ -67,7 +67,15 @@ export type LookupDetail =
       readonly max: number
     }
   | {
-      readonly name: 'teu' | 'tare_kg' | 'payload_kg' | 'capacity_m3' | 'decimals'
+      readonly name:
+        | 'teu'
+        | 'tare_kg'
+        | 'payload_kg'
+        | 'capacity_m3'
+        | 'inside_length_cm'
+        | 'door_width_cm'
+        | 'door_height_cm'
+        | 'decimals'
       readonly type: 'number'
       readonly max: number
       readonly digits: number
@@ -150,6 +158,9 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
       { name: 'tare_kg', type: 'number', max: 99_999, digits: 0, required: false },
       { name: 'payload_kg', type: 'number', max: 999_999, digits: 0, required: false },
       { name: 'capacity_m3', type: 'number', max: 9_999, digits: 2, required: false },
+      { name: 'inside_length_cm', type: 'number', max: 2_000, digits: 1, required: false },
+      { name: 'door_width_cm', type: 'number', max: 999, digits: 1, required: false },
+      { name: 'door_height_cm', type: 'number', max: 999, digits: 1, required: false },
       { name: 'aliases', type: 'aliases' },
     ],
     fixed: [],

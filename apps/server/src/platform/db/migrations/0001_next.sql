@@ -753,6 +753,9 @@ ALTER TABLE "rates" ADD COLUMN "lcl" jsonb;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "hub_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "container_types" ADD COLUMN "inside_length_cm" numeric(5, 1);--> statement-breakpoint
+ALTER TABLE "container_types" ADD COLUMN "door_width_cm" numeric(5, 1);--> statement-breakpoint
+ALTER TABLE "container_types" ADD COLUMN "door_height_cm" numeric(5, 1);--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "countries" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "consignee_eori" text;--> statement-breakpoint

@@ -40,6 +40,8 @@ export const carriers = pgTable('carriers', {
   aliases: aliases(),
 })
 
+const centimetres = (name: string) => numeric(name, { precision: 5, scale: 1, mode: 'number' })
+
 export const containerTypes = pgTable('container_types', {
   ...lookupColumns(),
   isoCode: text('iso_code').notNull(),
@@ -48,6 +50,10 @@ export const containerTypes = pgTable('container_types', {
   tareKg: integer('tare_kg'),
   payloadKg: integer('payload_kg'),
   capacityM3: numeric('capacity_m3', { precision: 6, scale: 2, mode: 'number' }),
+  /** Its length inside and the opening of its door; null where nobody checks whether a piece fits. */
+  insideLengthCm: centimetres('inside_length_cm'),
+  doorWidthCm: centimetres('door_width_cm'),
+  doorHeightCm: centimetres('door_height_cm'),
   aliases: aliases(),
 })
 
