@@ -154,6 +154,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     telex_not_possible: () => '这票提单不能电放，请看原因',
     work_hours: () => '请按“MON-FRI 09:00-18:00, SAT 09:00-12:00”填写',
     mail_server: () => '请填写发信服务器的地址和端口，例如 smtp.exmail.qq.com:465',
+    code_figures: ({ example }) => `请按“代码=数值”填写，用逗号分隔，例如 ${example}`,
     tolerance_list: () => '请按“币种 金额”填写，用逗号分隔，例如 USD 30, CNY 200',
     more_than_open: () => '不能超过该账单的未付金额',
     more_than_creditable: () => '不能超过该账单还可冲减的金额',
@@ -200,6 +201,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     sides_ambiguous: ({ value, one, other }) =>
       `“${value}”的单位可能是 ${one}，也可能是 ${other}，请写明单位`,
     volume_or_measures: () => '体积与长宽高只填一种',
+    spaces_or_cargo: () => '柜型柜量与货物只填一种',
     break_from_zero: () => '第一档须从 0 开始',
     break_not_rising: () => '须大于上一档的起点',
     outside_country: () => '该港口不在所选国家',
@@ -409,6 +411,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     telex_not_possible: () => 'This B/L cannot be released by telex. See the reasons',
     work_hours: () => 'Enter hours such as MON-FRI 09:00-18:00, SAT 09:00-12:00',
     mail_server: () => 'Enter the address and port of the mail server, such as smtp.exmail.qq.com:465',
+    code_figures: ({ example }) => `Enter code=figure separated by commas, such as ${example}`,
     tolerance_list: () => 'Enter a currency and an amount each, separated by commas, such as USD 30, CNY 200',
     more_than_open: () => 'Cannot exceed the open balance of this bill',
     more_than_creditable: () => 'Cannot exceed what can still be credited',
@@ -460,6 +463,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     sides_unit: () => 'The unit of the measures was not understood; use centimetres for all',
     sides_ambiguous: ({ value, one, other }) =>
       `“${value}” may be in ${one} or in ${other}; please add the unit`,
+    spaces_or_cargo: () => 'Enter container types or cargo, not both',
     volume_or_measures: () => 'Enter a volume or the three measures, not both',
     break_from_zero: () => 'The first break must start at 0',
     break_not_rising: () => 'Must be more than the start of the break before',

@@ -85,3 +85,22 @@ it.each([
   expect(checkNamedSetting(name, 'string', { value_zh: typed })).toMatchObject([{ path: 'value_zh', rule }])
   expect(settingText(name, typed)).toBe(kept)
 })
+
+it.each([
+  ['usual_volumes', '20gp：25；40HQ = 60', '20GP=25, 40HQ=60'],
+  ['usual_volumes', '20GP=25,40GP=50.5', '20GP=25, 40GP=50.5'],
+  ['gross_weight_limits', 'US=20,000, DE=26500', 'US=20000, DE=26500'],
+])('stores %s “%s” as “%s”', (name, typed, stored) => {
+  expect(settingText(name, typed)).toBe(stored)
+  expect(checkNamedSetting(name, 'string', { value_zh: typed })).toEqual([])
+})
+
+it.each([
+  ['usual_volumes', '20GP 25', 'code_figures'],
+  ['usual_volumes', '20GP=25, 20GP=26', 'code_figures'],
+  ['usual_volumes', '20GP=0', 'code_figures'],
+  ['gross_weight_limits', 'USA=20000', 'code_figures'],
+  ['gross_weight_limits', 'US=100000', 'max_value'],
+])('refuses %s “%s” by the rule %s', (name, typed, rule) => {
+  expect(checkNamedSetting(name, 'string', { value_zh: typed })).toMatchObject([{ path: 'value_zh', rule }])
+})

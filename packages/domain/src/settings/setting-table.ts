@@ -1,13 +1,14 @@
 import { Check } from '../check.ts'
 import type { FileKind } from '../files/upload.ts'
 import type { Finding } from '../finding.ts'
-import { maxLength } from '../limits.ts'
+import { cargoPieceLimits, maxLength } from '../limits.ts'
 import { isCurrencyCode } from '../money/daily-rate.ts'
 import { isReminderDays } from '../money/reminder-days.ts'
 import { isTaxRates } from '../money/tax-rate.ts'
 import { isToleranceList } from '../money/tolerance.ts'
 import { faultOf, type Reading, read, valueIn } from '../reading/reading.ts'
 import { readWorkHours } from '../time/working-time.ts'
+import { type CodeFiguresRule, readCodeFigures } from './code-figures.ts'
 import { readMailServer } from './mail-server.ts'
 import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
 import { readSettingText, type SettingReading } from './setting-text.ts'
@@ -108,6 +109,10 @@ export const settingTable = {
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
   tracking_by_number: { group: 'booking', control: 'choice', choices: yesNo },
   unanswered_roll: { group: 'booking', control: 'choice', choices: ['accept', 'hold'] },
+  usual_volumes: { group: 'booking', control: 'text' },
+  gross_weight_limits: { group: 'booking', control: 'text' },
+  lcl_max_side: { group: 'booking', control: 'number', max: cargoPieceLimits.maxSide },
+  lcl_max_weight: { group: 'booking', control: 'number' },
   exception_moved_hours: { group: 'hours', control: 'number', max: 720 },
   exception_gate_in_hours: { group: 'hours', control: 'number', max: 240 },
   exception_departure_hours: { group: 'hours', control: 'number', max: 720 },
@@ -179,7 +184,15 @@ const readings: Readonly<Record<string, SettingReading>> = {
   ...{ tax_rates: 'rates', reminder_days: 'days', work_hours: 'hours', about_currency: 'currency' },
 }
 
+/** Settings that list one figure for each container type or country. */
+const codeFigures: Readonly<Record<string, CodeFiguresRule>> = {
+  usual_volumes: { code: /^\d{2}[A-Z0-9]{2,4}$/, max: 999, decimals: 3, example: '20GP=25, 40HQ=60' },
+  gross_weight_limits: { code: /^[A-Z]{2}$/, max: 99_999, decimals: 0, example: 'US=20000, DE=26500' },
+}
+
 function readNamedSetting(name: string, text: string): Reading<string> {
+  const figures = codeFigures[name]
+  if (figures) return readCodeFigures(text, figures)
   const kind = settingRuleOf(name)?.control === 'number' ? 'count' : readings[name]
   return kind === undefined ? read(text) : readSettingText(kind, text)
 }

@@ -40,6 +40,10 @@ describe('a container type', () => {
     expect(piece(228, 589, 234)).toEqual([])
     expect(piece(590, 10, 10)).toEqual(['too_long'])
     expect(piece(240, 235, 229)).toEqual(['door'])
+    const unmeasured = { ...gp20, inside_length: null, door_width: null, door_height: null }
+    expect(
+      typeObstacles([{ pieces: 1, length: 900, width: 300, height: 300, weight: 1 }], unmeasured),
+    ).toEqual([])
     expect(
       stowageOf([{ pieces: 1, volume: 2, weight: 28_181 }], { volume: 2, weight: 28_181 }, gp20, null),
     ).toBeNull()
@@ -56,6 +60,7 @@ describe('a container type', () => {
       { index: 1, obstacle: 'too_long' },
       { index: 2, obstacle: 'too_heavy' },
     ])
+    expect(lclObstacles(cargo, { max_side: null, max_weight: null })).toEqual([])
   })
 })
 

@@ -8,9 +8,10 @@ export type StowedType = {
   readonly usual_volume: number
   readonly payload: number
   readonly tare: number
-  readonly inside_length: number
-  readonly door_width: number
-  readonly door_height: number
+  /** Null where a piece is not checked for fitting. */
+  readonly inside_length: number | null
+  readonly door_width: number | null
+  readonly door_height: number | null
 }
 
 /** Containers of one type that hold a cargo, and how full they are: shares of the usual volume and of the weight allowed. */
@@ -27,14 +28,18 @@ export type PieceObstacle = {
   readonly obstacle: 'too_long' | 'too_heavy' | 'door'
 }
 
-/** What consolidators usually take without asking, as settings say: the longest side in centimetres and the weight in kilograms. */
-export type LclPieceLimits = { readonly max_side: number; readonly max_weight: number }
+/**
+ * What consolidators usually take without asking, as settings say: the longest side in centimetres and the weight in kilograms; null
+ * for no such limit.
+ */
+export type LclPieceLimits = { readonly max_side: number | null; readonly max_weight: number | null }
 
 /** The pieces of a cargo that an LCL container is not loaded with. */
 export function lclObstacles(cargo: readonly CargoPiece[], limits: LclPieceLimits): PieceObstacle[] {
   return cargo.flatMap((piece, index): PieceObstacle[] => {
-    if ((sidesOf(piece)?.[0] ?? 0) > limits.max_side) return [{ index, obstacle: 'too_long' }]
-    if (piece.weight > limits.max_weight) return [{ index, obstacle: 'too_heavy' }]
+    const { max_side: side, max_weight: weight } = limits
+    if (side !== null && (sidesOf(piece)?.[0] ?? 0) > side) return [{ index, obstacle: 'too_long' }]
+    if (weight !== null && piece.weight > weight) return [{ index, obstacle: 'too_heavy' }]
     return []
   })
 }
@@ -44,10 +49,14 @@ export function lclObstacles(cargo: readonly CargoPiece[], limits: LclPieceLimit
  * either way round, and the longest one to fit its length. A piece without measures is taken to fit.
  */
 export function typeObstacles(cargo: readonly CargoPiece[], type: StowedType): PieceObstacle[] {
-  const door = [type.door_width, type.door_height].toSorted((one, other) => other - one)
+  const unknown = Number.POSITIVE_INFINITY
+  const door = [type.door_width ?? unknown, type.door_height ?? unknown].toSorted((one, other) =>
+    one === other ? 0 : other - one,
+  )
   return cargo.flatMap((piece, index): PieceObstacle[] => {
     const [longest, middle, shortest] = sidesOf(piece) ?? []
-    if (longest !== undefined && longest > type.inside_length) return [{ index, obstacle: 'too_long' }]
+    if (longest !== undefined && longest > (type.inside_length ?? unknown))
+      return [{ index, obstacle: 'too_long' }]
     if (piece.weight > type.payload) return [{ index, obstacle: 'too_heavy' }]
     const passes = (middle ?? 0) <= (door[0] ?? 0) && (shortest ?? 0) <= (door[1] ?? 0)
     return passes ? [] : [{ index, obstacle: 'door' }]

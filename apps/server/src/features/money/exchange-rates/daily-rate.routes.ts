@@ -6,9 +6,10 @@ import { defineWords } from '@berth/locales/language'
 import { route } from '../../../platform/http/route.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
+import { findLatestRates } from '../../trade/lookups/public.ts'
 import { type DailyRateKey, dailyRateColumns } from '../../trade/sheets/public.ts'
 import { deleteDailyRate, saveDailyRate } from './daily-rate.command.ts'
-import { findDailyRateIds, findDailyRates, findDailyRatesById, findLatestRates } from './daily-rate.query.ts'
+import { findDailyRateIds, findDailyRates, findDailyRatesById } from './daily-rate.query.ts'
 
 const fileNames = defineWords({ file: '每日汇率' }, { file: 'Exchange rates' })
 

@@ -160,13 +160,8 @@ export async function findChargeRule(db: Db, owner: Owner, id: number): Promise<
 }
 
 /** Returns all rules of a charge of the owner. */
-export function findRulesOfCharge(db: Db, owner: Owner, chargeId: number): Promise<ChargeRuleRow[]> {
-  return findRulesWhere(db, and(rulesOf(owner), eq(chargeRules.chargeId, chargeId)))
-}
-
-/** Returns the rules that meet a condition, which has to name the owner. */
-export async function findRulesWhere(db: Db, where: SQL | undefined): Promise<ChargeRuleRow[]> {
-  return withTypes(db, await selectRules(db).where(where))
+export async function findRulesOfCharge(db: Db, owner: Owner, chargeId: number): Promise<ChargeRuleRow[]> {
+  return withTypes(db, await selectRules(db).where(and(rulesOf(owner), eq(chargeRules.chargeId, chargeId))))
 }
 
 /** Returns the countries of ports by the ports' ids. */

@@ -1,13 +1,12 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
-import type { ChargedCargo } from '@berth/domain/tariff/charge-rule'
 import { type OfferedType, offeredLinesOf } from '@berth/domain/tariff/offered-lines'
 import type { Day } from '@berth/domain/time/calendar'
-import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { chargeRules } from '../../../platform/db/schema.ts'
-import { findChargedCargo, findRulesWhere, ruleOf, rulesOf } from './charge-rule.query.ts'
+import { charges } from '../../../platform/db/schema.ts'
+import { findChargedCargo } from './charge-rule.query.ts'
+import { findLaneRules } from './lane-rules.query.ts'
 
 /** A rate whose price charges are added to; its owner's rules count. */
 type ChargedRate = {
@@ -38,30 +37,25 @@ export async function findOfferedCharges(
   })
   // The places of a stored rate are rows of the lookups.
   if (!found.ok) throw new Error('a rate names a place that there is none of')
-  const rows = await findRulesWhere(db, and(rulesOf(rate), mayMatch(found.value)))
-  const codes = new Map(rows.map(({ charge }) => [charge.id, charge.code]))
+  const rules = await findLaneRules(db, [rate.customerId], {
+    ...{ pol_id: rate.polId, to_id: rate.toId, pod_ids: [rate.podId], carrier_ids: [rate.carrierId], day },
+  })
+  const ids = [...new Set(rules.map(({ rule }) => rule.charge_id))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+          .from(charges)
+          .where(inArray(charges.id, ids))
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
   return {
-    lines: offeredLinesOf(rows.map(ruleOf), found.value, types, codes),
-    names: new Map(rows.map(({ charge: { code, nameZh: zh, nameEn: en } }) => [code, { zh, en }])),
+    lines: offeredLinesOf(
+      rules.map(({ rule }) => rule),
+      found.value,
+      types,
+      codes,
+    ),
+    names: new Map(rows.map(({ code, zh, en }) => [code, { zh, en }])),
   }
-}
-
-/** Rules that may match a cargo; `matches` in the domain decides. */
-function mayMatch(cargo: ChargedCargo): SQL | undefined {
-  const openOr = (column: PgColumn, value: number | null) =>
-    value === null ? isNull(column) : or(isNull(column), eq(column, value))
-  return and(
-    openOr(chargeRules.carrierId, cargo.carrier_id),
-    openOr(chargeRules.polId, cargo.pol_id),
-    openOr(chargeRules.podId, cargo.pod_id),
-    openOr(chargeRules.toId, cargo.to_id),
-    openOr(chargeRules.polCountryId, cargo.pol_country_id),
-    openOr(chargeRules.toCountryId, cargo.to_country_id),
-    openOr(chargeRules.containerMode, cargo.container_mode),
-    cargo.route_ids.length === 0
-      ? isNull(chargeRules.routeId)
-      : or(isNull(chargeRules.routeId), inArray(chargeRules.routeId, [...cargo.route_ids])),
-    lte(chargeRules.sdate, cargo.day),
-    or(isNull(chargeRules.edate), gte(chargeRules.edate, cargo.day)),
-  )
 }

@@ -1,1 +1,2 @@
+export { findLaneRules, findLanesOfPorts, type OwnedRule } from './lane-rules.query.ts'
 export { findOfferedCharges, type OfferedCharges } from './offered-lines.query.ts'

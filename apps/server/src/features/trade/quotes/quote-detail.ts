@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { presentOfferedLine } from './offered-line.present.ts'
 import { nameIn, presentQuote, type QuoteReader } from './quote.present.ts'
 import { findQuote } from './quote.query.ts'
-import { findChargesBeside, priceIn } from './quote-offer.query.ts'
+import { findChargesBeside } from './quote-offer.query.ts'
 
 type AskedQuote = { readonly id: number; readonly ready_date?: Day | undefined }
 
@@ -24,7 +24,6 @@ export async function readQuote(
   }
   return {
     ...presentQuote(row, reader),
-    lcl: row.rate.lcl && priceIn(row.rate.lcl),
     offered: lines.map((line) => presentOfferedLine(line, nameOf)),
   }
 }

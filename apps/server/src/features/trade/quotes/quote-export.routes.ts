@@ -5,7 +5,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { presentQuote } from './quote.present.ts'
+import { cargoOf, presentQuote } from './quote.present.ts'
 import { findQuotes } from './quote.query.ts'
 import { quoteColumns } from './quote-export-columns.ts'
 import { exportWords } from './quote-export-words.ts'
@@ -19,9 +19,10 @@ export const quoteExportRoutes = [
     if (asksForwarder && !seesForwarder) return refuse(problem('forbidden'))
     const today = dayInChina(now)
     const reader = { language, seesForwarder, portal: await findSetting(db, 'app_title') }
-    const { ids, containers } = await findQuoteIds(db, today, query, query)
+    const cargo = cargoOf(query)
+    const { ids, containers } = await findQuoteIds(db, today, query, { ...query, cargo })
     const read = async (asked: readonly number[]) =>
-      (await findQuotes(db, today, asked)).map((row) => presentQuote(row, reader))
+      (await findQuotes(db, today, asked)).map((row) => presentQuote(row, reader, cargo))
     const items = readByIds(ids, read, ({ id }) => id)
     const columns = quoteColumns(containers, seesForwarder)
     const name = `${exportWords[language].file} ${today}`

@@ -1,3 +1,4 @@
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
@@ -9,8 +10,8 @@ import { delivery, isQuoteOn, named, pol } from './quote.query.ts'
 const suggestedLanes = 6
 const bookingsLookedAt = 100
 
-/** Suggests lanes with quotes: the company's recent lanes first, then those with the most quotes. */
-export async function suggestLanes(db: Db, scope: MemberScope, day: Day) {
+/** Suggests lanes with quotes for FCL or LCL: the company's recent lanes first, then those with the most quotes. */
+export async function suggestLanes(db: Db, scope: MemberScope, day: Day, mode: ContainerMode) {
   const recent = db
     .select({ polId: orders.polId, toId: orders.toId, id: orders.id })
     .from(orders)
@@ -26,7 +27,7 @@ export async function suggestLanes(db: Db, scope: MemberScope, day: Day) {
   const quoted = db
     .select({ polId: rates.polId, toId: rates.toId, quotes: count().as('quotes') })
     .from(rates)
-    .where(await isQuoteOn(db, day))
+    .where(and(await isQuoteOn(db, day), eq(rates.mode, mode)))
     .groupBy(rates.polId, rates.toId)
     .as('quoted')
   return await db

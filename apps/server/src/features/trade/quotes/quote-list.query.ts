@@ -1,4 +1,6 @@
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
@@ -15,6 +17,26 @@ import {
   withPrices,
 } from './quote.query.ts'
 
+/** What LCL quotes are sorted by: the freight of a cargo, or of one revenue ton. */
+export type QuoteSort = RateSort & { readonly cargo?: CargoMeasure | null }
+
+const oneTon: CargoMeasure = { volume: 1, weight: 0 }
+
+/** The column a list is sorted by; null where it is the price of a container type. */
+function sortColumnOf({ mode }: QuoteQuery, { field, cargo }: QuoteSort): SQL | null {
+  return sortColumns[field] ?? (mode === containerMode.lcl ? lclFreightIn(cargo ?? oneTon) : null)
+}
+
+/** The ocean freight of a cargo under an LCL rate; `lclFreightOf` in the domain counts the same. */
+function lclFreightIn({ volume, weight }: CargoMeasure): SQL {
+  const figure = (name: string) => sql`(${rates.lcl}->>${sql.raw(`'${name}'`)})::numeric`
+  const own = sql`round(greatest(${weight}::numeric / ${figure('kilograms_per_ton')}, ${volume}::numeric), 3)`
+  const tons = sql`greatest(${own}, ${figure('min_tons')})`
+  const unit = sql`(select (step->>'price')::numeric from jsonb_array_elements(${rates.lcl}->'breaks') as step
+    where (step->>'from')::numeric <= ${tons} order by (step->>'from')::numeric desc limit 1)`
+  return sql`greatest(round(${tons} * ${unit}, 2), ${figure('min_amount')})`
+}
+
 export type QuotePage = { readonly page: number; readonly size: number }
 
 const sortColumns: Readonly<Record<string, SQL>> = {
@@ -30,9 +52,9 @@ function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
 const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
 /** Returns one page of the quotes valid on a day, with the total. */
-export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: RateSort, page: QuotePage) {
+export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: QuoteSort, page: QuotePage) {
   const where = and(await isQuoteOn(db, day), quotesMatching(filter))
-  const column = sortColumns[sort.field]
+  const column = sortColumnOf(filter, sort)
   const [total, rows, containers] = await Promise.all([
     db.$count(rates, where),
     column
@@ -42,20 +64,16 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: 
           .limit(page.size)
           .offset((page.page - 1) * page.size)
       : findByPrice(db, where, sort, page),
-    findContainers(db, where, filter.pol_id !== undefined || filter.to_id !== undefined),
+    findContainers(db, where, filter),
   ])
   return { total, rows: await withPrices(db, day, rows), containers }
 }
 
 /** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
-export async function findQuoteIds(db: Db, day: Day, filter: QuoteQuery, sort: RateSort) {
+export async function findQuoteIds(db: Db, day: Day, filter: QuoteQuery, sort: QuoteSort) {
   const where = and(await isQuoteOn(db, day), quotesMatching(filter))
-  const column = sortColumns[sort.field]
-  const containers = await findContainers(
-    db,
-    where,
-    filter.pol_id !== undefined || filter.to_id !== undefined,
-  )
+  const column = sortColumnOf(filter, sort)
+  const containers = await findContainers(db, where, filter)
   const ids = db.select({ id: rates.id }).from(rates)
   const rows = column
     ? await ids
@@ -134,7 +152,9 @@ async function sortedContainer(db: Db, field: string): Promise<number> {
 }
 
 /** Returns the container types that any of these rates has a price for, in the operator's order. */
-async function findContainers(db: Db, where: SQL | undefined, isOnLane: boolean) {
+async function findContainers(db: Db, where: SQL | undefined, filter: QuoteQuery) {
+  if (filter.mode === containerMode.lcl) return []
+  const isOnLane = filter.pol_id !== undefined || filter.to_id !== undefined
   const priced = db
     .select({ one: sql`1` })
     .from(rateSpaces)

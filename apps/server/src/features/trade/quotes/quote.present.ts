@@ -1,5 +1,7 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
 import { type Quote, quoteNumberOf } from '@berth/domain/quote/quote'
+import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
+import { lclFreightOf } from '@berth/domain/tariff/lcl-price'
 import type { Language } from '@berth/locales/language'
 import type { QuoteRow } from './quote.query.ts'
 import { publisherWords } from './quote-words.ts'
@@ -12,13 +14,26 @@ export type QuoteReader = {
   readonly portal: string
 }
 
+/** The cargo that a list of LCL quotes was asked for; null without any. */
+export function cargoOf({ cbm, weight }: AskedMeasure): CargoMeasure | null {
+  if (cbm === undefined && weight === undefined) return null
+  return { volume: cbm ?? 0, weight: weight ?? 0 }
+}
+
+type AskedMeasure = { readonly cbm?: number | undefined; readonly weight?: number | undefined }
+
 type NamePair = { readonly zh: string; readonly en: string }
 
 export function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
 }
 
-export function presentQuote(row: QuoteRow, reader: QuoteReader): QuoteItem {
+/** Presents a quote; of an LCL quote also the freight of a cargo, if one was asked for. */
+export function presentQuote(
+  row: QuoteRow,
+  reader: QuoteReader,
+  cargo: CargoMeasure | null = null,
+): QuoteItem {
   const { rate, carrier, pol, pod, to } = row
   const { language } = reader
   return {
@@ -48,6 +63,22 @@ export function presentQuote(row: QuoteRow, reader: QuoteReader): QuoteItem {
       price,
       is_cheapest: isCheapest,
     })),
+    mode: rate.mode,
+    lcl: presentLcl(row, language),
+    total: rate.lcl && cargo ? lclFreightOf(rate.lcl, cargo).amount : null,
+  }
+}
+
+function presentLcl({ rate, hub }: QuoteRow, language: Language): QuoteItem['lcl'] {
+  const { lcl } = rate
+  if (!lcl) return null
+  return {
+    breaks: lcl.breaks.map(({ from, price }) => ({ from, price })),
+    ...{ min_tons: lcl.min_tons, min_amount: lcl.min_amount, kilograms_per_ton: lcl.kilograms_per_ton },
+    ...{ cfs: lcl.cfs, closing_days: [...lcl.closing_days], sailing_days: [...lcl.sailing_days] },
+    hub_id: rate.hubId,
+    hub_name: hub && nameIn(language, hub),
+    hub_code: hub?.code ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type EstimateAsk, laneTypeKey } from '@berth/domain/quote/quote'
 import type { Day } from '@berth/domain/time/calendar'
 import {
@@ -32,6 +33,7 @@ import { carrierCode } from '../lookups/public.ts'
 export const pol = alias(ports, 'pol')
 export const pod = alias(ports, 'pod')
 export const delivery = alias(ports, 'delivery')
+const hub = alias(ports, 'hub')
 
 /** Selects the code and both names of a reference row. */
 export const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
@@ -53,14 +55,16 @@ const quoteColumns = {
     sdate: rates.sdate,
     edate: rates.edate,
     transitDays: rates.transitDays,
+    remark: rates.remark,
     mode: rates.mode,
     lcl: rates.lcl,
-    remark: rates.remark,
+    hubId: rates.hubId,
   },
   carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
   pol: named(pol),
   pod: named(pod),
   to: named(delivery),
+  hub: named(hub),
   forwarder: { company1: customers.company1, company2: customers.company2 },
 }
 
@@ -73,6 +77,7 @@ export function selectQuotes(db: Db) {
     .innerJoin(pol, eq(pol.id, rates.polId))
     .innerJoin(pod, eq(pod.id, rates.podId))
     .innerJoin(delivery, eq(delivery.id, rates.toId))
+    .leftJoin(hub, eq(hub.id, rates.hubId))
     .leftJoin(customers, eq(customers.id, rates.customerId))
     .$dynamic()
 }
@@ -98,10 +103,14 @@ export type QuoteQuery = {
   readonly pol_id?: number | undefined
   readonly to_id?: number | undefined
   readonly route_id?: number | undefined
+  /** FCL unless said; null for both. */
+  readonly mode?: ContainerMode | null | undefined
 }
 
 export function quotesMatching(filter: QuoteQuery): SQL | undefined {
+  const { mode = containerMode.fcl } = filter
   return and(
+    mode === null ? undefined : eq(rates.mode, mode),
     filter.carrier_id && inArray(rates.carrierId, [...filter.carrier_id]),
     filter.forwarder_id ? eq(rates.customerId, filter.forwarder_id) : undefined,
     filter.pol_id ? eq(rates.polId, filter.pol_id) : undefined,
@@ -127,18 +136,39 @@ export async function findQuotes(db: Db, day: Day, ids: readonly number[]): Prom
 /** Returns the quotes of a day that may fit a request: on its lane, and still valid when the cargo is ready. */
 export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promise<QuoteRow[]> {
   const types = ask.spaces.map(({ container_id }) => container_id)
-  const priced = db
+  const priced = pricesOf(db, types).having(sql`count(*) = ${types.length}`)
+  return await findOnLane(db, day, ask, and(eq(rates.mode, containerMode.fcl), exists(priced)))
+}
+
+/** Returns the quotes of a day that a cargo may be shipped by: LCL, and those with a price for one of the types. */
+export async function findCargoCandidates(
+  db: Db,
+  day: Day,
+  ask: LaneAsk,
+  types: readonly number[],
+): Promise<QuoteRow[]> {
+  const isLcl = eq(rates.mode, containerMode.lcl)
+  return await findOnLane(db, day, ask, types.length === 0 ? isLcl : or(isLcl, exists(pricesOf(db, types))))
+}
+
+type LaneAsk = Pick<EstimateAsk, 'pol_id' | 'to_id' | 'ready_date'>
+
+function pricesOf(db: Db, types: readonly number[]) {
+  return db
     .select({ one: sql`1` })
     .from(rateSpaces)
-    .where(and(eq(rateSpaces.rateId, rates.id), inArray(rateSpaces.containerId, types)))
-    .having(sql`count(*) = ${types.length}`)
+    .where(and(eq(rateSpaces.rateId, rates.id), inArray(rateSpaces.containerId, [...types])))
+    .$dynamic()
+}
+
+async function findOnLane(db: Db, day: Day, ask: LaneAsk, fits: SQL | undefined): Promise<QuoteRow[]> {
   const rows = await selectQuotes(db).where(
     and(
       await isQuoteOn(db, day),
-      quotesMatching({ pol_id: ask.pol_id, to_id: ask.to_id }),
+      quotesMatching({ pol_id: ask.pol_id, to_id: ask.to_id, mode: null }),
       lte(rates.sdate, ask.ready_date),
       gte(rates.edate, ask.ready_date),
-      exists(priced),
+      fits,
     ),
   )
   return await withPrices(db, day, rows)

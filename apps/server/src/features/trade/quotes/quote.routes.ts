@@ -1,13 +1,14 @@
 import * as wire from '@berth/contract/trade/quote'
-import { centsOf } from '@berth/domain/money/bill'
-import { bestPerCarrier } from '@berth/domain/quote/quote'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
 import { type Context, route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
-import { estimateQuotes } from './quote.command.ts'
-import { presentQuote, type QuoteReader } from './quote.present.ts'
+import { namesFor } from '../lookups/public.ts'
+import { findPriceSettings } from './cargo-types.query.ts'
+import { estimateQuotes } from './estimate.command.ts'
+import { presentAdvice, presentOptions } from './estimate.present.ts'
+import { cargoOf, presentQuote, type QuoteReader } from './quote.present.ts'
 import { readQuote } from './quote-detail.ts'
 import { suggestLanes } from './quote-lanes.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
@@ -26,17 +27,18 @@ export const quoteRoutes = [
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
     if (asksForwarder && !reader.seesForwarder) return refuse(problem('forbidden'))
     const today = dayInChina(now)
-    const { rows, total, containers } = await listQuoteRows(db, today, query, query, query)
+    const cargo = cargoOf(query)
+    const { rows, total, containers } = await listQuoteRows(db, today, query, { ...query, cargo }, query)
     return ok({
-      lists: rows.map((row) => presentQuote(row, reader)),
+      lists: rows.map((row) => presentQuote(row, reader, cargo)),
       total,
       containers: containers.map(({ id, code }) => ({ container_id: id, container_name: code })),
       today,
     })
   }),
 
-  route(wire.listQuoteLanes, async ({ db, scope, language, now }) => {
-    const lanes = await suggestLanes(db, scope, dayInChina(now))
+  route(wire.listQuoteLanes, async ({ db, scope, language, now }, { query }) => {
+    const lanes = await suggestLanes(db, scope, dayInChina(now), query.mode)
     const name = ({ zh, en }: { zh: string; en: string }) => (language === 'zh-CN' ? zh : en)
     return ok({
       lists: lanes.map((lane) => ({
@@ -56,20 +58,21 @@ export const quoteRoutes = [
     return quote ? ok(quote) : refuse(problem('not_found'))
   }),
 
-  route(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {
-    const found = await estimateQuotes(db, scope, body, now)
+  route(wire.estimateQuotes, async ({ db, memory, scope, language, now }, { body }) => {
+    const names = await namesFor({ db, memory })
+    const settings = await findPriceSettings(db)
+    const found = await estimateQuotes(db, scope, body, { names, settings, now })
     if (!found.ok) return found
-    const reader = await readerOf({ db, scope, language })
-    const best = new Set(bestPerCarrier(found.value))
-    const least = centsOf(found.value[0]?.total ?? 0)
+    const { options, cargo } = found.value
+    const seesForwarder = scope.authorities.has('quote_forwarder')
+    const context = {
+      reader: { language, seesForwarder, portal: settings.portal },
+      ...{ names, types: settings.types, measure: cargo?.measure ?? null },
+    }
     return ok({
-      lists: found.value.map((priced) => ({
-        quote: presentQuote(priced.quote.row, reader),
-        total: priced.total,
-        difference: (centsOf(priced.total) - least) / 100,
-        is_best_of_carrier: best.has(priced),
-      })),
-      total: found.value.length,
+      lists: presentOptions(options, context),
+      total: options.length,
+      advice: cargo && presentAdvice(cargo, context),
     })
   }),
 ]

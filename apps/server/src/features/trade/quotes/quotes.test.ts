@@ -275,7 +275,9 @@ describe('an estimate', () => {
   })
 
   it('is empty for an unserved lane', async () => {
-    expect((await caller.call(estimateQuotes, { body: ask() })).data).toEqual({ lists: [], total: 0 })
+    expect((await caller.call(estimateQuotes, { body: ask() })).data).toEqual({
+      ...{ lists: [], total: 0, advice: null },
+    })
     expect((await caller.call(estimateQuotes, { body: ask({ pol_id: 999_999_999 }) })).data.total).toBe(0)
   })
 })

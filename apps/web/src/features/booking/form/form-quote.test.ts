@@ -29,7 +29,7 @@ const quote: QuoteDetail = {
     { container_id: 20, container_name: '20GP', price: 2840, is_cheapest: false },
     { container_id: 40, container_name: '40HQ', price: 3380, is_cheapest: true },
   ],
-  lcl: null,
+  ...{ mode: 1, lcl: null, total: null },
   offered: [
     {
       ...{ charge_code: 'DOC', charge_name: '文件费', basis: 'B/L', currency: 'CNY', unit_price: 450 },

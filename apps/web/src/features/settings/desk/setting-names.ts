@@ -167,6 +167,26 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning: '请会员在某时前答复的转船，到时没有答复怎么处理',
       choices: { accept: '视为接受', hold: '留待操作员处理' },
     },
+    usual_volumes: {
+      name: '常用装载量',
+      meaning: '拼箱报价旁的装柜建议按各柜型通常装多少立方米计算；未列出的柜型不建议，例如 20GP=25, 40HQ=60',
+      none: '不建议整柜',
+    },
+    gross_weight_limits: {
+      name: '公路限重',
+      meaning: '交货地所在国家允许的最大总重，含柜重，单位 KG，例如 US=20000；未列出的国家只看柜子的载重',
+      none: common.zh.notSet,
+    },
+    lcl_max_side: {
+      name: '拼箱单件最长边',
+      meaning: '更长的货物提示拼箱装不下；填 0 不检查',
+      unit: 'CM',
+    },
+    lcl_max_weight: {
+      name: '拼箱单件最重',
+      meaning: '更重的货物提示拼箱不收；填 0 不检查',
+      unit: 'KG',
+    },
     exception_moved_hours: {
       name: '异常：船期变动',
       meaning: '确认舱位后 ETD 或 ETA 变动达到多少小时算异常；填 0 不查',
@@ -507,6 +527,28 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       name: 'Unanswered roll',
       meaning: 'What happens when a member does not answer a roll by the time named',
       choices: { accept: 'Taken as accepted', hold: 'Held for the desk' },
+    },
+    usual_volumes: {
+      name: 'Usual volume stowed',
+      meaning:
+        'Cubic metres a type usually holds, for the advice beside LCL quotes; types left out are not advised. Example: 20GP=25, 40HQ=60',
+      none: 'No containers advised',
+    },
+    gross_weight_limits: {
+      name: 'Road weight limits',
+      meaning:
+        'Heaviest gross weight with the container in the country of delivery, in kg, such as US=20000. Elsewhere only the payload counts',
+      none: common.en.notSet,
+    },
+    lcl_max_side: {
+      name: 'Longest LCL piece',
+      meaning: 'Longer cargo is said to be too long for LCL; 0 checks nothing',
+      unit: 'cm',
+    },
+    lcl_max_weight: {
+      name: 'Heaviest LCL piece',
+      meaning: 'Heavier cargo is said to be too heavy for LCL; 0 checks nothing',
+      unit: 'kg',
     },
     exception_moved_hours: {
       name: 'Exception: dates moved',

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { containerMode } from '../order/booking/container-mode.ts'
+import type { StowedType } from './advice.ts'
+import type { ChargedCargo, ChargeRule } from './charge-rule.ts'
+import {
+  type AdvisedCargo,
+  breakEvenVolumeOf,
+  comparedAmount,
+  type OptionRate,
+  optionsForCargo,
+  type PriceContext,
+} from './price-option.ts'
+
+const gp20: StowedType = {
+  ...{ container_id: 1, usual_volume: 25, payload: 28_180, tare: 2300 },
+  ...{ inside_length: 586, door_width: 228, door_height: 226 },
+}
+const gp40: StowedType = { ...gp20, container_id: 2, usual_volume: 50, payload: 26_730, inside_length: 1199 }
+
+const lclRate = (id: number, price: number, days: number | null = 33): OptionRate => ({
+  ...{ id, transit_days: days, spaces: [] },
+  lcl: { breaks: [{ from: 0, price }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
+})
+const fclRate = (id: number, prices: readonly number[], days: number | null = 30): OptionRate => ({
+  ...{ id, transit_days: days, lcl: null },
+  spaces: prices.map((price, index) => ({ container_id: index + 1, price })),
+})
+
+const inYuan = {
+  currency: 'CNY',
+  rates: [{ day: '2026-12-02', currency: 'USD', in_currency: 'CNY', rate: 7, source: 'BOC' }],
+}
+
+const rule = (id: number, changes: Partial<ChargeRule>): ChargeRule => ({
+  ...{ id, charge_id: id, carrier_id: null, pol_id: null, pod_id: null, to_id: null, route_id: null },
+  ...{ pol_country_id: null, to_country_id: null, container_mode: null, container_ids: [] },
+  ...{ basis: 'container', amount: 100, currency: 'CNY', minimum: null, maximum: null },
+  ...{ payment_term: 'prepaid', charge_mode: 'on_top', sdate: '2026-01-01', edate: null },
+  ...changes,
+})
+
+function contextOf(rules: readonly ChargeRule[], compare = inYuan): PriceContext<OptionRate> {
+  const cargoFor = ({ lcl }: OptionRate): ChargedCargo => ({
+    ...{ carrier_id: 1, pol_id: 1, pod_id: 2, to_id: 2, route_ids: [], pol_country_id: 1, to_country_id: 2 },
+    ...{ container_mode: lcl ? containerMode.lcl : containerMode.fcl, day: '2026-12-10' },
+  })
+  return { rulesFor: () => rules, cargoFor, compare }
+}
+
+const advised = (volume: number, changes: Partial<AdvisedCargo> = {}): AdvisedCargo => ({
+  cargo: [{ pieces: 1, volume, weight: 1000 }],
+  ...{ types: [gp20, gp40], max_gross: null, is_beyond_lcl: false },
+  ...changes,
+})
+
+describe('what there is for a cargo', () => {
+  const rates = [lclRate(1, 80), lclRate(2, 90), fclRate(3, [1200, 2000]), fclRate(4, [1100, 2100])]
+
+  it('is every rate once, and to choose between the cheapest of LCL and of each type that holds it', () => {
+    const { options, advised: chosen } = optionsForCargo(rates, advised(10), contextOf([]))
+    expect(options.map(({ rate, about }) => [rate.id, about])).toEqual([
+      ...[
+        [1, 5600],
+        [2, 6300],
+        [4, 7700],
+        [3, 8400],
+      ],
+    ])
+    expect(chosen.map(({ rate, stowage }) => [rate.id, stowage?.container_id ?? null])).toEqual([
+      ...[
+        [1, null],
+        [4, 1],
+        [3, 2],
+      ],
+    ])
+  })
+
+  it('has as many containers as hold it, and no LCL to recommend if a piece is too large for it', () => {
+    const { advised: chosen } = optionsForCargo(rates, advised(26, { is_beyond_lcl: true }), contextOf([]))
+    expect(chosen.map(({ containers }) => containers)).toEqual([
+      [{ container_id: 2, quantity: 1, price: 2000 }],
+      [{ container_id: 1, quantity: 2, price: 1100 }],
+    ])
+  })
+
+  it('is compared in dollars where there is no rate of the dollar and nothing but freight', () => {
+    const without = { currency: 'CNY', rates: [] }
+    expect(comparedAmount([{ currency: 'USD', amount: 5 }], without)).toBe(5)
+    expect(comparedAmount([{ currency: 'CNY', amount: 5 }], { currency: '', rates: [] })).toBeNull()
+    const both = [
+      { currency: 'USD', amount: 5 },
+      { currency: 'EUR', amount: 5 },
+    ]
+    expect(comparedAmount(both, without)).toBeNull()
+    expect(comparedAmount(both, inYuan)).toBeNull()
+  })
+
+  it('does not depend on the order of rules and rates, and recommends nothing dearer than another of the same days', () => {
+    const charge = fc.record({
+      id: fc.integer({ min: 1, max: 9999 }),
+      charge_id: fc.integer({ min: 1, max: 4 }),
+      carrier_id: fc.constantFrom(null, 1),
+      pol_id: fc.constantFrom(null, 1),
+      container_ids: fc.constantFrom([], [1], [2]),
+      basis: fc.constantFrom('container', 'revenue_ton', 'bill_of_lading', 'percent'),
+      amount: fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100),
+      minimum: fc.constantFrom(null, 20),
+      charge_mode: fc.constantFrom('on_top', 'included', 'on_request'),
+    })
+    const price = fc.integer({ min: 1, max: 300_000 }).map((cents) => cents / 100)
+    const rate = fc.oneof(
+      fc.tuple(price, fc.constantFrom(30, 33, null)).map(([one, days]) => lclRate(0, one / 10, days)),
+      fc.tuple(price, price, fc.constantFrom(30, 33)).map(([one, two, days]) => fclRate(0, [one, two], days)),
+    )
+    const tariff = fc.record({
+      rules: fc.uniqueArray(charge, { selector: ({ id }) => id, maxLength: 12 }),
+      rates: fc.array(rate, { minLength: 1, maxLength: 8 }),
+      volume: fc.integer({ min: 1, max: 60_000 }).map((thousandths) => thousandths / 1000),
+      turn: fc.integer({ min: 0, max: 8 }),
+    })
+    fc.assert(
+      fc.property(tariff, ({ rules: drawn, rates: given, volume, turn }) => {
+        const rules = drawn.map(({ id, basis, ...one }) =>
+          rule(id, {
+            ...one,
+            basis: basis as ChargeRule['basis'],
+            currency: basis === 'percent' ? 'USD' : 'CNY',
+          }),
+        )
+        const numbered = given.map((one, index) => ({ ...one, id: index + 1 }))
+        const turned = <Item>(items: readonly Item[]) =>
+          [...items.slice(turn), ...items.slice(0, turn)].toReversed()
+        const found = optionsForCargo(numbered, advised(volume), contextOf(rules))
+        const again = optionsForCargo(turned(numbered), advised(volume), contextOf(turned(rules)))
+        expect(again).toEqual(found)
+        const [best] = found.advised
+        for (const option of [...found.advised, ...found.options])
+          if (best && option.days === best.days) expect(best.about).toBeLessThanOrEqual(option.about ?? 0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the break-even in cubic metres', () => {
+  const measureOf = (volume: number, weight = 1000) => ({ volume, weight })
+  const breakEven = (volume: number, rules: readonly ChargeRule[], weight = 1000) => {
+    const context = contextOf(rules)
+    const cargo = advised(volume, { cargo: [{ pieces: 1, volume, weight }], types: [gp20] })
+    const { advised: chosen } = optionsForCargo([lclRate(1, 80), fclRate(3, [1250])], cargo, context)
+    const shared = chosen.find(({ lcl }) => lcl)
+    const full = chosen.find(({ stowage }) => stowage)
+    return shared && full ? breakEvenVolumeOf(shared, full, measureOf(volume, weight), context) : undefined
+  }
+
+  it('is where sharing costs as much, with all charges', () => {
+    expect(breakEven(10, [])).toBe(15.625)
+    const cfs = rule(1, { basis: 'revenue_ton', amount: 70, container_mode: containerMode.lcl })
+    expect(breakEven(10, [cfs])).toBeCloseTo(8750 / 630, 2)
+  })
+
+  it('takes more of the cargo to be as heavy', () => {
+    // Two tons a cubic metre: 7.8125 m³ are 15.625 revenue tons.
+    expect(breakEven(4, [], 8000)).toBe(7.813)
+  })
+
+  it('is unknown where sharing is cheaper until the container is full', () => {
+    const docs = rule(1, { basis: 'container', amount: 9000 })
+    expect(breakEven(10, [docs])).toBeNull()
+  })
+})
