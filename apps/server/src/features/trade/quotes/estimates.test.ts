@@ -413,6 +413,10 @@ describe('the list of LCL quotes', () => {
       .toSorted(([, one], [, other]) => one - other)
     expect(data.lists.map(({ id, total }) => [id, total])).toEqual(expected)
     expect(data.containers).toEqual([])
+    const file = await caller.get(
+      `/quote/export?mode=2&cbm=${measure.volume}&weight=${measure.weight}&format=csv`,
+    )
+    expect(file.body).toMatch(/盐田.*0: 95; 3: 92.5/)
     const { data: plain } = await caller.call(listQuotes, { query: { mode: 2, order: 'desc' } })
     expect(plain.lists.map(({ total }) => total)).toEqual([null, null, null, null])
     const { data: full } = await caller.call(listQuotes, { query: {} })

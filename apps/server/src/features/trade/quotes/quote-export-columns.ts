@@ -22,6 +22,25 @@ const after: readonly ExportColumn<QuoteItem>[] = [
   column('remark', 30, (quote) => quote.remark),
 ]
 
+const lcl: readonly ExportColumn<QuoteItem>[] = [
+  column('cfs', 16, (quote) => quote.lcl?.cfs ?? null),
+  column('hub', 18, (quote) => quote.lcl?.hub_name ?? null),
+  column('perTon', 30, (quote) => breaksOf(quote)),
+  column('minTons', 12, (quote) => quote.lcl?.min_tons ?? null),
+  column('minAmount', 12, (quote) => quote.lcl?.min_amount ?? null),
+  column('total', 12, (quote) => quote.total),
+]
+
+/** The prices by the tons they hold from, as one text: `0: 95; 3: 92`. */
+function breaksOf({ lcl: terms }: QuoteItem): string | null {
+  return terms?.breaks.map(({ from, price }) => `${from}: ${price}`).join('; ') ?? null
+}
+
+/** The columns of the export of LCL quotes; the freight is that of the cargo that the list was asked for. */
+export function lclColumns(seesForwarder: boolean): readonly ExportColumn<QuoteItem>[] {
+  return [...before, ...(seesForwarder ? [forwarder] : []), ...lcl, ...after]
+}
+
 type Container = { readonly id: number; readonly code: string }
 
 function priceColumn({ id, code }: Container): ExportColumn<QuoteItem> {

@@ -1,4 +1,5 @@
 import { exportQuotes } from '@berth/contract/trade/export'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
@@ -7,7 +8,7 @@ import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { cargoOf, presentQuote } from './quote.present.ts'
 import { findQuotes } from './quote.query.ts'
-import { quoteColumns } from './quote-export-columns.ts'
+import { lclColumns, quoteColumns } from './quote-export-columns.ts'
 import { exportWords } from './quote-export-words.ts'
 import { findQuoteIds } from './quote-list.query.ts'
 
@@ -24,8 +25,10 @@ export const quoteExportRoutes = [
     const read = async (asked: readonly number[]) =>
       (await findQuotes(db, today, asked)).map((row) => presentQuote(row, reader, cargo))
     const items = readByIds(ids, read, ({ id }) => id)
-    const columns = quoteColumns(containers, seesForwarder)
-    const name = `${exportWords[language].file} ${today}`
+    const isLcl = query.mode === containerMode.lcl
+    const columns = isLcl ? lclColumns(seesForwarder) : quoteColumns(containers, seesForwarder)
+    const words = exportWords[language]
+    const name = `${isLcl ? words.lclFile : words.file} ${today}`
     return ok(exportList({ name, columns, items }, query.format, language))
   }),
 ]

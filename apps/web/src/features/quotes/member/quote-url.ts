@@ -1,3 +1,4 @@
+import type { BodyOf } from '@berth/contract/endpoint'
 import {
   estimateQuotes,
   listQuotes,
@@ -6,12 +7,16 @@ import {
   quoteSortFields,
 } from '@berth/contract/trade/quote'
 import { pageSizes } from '@berth/domain/limits'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
+import type { CargoPiece } from '@berth/domain/tariff/cargo-piece'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { sortParam } from '#features/rates/rate-list-url.ts'
 import { call, keyOf, readOf } from '#lib/api/api.ts'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
+import type { useUrlState } from '#lib/url/use-url-state.ts'
 import { dayParam, spacesParam } from '../quote-link.ts'
+import { cargoParam } from './lcl/cargo-url.ts'
 
 const { initial, options } = pageSizes.quotes
 
@@ -24,6 +29,8 @@ const idsParam: UrlParam<readonly number[]> = {
 
 /** The state of the page in the URL: filter, sort order, estimate and open quote. */
 export const quoteShape = {
+  /** FCL or LCL. */
+  mode: choiceParam<ContainerMode>([containerMode.fcl, containerMode.lcl], containerMode.fcl),
   pol_id: numberParam(null),
   to_id: numberParam(null),
   carrier_id: idsParam,
@@ -35,12 +42,15 @@ export const quoteShape = {
   size: choiceParam(options, initial),
   ready: dayParam,
   spaces: spacesParam,
+  cargo: cargoParam,
   quote: numberParam(null),
   /** Shows all lanes. Without it, the list requires a lane first. */
   all: choiceParam(['0', '1'], '0'),
 }
 
 export type QuoteState = UrlState<typeof quoteShape>
+/** The state of the page and how it changes, as `useUrlState` gives it. */
+export type QuoteUrl = ReturnType<typeof useUrlState<typeof quoteShape>>
 export type QuoteFilter = Pick<QuoteState, 'pol_id' | 'to_id' | 'carrier_id' | 'route_id' | 'forwarder_id'>
 
 export const noFilter: QuoteFilter = {
@@ -49,6 +59,17 @@ export const noFilter: QuoteFilter = {
   carrier_id: [],
   route_id: null,
   forwarder_id: null,
+}
+
+/** What changes with the mode: the other one has other columns to sort by, and other quotes to open. */
+export function ofMode(mode: ContainerMode) {
+  return {
+    mode,
+    field: quoteShape.field.initial,
+    order: quoteShape.order.initial,
+    quote: null,
+    page: 1,
+  } as const
 }
 
 export function filterOf({ pol_id, to_id, carrier_id, route_id, forwarder_id }: QuoteFilter): QuoteFilter {
@@ -83,8 +104,9 @@ function narrowingOf(key: QueryKey) {
 
 /** The request parameters of one page. For users who may not see publishers, a publisher filter in the URL is ignored. */
 export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
-  const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size } = state
+  const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size, mode } = state
   return {
+    ...(mode === containerMode.fcl ? {} : { mode }),
     page,
     size,
     field: field === 'forwarder' && !seesForwarder ? 'price' : field,
@@ -99,9 +121,21 @@ export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
 
 /** The estimate query. Refetched whenever the shipment changes. */
 export function estimateOf(ask: EstimateAsk) {
+  return estimateQuery({ ...ask, spaces: [...ask.spaces] })
+}
+
+/** A cargo to be priced, with wire names. */
+export type CargoAsk = Omit<EstimateAsk, 'spaces'> & { readonly cargo: readonly CargoPiece[] }
+
+/** The estimate of a cargo. */
+export function cargoEstimateOf(ask: CargoAsk) {
+  return estimateQuery({ ...ask, cargo: [...ask.cargo] })
+}
+
+function estimateQuery(body: NonNullable<BodyOf<typeof estimateQuotes>>) {
   return queryOptions({
-    queryKey: [...keyOf(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } }), ask],
-    queryFn: ({ signal }) => call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] }, signal }),
+    queryKey: [...keyOf(estimateQuotes, { body }), body],
+    queryFn: ({ signal }) => call(estimateQuotes, { body, signal }),
     retry: false,
   })
 }

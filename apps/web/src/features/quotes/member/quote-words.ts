@@ -13,6 +13,7 @@ export const quoteWords = defineWords(
         : `${lane ? `${lane}，` : ''}${total} 条有效报价，价格为每柜海运费（USD）。`,
     lane: (pol: string | null, to: string | null) => `${pol ?? '全部起运港'} → ${to ?? '全部交货地'}`,
     table: '报价列表',
+    modes: { label: '整箱或拼箱', fcl: '整箱', lcl: '拼箱' },
     filter: {
       label: '筛选报价',
       pol: terms.zh.polShort,
@@ -88,6 +89,7 @@ export const quoteWords = defineWords(
     lane: (pol: string | null, to: string | null) =>
       `${pol ?? 'Any port of loading'} → ${to ?? 'any place of delivery'}`,
     table: 'Quote list',
+    modes: { label: 'FCL or LCL', fcl: 'FCL', lcl: 'LCL' },
     filter: {
       label: 'Filter quotes',
       pol: terms.en.polShort,
@@ -176,7 +178,8 @@ export const estimateWords = defineWords(
     nothingText: '请减少柜型，或提前货好日期。',
     failed: '总价计算失败',
     retry: common.zh.retry,
-    foot: '不含起运港和目的港本地费用，以账单为准。',
+    foot: '总价为海运费，附加费和本地费见明细，以账单为准。',
+    lines: (sum: string) => `连费用 ${sum}`,
     list: '各船公司总价',
     all: (carriers: number) => `显示全部 ${carriers} 家船公司`,
     brief: (spaces: string) => `估算 ${spaces}，最低`,
@@ -204,7 +207,8 @@ export const estimateWords = defineWords(
     nothingText: 'Try fewer container types or an earlier ready date.',
     failed: 'The totals could not be calculated',
     retry: common.en.retry,
-    foot: 'Excludes local charges at origin and destination. Final price as billed.',
+    foot: 'Totals are ocean freight; surcharges and local charges are in the lines. Final price as billed.',
+    lines: (sum: string) => `With charges ${sum}`,
     list: 'Totals by carrier',
     all: (carriers: number) => (carriers === 1 ? 'Show 1 carrier' : `Show all ${carriers} carriers`),
     brief: (spaces: string) => `${spaces}, from`,

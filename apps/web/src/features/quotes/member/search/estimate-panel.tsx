@@ -1,14 +1,14 @@
-import type { OutputOf } from '@berth/contract/endpoint'
-import type { estimateQuotes } from '@berth/contract/trade/quote'
+import type { PricedQuoteItem } from '@berth/contract/trade/quote'
 import { rateStateOn } from '@berth/domain/rate'
 import { daysBetween } from '@berth/domain/time/calendar'
-import { useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatAmount, formatDay, formatMoney, formatPrice } from '#lib/format.ts'
+import { formatAmount, formatDay, formatMoney, formatPrice, formatSums } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
+import { RowToggle } from '#ui/table/row-toggle.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import type { QuoteState } from '../quote-url.ts'
 import { estimateWords } from '../quote-words.ts'
@@ -16,7 +16,7 @@ import { EstimateForm } from './estimate-form.tsx'
 import styles from './estimate-panel.module.css'
 import type { Estimate } from './use-estimate.ts'
 
-type PricedQuoteItem = OutputOf<typeof estimateQuotes>['lists'][number]
+const PriceLines = lazy(async () => ({ default: (await import('../lcl/price-lines.tsx')).PriceLines }))
 
 type EstimatePanelProps = {
   readonly estimate: Estimate
@@ -107,7 +107,9 @@ type TotalProps = {
 function Total({ priced, isBest, estimate, path }: TotalProps) {
   const text = useWords(estimateWords)
   const language = useLanguage()
-  const { quote, total, difference } = priced
+  const { quote, total, difference, lines, collect } = priced
+  const linesId = useId()
+  const [areOpen, setOpen] = useState(false)
   const daysAfter = daysBetween(estimate.ready, quote.edate)
   return (
     <li className={isBest ? styles.best : styles.other}>
@@ -132,6 +134,21 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
       </div>
       {rateStateOn(quote, estimate.ready) === 'ending' && (
         <div className="note soon">{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
+      )}
+      {lines.length + collect.length > 1 && (
+        <div className={styles.lines}>
+          <RowToggle isOpen={areOpen} controls={linesId} onToggle={() => setOpen(!areOpen)}>
+            <span className="visually-hidden">{quote.carrier_name} </span>
+            {text.lines(formatSums(priced.totals))}
+          </RowToggle>
+          {areOpen && (
+            <div id={linesId}>
+              <Suspense fallback={<TextSkeleton lines={4} />}>
+                <PriceLines priced={priced} />
+              </Suspense>
+            </div>
+          )}
+        </div>
       )}
       {path && isBest && (
         <LinkButton primary to={path}>

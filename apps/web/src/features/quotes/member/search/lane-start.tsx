@@ -1,6 +1,7 @@
 import { listQuoteLanes } from '@berth/contract/trade/quote'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { firstName } from '#features/lookups/first-name.ts'
 import { PortSelect } from '#features/lookups/lookup-selects.tsx'
@@ -18,16 +19,20 @@ type LaneStartProps = {
   readonly total: number | undefined
   readonly onSearch: (filter: QuoteFilter) => void
   readonly onAll: () => void
+  readonly mode: ContainerMode
+  /** What comes first: the switch between FCL and LCL. */
+  readonly lead: ReactNode
 }
 
 /** Asks for a lane before showing the list, because prices of different lanes are not comparable. */
-export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
+export function LaneStart({ total, onSearch, onAll, mode, lead }: LaneStartProps) {
   const { filter: text, start } = useWords(quoteWords)
   const [ends, setEnds] = useState({ pol_id: noFilter.pol_id, to_id: noFilter.to_id })
   const id = useId()
   const titleId = `${id}-title`
   return (
     <div className={`grid ${styles.start}`}>
+      <div>{lead}</div>
       <h2 id={titleId}>{start.title}</h2>
       <search aria-labelledby={titleId}>
         <form
@@ -67,7 +72,7 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
           </Button>
         </form>
       </search>
-      <LaneLinks />
+      <LaneLinks mode={mode} />
       {total !== undefined && total > 0 && (
         <Button look="link" className={styles.all ?? ''} onClick={onAll}>
           {start.all(total)}
@@ -77,10 +82,18 @@ export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
   )
 }
 
+/** The mode in an address and a call, where it is not the usual one. */
+function modeQuery(mode: ContainerMode) {
+  return mode === containerMode.fcl ? {} : { mode: String(mode) }
+}
+
 /** Suggested lanes: those the company books, and those with the most quotes. */
-export function LaneLinks() {
+export function LaneLinks({ mode }: Pick<LaneStartProps, 'mode'>) {
   const text = useWords(quoteWords)
-  const { data } = useQuery({ ...readOf(listQuoteLanes, {}), meta: { offersChoices: true } })
+  const { data } = useQuery({
+    ...readOf(listQuoteLanes, { query: modeQuery(mode) }),
+    meta: { offersChoices: true },
+  })
   const lanes = data?.lists ?? []
   const groups = [
     { label: text.lanesBooked, lanes: lanes.filter(({ is_booked }) => is_booked) },
@@ -93,7 +106,11 @@ export function LaneLinks() {
         {group.lanes.map((lane) => (
           <Link
             key={`${lane.pol_id}-${lane.to_id}`}
-            to={`${paths.quotes}?pol_id=${lane.pol_id}&to_id=${lane.to_id}`}
+            to={`${paths.quotes}?${new URLSearchParams({
+              ...modeQuery(mode),
+              pol_id: String(lane.pol_id),
+              to_id: String(lane.to_id),
+            })}`}
           >
             {text.lane(firstName(lane.pol_name), firstName(lane.to_name))}
             <span className="note">{text.laneQuotes(lane.quotes)}</span>

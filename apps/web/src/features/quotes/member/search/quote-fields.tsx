@@ -27,7 +27,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
   const seesForwarder = useMay('quote_forwarder')
   const id = useId()
   const wide = (width: number) => (isBar ? { width } : {})
-  const lane = isBar ? { width: 180, isBrief: true } : {}
+  const lane = isBar ? { width: 150, isBrief: true } : {}
   return (
     <>
       <span className={`row ${styles.field}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDraft } from '#lib/drafts/use-draft.ts'
 import { useWords } from '#lib/language.ts'
 import { FilterButton, FilterSheet, useFilterSheet } from '#page-parts/lists/filter-sheet.tsx'
@@ -14,10 +15,12 @@ type QuoteFilterProps = {
   /** The lane in words, for phones where the fields are collapsed. */
   readonly lane: string | null
   readonly onSearch: (filter: QuoteFilter) => void
+  /** What comes first: the switch between FCL and LCL. */
+  readonly lead: ReactNode
 }
 
 /** The filters: in a row, or in a sheet on phones. */
-export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
+export function QuoteFilterForm({ applied, lane, onSearch, lead }: QuoteFilterProps) {
   const { filter: text, start } = useWords(quoteWords)
   const isPhone = useIsPhone()
   const [draft, setDraft] = useDraft(filterOf(applied))
@@ -37,6 +40,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
             onSearch(draft)
           }}
         >
+          {lead}
           <QuoteFields isBar filter={draft} onChange={change} />
           <span className="flex gap-4">
             <Button type="submit">{text.search}</Button>
@@ -49,6 +53,7 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
     )
   return (
     <search aria-label={text.label} className={`row wrap padded ${styles.bar}`}>
+      <span className={styles.lead}>{lead}</span>
       <span className={`grow ${styles.open}`}>
         <Button block size="large" icon={<Icon name="search" />} aria-haspopup="dialog" onClick={onOpen}>
           <span className={lane ? undefined : 'dim'}>{lane ?? start.fill}</span>

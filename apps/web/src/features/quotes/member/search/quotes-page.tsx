@@ -1,11 +1,10 @@
 import { exportQuotes } from '@berth/contract/trade/export'
 import type { QuoteItem } from '@berth/contract/trade/quote'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportButton } from '#features/import-export/export-button.tsx'
-import { firstName } from '#features/lookups/first-name.ts'
-import { usePlaces } from '#features/lookups/places.ts'
 import { bookPath } from '#features/quotes/quote-link.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
@@ -22,8 +21,10 @@ import {
   asksForSame,
   filterOf,
   isStart,
+  ofMode,
   type QuoteFilter,
   type QuoteState,
+  type QuoteUrl,
   quoteShape,
   quotesOf,
   quotesQueryOf,
@@ -33,25 +34,43 @@ import { RfqButton } from '../requests/rfq-button.tsx'
 import { EstimateBar } from './estimate-bar.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { LaneLinks, LaneStart } from './lane-start.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { QuoteFilterForm } from './quote-filter.tsx'
 import { QuoteRows } from './quote-rows.tsx'
 import { useEstimate } from './use-estimate.ts'
+import { useLane } from './use-lane.ts'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 
 /** Without room for it beside the table, the estimate is a line at the bottom that opens. */
 const foldedBelow = '(max-width: 1240px)'
 
-/** Today's quotes, the estimate for a shipment, and booking. */
+const LclQuotes = lazy(async () => ({ default: (await import('../lcl/lcl-quotes.tsx')).LclQuotes }))
+
+/** Today's quotes, of full containers or of LCL; which of the two is in the address. */
 export function QuotesPage() {
+  const text = useWords(quoteWords)
+  const url = useUrlState(quoteShape)
+  useTitle(text.title)
+  const [{ mode }] = url
+  if (mode === containerMode.fcl) return <FclQuotes url={url} />
+  return (
+    <Suspense fallback={<Page wide>{null}</Page>}>
+      <LclQuotes url={url} />
+    </Suspense>
+  )
+}
+
+/** Quotes of full containers, the estimate for a shipment, and booking. */
+function FclQuotes({ url }: { readonly url: QuoteUrl }) {
   const text = useWords(quoteWords)
   const estimateText = useWords(estimateWords)
   const isPhone = useIsPhone()
   const isFolded = useMedia(foldedBelow)
   const seesForwarder = useMay('quote_forwarder')
   const canBook = useMay(mayBook)
-  const [state, change, asked] = useUrlState(quoteShape)
+  const [state, change, asked] = url
   const [isEstimateOpen, setEstimateOpen] = useState(false)
   const read = quotesOf(state, seesForwarder)
   const list = useQuery({
@@ -62,7 +81,7 @@ export function QuotesPage() {
   })
   const estimate = useEstimate(state)
   const lane = useLane(state)
-  useTitle(text.title)
+  const modeSwitch = <ModeSwitch mode={state.mode} onChange={(mode) => change(ofMode(mode))} />
 
   // Repeating the same search refetches it.
   const search = (filter: QuoteFilter) => {
@@ -99,11 +118,17 @@ export function QuotesPage() {
         <div className={`grid gap-16 at-start ${styles.columns}`}>
           <Panel flush label={text.table}>
             {isStart(state) ? (
-              <LaneStart total={list.data?.total} onSearch={search} onAll={() => change({ all: '1' })} />
+              <LaneStart
+                lead={modeSwitch}
+                mode={state.mode}
+                total={list.data?.total}
+                onSearch={search}
+                onAll={() => change({ all: '1' })}
+              />
             ) : (
               <>
-                <QuoteFilterForm applied={state} lane={lane} onSearch={search} />
-                {state.pol_id === null && state.to_id === null && <LaneLinks />}
+                <QuoteFilterForm lead={modeSwitch} applied={state} lane={lane} onSearch={search} />
+                {state.pol_id === null && state.to_id === null && <LaneLinks mode={state.mode} />}
                 <QuoteRows state={state} query={list} openPath={openPath} bookPath={book} onChange={change} />
               </>
             )}
@@ -135,19 +160,6 @@ export function QuotesPage() {
       {state.quote !== null && <QuoteDialog id={state.quote} bookPath={book} onClose={close} />}
     </>
   )
-}
-
-/** The filtered lane in words. Null while neither end is chosen. */
-function useLane({ pol_id, to_id }: QuoteState): string | null {
-  const text = useWords(quoteWords)
-  const known = usePlaces([pol_id, to_id])
-  const nameOf = (id: number | null) => {
-    const name = known.get(id ?? 0)?.name
-    return name === undefined ? null : firstName(name)
-  }
-  if (pol_id === null && to_id === null) return null
-  const isKnown = [pol_id, to_id].every((id) => id === null || known.has(id))
-  return isKnown ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
 }
 
 /** The open quote is part of the URL, so links and the back button work. */
