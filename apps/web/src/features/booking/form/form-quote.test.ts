@@ -106,7 +106,10 @@ describe('booking a quote', () => {
       { from: 0, price: 60 },
       { from: 3, price: 55 },
     ]
-    const lcl = { breaks, min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+    const lcl = {
+      ...{ breaks, min_tons: 1, min_amount: null, kilograms_per_ton: 1000, cfs: null },
+      ...{ closing_days: [], sailing_days: [], hub_id: null, hub_name: null, hub_code: null },
+    }
     const offer = quoteToBook({ ...quote, spaces: [], lcl, offered: [] })
     const shared = quotedBooking(
       { ...quote, spaces: [], lcl },
