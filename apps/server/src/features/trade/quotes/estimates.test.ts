@@ -414,7 +414,7 @@ describe('the list of LCL quotes', () => {
     expect(data.lists.map(({ id, total }) => [id, total])).toEqual(expected)
     expect(data.containers).toEqual([])
     const file = await caller.get(
-      `/quote/export?mode=2&cbm=${measure.volume}&weight=${measure.weight}&format=csv`,
+      `/api/quote/export?mode=2&cbm=${measure.volume}&weight=${measure.weight}&format=csv`,
     )
     expect(file.body).toMatch(/盐田.*0: 95; 3: 92.5/)
     const { data: plain } = await caller.call(listQuotes, { query: { mode: 2, order: 'desc' } })

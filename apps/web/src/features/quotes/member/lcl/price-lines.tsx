@@ -71,7 +71,7 @@ function Group({ name, lines, total }: GroupProps) {
   const sign = currencySign(total.currency)
   return (
     <div className={styles.group}>
-      <h3>{name}</h3>
+      <b className={styles.name}>{name}</b>
       <table aria-label={text.table(name)}>
         <thead>
           <tr>
