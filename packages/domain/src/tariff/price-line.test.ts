@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
 import { type ChargedCargo, type ChargeRule, ruleBases } from './charge-rule.ts'
-import { type ChargedQuantities, priceLinesOf, priceTotals } from './price-line.ts'
+import { type ChargedQuantities, decisiveRules, priceLinesOf, priceTotals } from './price-line.ts'
 
 const rule = (id: number, changes: Partial<ChargeRule> = {}): ChargeRule => ({
   ...{ id, charge_id: id, carrier_id: null, pol_id: null, pod_id: null, to_id: null, route_id: null },
@@ -111,6 +111,8 @@ describe('the lines of a price', () => {
         const charged = cargo === fcl ? twoTypes : tons
         const lines = priceLinesOf(rules, cargo, charged)
         expect(priceLinesOf(shuffled, cargo, charged)).toEqual(lines)
+        const decisive = decisiveRules(shuffled, cargo, cargo === fcl ? [20, 30, 40] : [])
+        expect(priceLinesOf(decisive, cargo, charged)).toEqual(lines)
         for (const { amount, rule_id } of lines)
           expect(amount).toBeGreaterThanOrEqual(rules.find(({ id }) => id === rule_id)?.minimum ?? 0)
       }),

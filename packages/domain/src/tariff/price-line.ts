@@ -66,6 +66,28 @@ export function priceLinesOf(
   })
 }
 
+/**
+ * The rules that decide any line of a cargo in containers of these types; without types, of cargo that shares one. Its lines are the
+ * same with these alone, which saves matching all rules again for each of many prices.
+ */
+export function decisiveRules(
+  rules: readonly ChargeRule[],
+  cargo: ChargedCargo,
+  types: readonly number[],
+): ChargeRule[] {
+  const asked = types.length === 0 ? [[]] : types.map((type) => [type])
+  const byCharge = new Map<number, ChargeRule[]>()
+  for (const rule of rules) {
+    const ofCharge = byCharge.get(rule.charge_id)
+    if (ofCharge) ofCharge.push(rule)
+    else byCharge.set(rule.charge_id, [rule])
+  }
+  const winners = [...byCharge.values()].flatMap((ofCharge) =>
+    asked.flatMap((one) => winnerOf(ofCharge, cargo, one) ?? []),
+  )
+  return [...new Set(winners)]
+}
+
 /** The rule of one charge that counts for a cargo in containers of these types; none for cargo that shares a container. */
 export function winnerOf(rules: readonly ChargeRule[], cargo: ChargedCargo, types: readonly number[]) {
   return inOrderOfRank(rules.filter((rule) => matches(rule, cargo, types)))[0]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
 import type { StowedType } from './advice.ts'
 import type { ChargedCargo, ChargeRule } from './charge-rule.ts'
+import { priceLinesOf } from './price-line.ts'
 import {
   type AdvisedCargo,
   breakEvenVolumeOf,
@@ -45,7 +46,7 @@ function contextOf(rules: readonly ChargeRule[], compare = inYuan): PriceContext
     ...{ carrier_id: 1, pol_id: 1, pod_id: 2, to_id: 2, route_ids: [], pol_country_id: 1, to_country_id: 2 },
     ...{ container_mode: lcl ? containerMode.lcl : containerMode.fcl, day: '2026-12-10' },
   })
-  return { rulesFor: () => rules, cargoFor, compare }
+  return { linesFor: (rate, charged) => priceLinesOf(rules, cargoFor(rate), charged), compare }
 }
 
 const advised = (volume: number, changes: Partial<AdvisedCargo> = {}): AdvisedCargo => ({

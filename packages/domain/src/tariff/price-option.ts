@@ -13,9 +13,14 @@ import {
   stowageOf,
 } from './advice.ts'
 import { type CargoMeasure, type CargoPiece, measureOf } from './cargo-piece.ts'
-import type { ChargedCargo, ChargeRule } from './charge-rule.ts'
 import { type LclFreight, type LclPrice, lclFreightFor, lclFreightOf } from './lcl-price.ts'
-import { freightOf, type PricedContainer, type PriceLine, priceLinesOf, priceTotals } from './price-line.ts'
+import {
+  type ChargedQuantities,
+  freightOf,
+  type PricedContainer,
+  type PriceLine,
+  priceTotals,
+} from './price-line.ts'
 
 /** The parts of a rate that decide what cargo costs by it. */
 export type OptionRate = {
@@ -47,10 +52,9 @@ export type PriceOption<Rate extends OptionRate> = PriceParts & {
   readonly stowage: Stowage | null
 }
 
-/** What rates are priced with: the rules and the shipment of each, and the daily rates that totals are compared by. */
+/** What rates are priced with: the charges of each for what is charged, and the daily rates that totals are compared by. */
 export type PriceContext<Rate extends OptionRate> = {
-  readonly rulesFor: (rate: Rate) => readonly ChargeRule[]
-  readonly cargoFor: (rate: Rate) => ChargedCargo
+  readonly linesFor: (rate: Rate, charged: ChargedQuantities) => readonly PriceLine[]
   readonly compare: TotalsComparison
 }
 
@@ -72,28 +76,6 @@ export function comparedAmount(
   return total && totals.length === 1 && total.currency === quoteCurrency ? total.amount : null
 }
 
-/** The price of containers under the rules of a rate. */
-export function priceOfContainers(
-  rules: readonly ChargeRule[],
-  cargo: ChargedCargo,
-  containers: readonly PricedContainer[],
-): PriceParts {
-  return partsOf(freightOf({ containers }), priceLinesOf(rules, cargo, { containers }))
-}
-
-/** The price of cargo that shares a container under the rules of its rate. */
-export function priceOfTons(
-  rules: readonly ChargeRule[],
-  cargo: ChargedCargo,
-  { tons, amount }: LclFreight,
-): PriceParts {
-  return partsOf(amount, priceLinesOf(rules, cargo, { revenue_tons: tons, freight: amount }))
-}
-
-function partsOf(freight: number, lines: readonly PriceLine[]): PriceParts {
-  return { freight, lines, totals: priceTotals(freight, lines) }
-}
-
 /** A rate priced for these containers, each of which it has a price for. */
 export function optionOfContainers<Rate extends OptionRate>(
   rate: Rate,
@@ -101,8 +83,7 @@ export function optionOfContainers<Rate extends OptionRate>(
   context: PriceContext<Rate>,
   stowage: Stowage | null = null,
 ): PriceOption<Rate> {
-  const parts = priceOfContainers(context.rulesFor(rate), context.cargoFor(rate), containers)
-  return { ...optionOf(rate, parts, context), containers, lcl: null, stowage }
+  return { ...optionOf(rate, { containers }, context), containers, lcl: null, stowage }
 }
 
 function optionOfTons<Rate extends OptionRate>(
@@ -110,15 +91,24 @@ function optionOfTons<Rate extends OptionRate>(
   freight: LclFreight,
   context: PriceContext<Rate>,
 ): PriceOption<Rate> {
-  const parts = priceOfTons(context.rulesFor(rate), context.cargoFor(rate), freight)
-  return { ...optionOf(rate, parts, context), containers: [], lcl: freight, stowage: null }
+  return { ...optionOf(rate, chargedTons(freight), context), containers: [], lcl: freight, stowage: null }
 }
 
-function optionOf<Rate extends OptionRate>(rate: Rate, parts: PriceParts, { compare }: PriceContext<Rate>) {
-  const { totals } = parts
+function chargedTons({ tons, amount }: LclFreight): ChargedQuantities {
+  return { revenue_tons: tons, freight: amount }
+}
+
+function optionOf<Rate extends OptionRate>(
+  rate: Rate,
+  charged: ChargedQuantities,
+  { linesFor, compare }: PriceContext<Rate>,
+) {
+  const [freight, lines] = [freightOf(charged), linesFor(rate, charged)]
+  const totals = priceTotals(freight, lines)
+  const about = aboutSumOf(totals, compare.currency, compare.rates)
   return {
-    ...{ rate, ...parts, days: rate.transit_days, about: comparedAmount(totals, compare) },
-    about_sum: aboutSumOf(totals, compare.currency, compare.rates),
+    ...{ rate, freight, lines, totals, days: rate.transit_days, about_sum: about },
+    about: about?.amount ?? comparedAmount(totals, compare),
   }
 }
 
@@ -198,12 +188,11 @@ export function breakEvenVolumeOf<Rate extends OptionRate>(
   if (measure.volume <= 0 || price.breaks.some((one) => one.price < 0)) return null
   const own = revenueTonsOf(measure, { kilogramsPerTon: price.kilograms_per_ton, minimum: 0 })
   const most = own / Math.max(stowage.volume_share, stowage.weight_share)
-  const [rules, cargo] = [context.rulesFor(shared.rate), context.cargoFor(shared.rate)]
-  const costAt = (thousandths: number) =>
-    comparedAmount(
-      priceOfTons(rules, cargo, lclFreightFor(price, thousandths / 1000)).totals,
-      context.compare,
-    ) ?? 0
+  const costAt = (thousandths: number) => {
+    const freight = lclFreightFor(price, thousandths / 1000)
+    const lines = context.linesFor(shared.rate, chargedTons(freight))
+    return comparedAmount(priceTotals(freight.amount, lines), context.compare) ?? 0
+  }
   const found = breakEvenOf(stretchesOf(price, Math.floor(most * 1000)), costAt, about)
   return found === null ? null : Math.ceil((found * measure.volume) / own) / 1000
 }

@@ -27,12 +27,12 @@ function nameIn(language: Language, { zh, en }: NamePair): string {
 export function presentOptions(options: readonly PricedOption[], context: EstimateReader): PricedQuoteItem[] {
   const least = Math.min(...options.map(({ freight }) => centsOf(freight)))
   const seen = new Set<number>()
-  const lineOf = lineWriter(context)
+  const linesOf = linesWriter(context)
   return options.map((option) => {
     const { rate, freight } = option
     const isBest = !seen.has(rate.carrier_id)
     seen.add(rate.carrier_id)
-    const charges = option.lines.map(lineOf)
+    const charges = linesOf(option.lines)
     return {
       quote: presentQuote(rate.row, context.reader),
       total: freight,
@@ -97,9 +97,13 @@ function freightLines(option: PricedOption, { names, reader }: EstimateReader): 
   }))
 }
 
-function lineWriter({ names, reader }: EstimateReader): (line: PriceLine) => PricedQuoteLine {
+/** Writes the lines of charges; options that share them, as rates of one seller and carrier do, have them written once. */
+function linesWriter({
+  names,
+  reader,
+}: EstimateReader): (lines: readonly PriceLine[]) => readonly PricedQuoteLine[] {
   const charges = new Map([...names.charges.values()].map((charge) => [charge.id, charge]))
-  return ({ charge_id, rule_id, ...line }) => {
+  const lineOf = ({ charge_id, rule_id, ...line }: PriceLine) => {
     const charge = charges.get(charge_id)
     const type = line.container_id === null ? undefined : names.containers.get(line.container_id)
     return {
@@ -107,6 +111,12 @@ function lineWriter({ names, reader }: EstimateReader): (line: PriceLine) => Pri
       ...line,
       container_name: type?.code ?? null,
     }
+  }
+  const written = new Map<readonly PriceLine[], readonly PricedQuoteLine[]>()
+  return (lines) => {
+    const known = written.get(lines) ?? lines.map(lineOf)
+    written.set(lines, known)
+    return known
   }
 }
 

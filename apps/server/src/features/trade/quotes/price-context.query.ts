@@ -2,6 +2,12 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/booking/c
 import type { EstimateAsk, Quote } from '@berth/domain/quote/quote'
 import type { ChargedCargo, ChargeRule } from '@berth/domain/tariff/charge-rule'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
+import {
+  type ChargedQuantities,
+  decisiveRules,
+  type PriceLine,
+  priceLinesOf,
+} from '@berth/domain/tariff/price-line'
 import type { PriceContext, PriceOption } from '@berth/domain/tariff/price-option'
 import type { Day } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
@@ -64,6 +70,48 @@ export async function findPriceContext(
   })
   const byOwner = new Map<number | null, ChargeRule[]>(rates.map(({ owner_id }) => [owner_id, []]))
   for (const { owner_id, rule } of rules) byOwner.get(owner_id)?.push(rule)
-  const rulesFor = ({ owner_id }: PricedRate) => byOwner.get(owner_id) ?? []
-  return { rulesFor, cargoFor, compare: { currency: aboutCurrency, rates: daily } }
+  const types = distinct(rates.flatMap(({ spaces }) => spaces.map(({ container_id }) => container_id)))
+  // Rates of one seller, carrier and port of discharge have the same charges, however many there are.
+  const groups = new Map<string, ChargedGroup>()
+  const groupOf = (rate: PricedRate): ChargedGroup => {
+    const key = [rate.owner_id, rate.carrier_id, rate.pod_id, rate.lcl === null].join(' ')
+    const known = groups.get(key)
+    if (known) return known
+    const cargo = cargoFor(rate)
+    const found = decisiveRules(byOwner.get(rate.owner_id) ?? [], cargo, rate.lcl ? [] : types)
+    const group = { cargo, rules: found, lines: new Map(), hasShare: found.some(isShare) }
+    groups.set(key, group)
+    return group
+  }
+  const linesFor = (rate: PricedRate, charged: ChargedQuantities): readonly PriceLine[] => {
+    const { cargo, rules: own, lines, hasShare } = groupOf(rate)
+    const key = chargedKey(charged, hasShare)
+    const known = lines.get(key)
+    if (known) return known
+    const counted = priceLinesOf(own, cargo, charged)
+    lines.set(key, counted)
+    return counted
+  }
+  return { linesFor, compare: { currency: aboutCurrency, rates: daily } }
+}
+
+/** Rates with the same charges, and the lines counted for them so far. */
+type ChargedGroup = {
+  readonly cargo: ChargedCargo
+  readonly rules: readonly ChargeRule[]
+  readonly lines: Map<string, readonly PriceLine[]>
+  readonly hasShare: boolean
+}
+
+function isShare({ basis }: ChargeRule): boolean {
+  return basis === 'percent'
+}
+
+/** What the lines of charges depend on: the quantities, and the freight only if a charge is a share of it. */
+function chargedKey(charged: ChargedQuantities, hasShare: boolean): string {
+  if ('containers' in charged)
+    return charged.containers
+      .map(({ container_id, quantity, price }) => [container_id, quantity, hasShare ? price : ''].join(':'))
+      .join(' ')
+  return [charged.revenue_tons, hasShare ? charged.freight : ''].join(':')
 }
