@@ -79,6 +79,9 @@ import { welcomeRoutes } from './features/system/welcome/welcome.routes.ts'
 import { workingCalendarRoutes } from './features/system/working-calendar/working-calendar.routes.ts'
 import { carbonRoutes } from './features/trade/carbon/carbon.routes.ts'
 import { chargeRuleRoutes } from './features/trade/charge-rules/charge-rule.routes.ts'
+import { chargeRuleExportRoutes } from './features/trade/charge-rules/charge-rule-export.routes.ts'
+import { chargeRuleExtensionRoutes } from './features/trade/charge-rules/charge-rule-extension.routes.ts'
+import { chargeRuleTarget } from './features/trade/charge-rules/charge-rule-import.command.ts'
 import { contactRoutes } from './features/trade/contacts/contact.routes.ts'
 import { contactExportRoutes } from './features/trade/contacts/contact-export.routes.ts'
 import { contactTarget } from './features/trade/contacts/contact-import.command.ts'
@@ -92,6 +95,7 @@ import { quoteRoutes } from './features/trade/quotes/quote.routes.ts'
 import { quoteExportRoutes } from './features/trade/quotes/quote-export.routes.ts'
 import { rateRoutes } from './features/trade/rates/rate.routes.ts'
 import { rateExportRoutes } from './features/trade/rates/rate-export.routes.ts'
+import { rateExtensionRoutes } from './features/trade/rates/rate-extension.routes.ts'
 import { lclRateTarget, rateTarget } from './features/trade/rates/rate-import.command.ts'
 import { rfqRoutes } from './features/trade/rfq/rfq.routes.ts'
 import { rfqExportRoutes } from './features/trade/rfq/rfq-export.routes.ts'
@@ -133,6 +137,7 @@ const importTargets: ImportTargets = {
   member: memberTarget,
   sailing: sailingTarget,
   event: eventTarget,
+  charge_rule: chargeRuleTarget,
 }
 
 export type AppParts = {
@@ -222,8 +227,11 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...directoryExportRoutes,
     ...rateRoutes,
     ...chargeRuleRoutes,
+    ...chargeRuleExportRoutes,
+    ...chargeRuleExtensionRoutes,
     ...dailyRateRoutes,
     ...rateExportRoutes,
+    ...rateExtensionRoutes,
     ...colleagueRoutes({ tokens: parts.tokens, mail }),
     ...quoteRoutes,
     ...quoteExportRoutes,

@@ -65,6 +65,7 @@ import * as setting from './system/setting.ts'
 import * as system from './system/system.ts'
 import * as welcome from './system/welcome.ts'
 import * as chargeRule from './trade/charge-rule.ts'
+import * as chargeRuleExtension from './trade/charge-rule-extension.ts'
 import * as deskFreeTime from './trade/desk-free-time.ts'
 import * as deskLookup from './trade/desk-lookup.ts'
 import * as exports from './trade/export.ts'
@@ -72,6 +73,7 @@ import * as imports from './trade/import.ts'
 import * as lookup from './trade/lookup.ts'
 import * as quote from './trade/quote.ts'
 import * as rate from './trade/rate.ts'
+import * as rateExtension from './trade/rate-extension.ts'
 import * as rfq from './trade/rfq.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -101,7 +103,9 @@ const exported: Readonly<Record<string, unknown>> = {
   ...directory,
   ...colleague,
   ...rate,
+  ...rateExtension,
   ...chargeRule,
+  ...chargeRuleExtension,
   ...dailyRate,
   ...imports,
   ...exports,

@@ -132,6 +132,17 @@ export function checkRatesChange({ edate, amount }: RatesChange): Finding[] {
   return check.findings
 }
 
+/** What a price is raised or lowered by: an amount, a share in percent, or both null for neither. */
+export type PriceChange = { readonly amount: number | null; readonly percent: number | null }
+
+/** A price after such a change, rounded to the cent; nothing says whether it may still be a price. */
+export function changedPrice(price: number, { amount, percent }: PriceChange): number {
+  const cents = Math.round(price * 100)
+  // Percent has two decimals: exact as whole numbers.
+  const share = Math.round((cents * Math.round((percent ?? 0) * 100)) / 10_000)
+  return (cents + share + Math.round((amount ?? 0) * 100)) / 100
+}
+
 type ChangeableRate = {
   readonly edate: Day
   readonly spaces: readonly { readonly price: number }[]
@@ -142,7 +153,7 @@ type ChangeableRate = {
 export function changedRate<Rate extends ChangeableRate>(rate: Rate, { edate, amount }: RatesChange) {
   const changed = <Priced extends { readonly price: number }>(priced: Priced) => ({
     ...priced,
-    price: Math.round((priced.price + (amount ?? 0)) * 100) / 100,
+    price: changedPrice(priced.price, { amount, percent: null }),
   })
   const { lcl } = rate
   return {

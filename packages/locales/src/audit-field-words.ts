@@ -68,7 +68,7 @@ export const auditFieldWords = defineWords<Record<AuditField, string>>(
     options: terms.zh.quoteOptions,
     expire_date: common.zh.validUntil,
     rate: '运价',
-    charge_rule: '收费规则',
+    charge_rule: '费用规则',
     preset: common.zh.role,
     authorities: '权限',
     needs_second_factor: '须使用两步验证',

@@ -187,6 +187,24 @@ export const deskImportEvents = endpoint({
   output: importStatus,
 })
 
+export const importChargeRules = endpoint({
+  method: 'POST',
+  path: '/charge_rule/import',
+  summary: "Import the company's charge rules from a file; a row that ties with another rule is refused",
+  access: 'rate',
+  form: fileOf('charge_rule'),
+  output: importStatus,
+})
+
+export const deskImportChargeRules = endpoint({
+  method: 'POST',
+  path: '/desk/charge_rule/import',
+  summary: "Import the operator's charge rules from a file; a row that ties with another rule is refused",
+  access: 'desk_rate',
+  form: fileOf('charge_rule'),
+  output: importStatus,
+})
+
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
@@ -218,6 +236,7 @@ function template(kind: string, path: string, access: Access) {
 
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
 export const lclRateTemplate = template('rates for LCL', '/rate/lcl/import/template', 'signed_in')
+export const chargeRuleTemplate = template('charge rules', '/charge_rule/import/template', 'signed_in')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')

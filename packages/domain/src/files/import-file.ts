@@ -7,7 +7,7 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 /**
  * What can be imported: carriers' rates, those for LCL, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
- * software's invoices, members, the calls of sailings, and what data services and terminals tell about containers.
+ * software's invoices, members, the calls of sailings, what data services and terminals tell about containers, and charge rules.
  */
 export const importKinds = [
   'rate',
@@ -19,6 +19,7 @@ export const importKinds = [
   'member',
   'sailing',
   'event',
+  'charge_rule',
 ] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -34,6 +35,7 @@ export const importFiles = {
   member: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   sailing: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   event: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  charge_rule: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */

@@ -37,6 +37,7 @@ export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: Shee
 function readerOf(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
   const { kind, list = '', reads } = column
   if (kind === 'choice') return choiceReader(lists[list] ?? [])
+  if (kind === 'choices') return choicesReader(lists[list] ?? [])
   if (kind === 'day') return eachOnce(readDayText)
   if (kind === 'moment' || kind === 'call_time') return eachOnce(scheduleReaders[kind])
   return kind === 'text' && reads ? (cell) => readText(cell, reads) : readers[kind]
@@ -54,7 +55,7 @@ const readers = {
   figure: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, signed: true })),
   whole: (cell) => readNumber(cell, (text) => readFigure(text, { decimals: mostDecimals, unit: 'days' })),
 } satisfies Record<
-  Exclude<SheetColumn['kind'], 'choice' | 'day' | 'moment' | 'call_time'>,
+  Exclude<SheetColumn['kind'], 'choice' | 'choices' | 'day' | 'moment' | 'call_time'>,
   (cell: SheetCell) => CellReading
 >
 
@@ -175,6 +176,22 @@ function taken(reading: Reading<number | string>): CellReading {
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
   const book = new NameBook(choices)
   return eachOnce((text) => taken(book.read(text)))
+}
+
+/** Several entries in one cell: `20GP, 40HQ`, `20GP/40GP`, `20GP、40HQ`, a line each. */
+function choicesReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
+  const book = new NameBook(choices)
+  return eachOnce((text) => {
+    const whole = book.read(text)
+    if (whole.state === 'empty') return { value: null }
+    const parts =
+      whole.state === 'read' ? [text] : text.split(/[,，、;；/&+\n]/).filter((part) => part.trim() !== '')
+    const readings = parts.map((part) => book.read(part))
+    const wrong = readings.map(faultOf).find((fault) => fault !== null)
+    if (wrong) return { value: null, wrong }
+    const ids = readings.flatMap((reading) => valueIn(reading) ?? [])
+    return { value: [...new Set(ids)].sort((one, other) => one - other).join() }
+  })
 }
 
 /** Reads each text once: a column of days or names has few of them in many rows. */

@@ -6,7 +6,7 @@ import type { Language } from '@berth/locales/language'
  * How a cell is read. `price` is an amount of US dollars; `amount` is one of the currency that the cell, the heading or another
  * column names; `range` is two days, as `2026-12-01~2026-12-31`; `moment` is a
  * day with its time, `2026-12-01 18:00`, and `call_time` a day with or without one, as `CallTime` is; `figure` is a number with any decimals. `capitals` is a text printed in upper case on documents, which a file may
- * have in lower case.
+ * have in lower case. `choices` are several entries of a list, as their ids in order with commas.
  */
 export type CellKind =
   | 'text'
@@ -21,6 +21,7 @@ export type CellKind =
   | 'figure'
   | 'whole'
   | 'choice'
+  | 'choices'
 
 /** One column of a sheet, shared by templates, exports and imports. */
 export type SheetColumn = {
@@ -32,7 +33,7 @@ export type SheetColumn = {
   readonly kind: CellKind
   /** How a text is cleaned if it is a number, a code or an email address. By default it is a text of several lines. */
   readonly reads?: (text: string) => string
-  /** The list in which a `choice` is looked up. */
+  /** The list in which a `choice` or `choices` are looked up. */
   readonly list?: string
   /** Whether a file without this column is refused. */
   readonly isRequired: boolean

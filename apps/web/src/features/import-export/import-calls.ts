@@ -11,6 +11,7 @@ export type ImportSide = 'member' | 'desk'
 const uploads = {
   member: {
     ...{ rate: wire.importRates, lcl_rate: wire.importRates, contact: wire.importContacts },
+      charge_rule: wire.importChargeRules,
     ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {
@@ -23,6 +24,7 @@ const uploads = {
     member: wire.deskImportMembers,
     sailing: wire.deskImportSailings,
     event: wire.deskImportEvents,
+    charge_rule: wire.deskImportChargeRules,
   },
 } as const
 

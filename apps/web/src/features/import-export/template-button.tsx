@@ -1,5 +1,6 @@
 import {
   bankEntryTemplate,
+  chargeRuleTemplate,
   contactTemplate,
   dailyRateTemplate,
   eventTemplate,
@@ -27,6 +28,7 @@ const own = {
   member: memberTemplate.path,
   sailing: sailingTemplate.path,
   event: eventTemplate.path,
+  charge_rule: chargeRuleTemplate.path,
 } as const
 
 type TemplateButtonProps = {

@@ -41,6 +41,7 @@ export type Config = {
     readonly member: string
     readonly sailing: string
     readonly event: string
+    readonly charge_rule: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -79,6 +80,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
       ...{ lcl_rate: '', daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
+        charge_rule: '',
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

@@ -1,13 +1,7 @@
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import {
-  type ChargeRule,
-  checkChargeRule,
-  isTie,
-  rankOf,
-  ruleNumberOf,
-} from '@berth/domain/tariff/charge-rule'
+import { type ChargeRule, checkChargeRule, isTie, ruleNumberOf } from '@berth/domain/tariff/charge-rule'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -37,6 +31,7 @@ import {
   ruleOf,
   rulesOf,
 } from './charge-rule.query.ts'
+import { columnsOf, lockCharges, typesOf } from './charge-rule-rows.command.ts'
 
 /** A charge rule as the contract parses it: what has to be chosen may be missing. */
 export type ChargeRuleInput = Omit<ChargeRule, 'id' | 'charge_id' | 'amount' | 'sdate'> & {
@@ -147,9 +142,7 @@ async function checkedRule(
   })
   if (wrong.length > 0) return refuse(broken(wrong))
   const owner = ownerOf(scope)
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`charge rules ${owner.customerId ?? ''} ${charge_id}`}))`,
-  )
+  await lockCharges(tx, owner, [charge_id])
   const tied = (await findRulesOfCharge(tx, owner, charge_id)).map(ruleOf).find((other) => isTie(rule, other))
   if (!tied) return ok(rule)
   const tie: Finding = { path: 'sdate', rule: 'charge_rule_tie', params: { rule: ruleNumberOf(tied.id) } }
@@ -167,21 +160,6 @@ async function findUnknown(db: Db, rule: ChargeRule): Promise<Finding[]> {
     ...(await findUnknownIds(db, countries, [at('pol_country_id'), at('to_country_id')])),
     ...(await findUnknownIds(db, containerTypes, types)),
   ]
-}
-
-function columnsOf(rule: ChargeRule) {
-  return {
-    ...{ chargeId: rule.charge_id, carrierId: rule.carrier_id, polId: rule.pol_id, podId: rule.pod_id },
-    ...{ toId: rule.to_id, routeId: rule.route_id, polCountryId: rule.pol_country_id },
-    ...{ toCountryId: rule.to_country_id, containerMode: rule.container_mode, basis: rule.basis },
-    ...{ amount: rule.amount, currency: rule.currency, minimum: rule.minimum, maximum: rule.maximum },
-    ...{ paymentTerm: rule.payment_term, chargeMode: rule.charge_mode, sdate: rule.sdate, edate: rule.edate },
-    rank: rankOf(rule),
-  }
-}
-
-function typesOf(ruleId: number, rule: ChargeRule) {
-  return [...new Set(rule.container_ids)].map((containerId) => ({ ruleId, containerId }))
 }
 
 async function readBack(tx: Db, scope: Scope, id: number): Promise<ChargeRuleRow> {

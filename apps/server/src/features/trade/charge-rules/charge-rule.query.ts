@@ -1,8 +1,8 @@
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { ChargedCargo, ChargeRule } from '@berth/domain/tariff/charge-rule'
-import type { Day } from '@berth/domain/time/calendar'
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { type Day, dayAfter } from '@berth/domain/time/calendar'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/like.ts'
@@ -111,11 +111,19 @@ export async function listChargeRules(
   const total = await db.$count(chargeRules, where)
   const selected = await selectRules(db)
     .where(where)
-    .orderBy(asc(chargeRules.chargeId), desc(chargeRules.rank), desc(chargeRules.sdate), asc(chargeRules.id))
+    .orderBy(...inOrder)
     .limit(size)
     .offset((page - 1) * size)
   return { rows: await withTypes(db, selected), total }
 }
+
+/** By charge, the most specific first, then the later start. */
+const inOrder = [
+  asc(chargeRules.chargeId),
+  desc(chargeRules.rank),
+  desc(chargeRules.sdate),
+  asc(chargeRules.id),
+]
 
 function matching(db: Db, owner: Owner, filters: ChargeRuleFilters): SQL | undefined {
   const {
@@ -157,6 +165,71 @@ function named(db: Db, keyword: string): SQL | undefined {
 export async function findChargeRule(db: Db, owner: Owner, id: number): Promise<ChargeRuleRow | undefined> {
   const [row] = await withTypes(db, await selectRules(db).where(and(rulesOf(owner), eq(chargeRules.id, id))))
   return row
+}
+
+/** Returns those of these rules that the owner has, in the order of lists. */
+export async function findChargeRules(
+  db: Db,
+  owner: Owner,
+  ids: readonly number[],
+): Promise<ChargeRuleRow[]> {
+  const selected = await selectRules(db)
+    .where(and(rulesOf(owner), inArray(chargeRules.id, [...ids])))
+    .orderBy(...inOrder)
+  return withTypes(db, selected)
+}
+
+/**
+ * Returns one page of the owner's rules that end within so many days and that no rule of the same charge and scope follows, those that
+ * end first at the top.
+ */
+export async function listEndingRules(
+  db: Db,
+  owner: Owner,
+  { days, page, size }: { readonly days: number; readonly page: number; readonly size: number },
+  today: Day,
+) {
+  const where = and(
+    rulesOf(owner),
+    gte(chargeRules.edate, today),
+    lte(chargeRules.edate, dayAfter(today, days)),
+    sql`not exists (${successors(db, owner)})`,
+  )
+  const total = await db.$count(chargeRules, where)
+  const selected = await selectRules(db)
+    .where(where)
+    .orderBy(asc(chargeRules.edate), ...inOrder)
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows: await withTypes(db, selected), total }
+}
+
+const follower = alias(chargeRules, 'follower')
+
+/** The rules that say the same as a rule for the days after it. */
+function successors(db: Db, { customerId }: Owner) {
+  const scope = [
+    ...(['carrierId', 'polId', 'podId', 'toId', 'routeId', 'polCountryId', 'toCountryId'] as const),
+    'containerMode' as const,
+  ]
+  const types = (
+    id: SQL,
+  ) => sql`(select coalesce(array_agg(type.container_id order by type.container_id), '{}')
+    from ${chargeRuleTypes} as type where type.rule_id = ${id})`
+  return db
+    .select({ id: follower.id })
+    .from(follower)
+    .where(
+      and(
+        customerId === null ? isNull(follower.customerId) : eq(follower.customerId, customerId),
+        eq(follower.chargeId, chargeRules.chargeId),
+        eq(follower.rank, chargeRules.rank),
+        gt(follower.sdate, chargeRules.sdate),
+        or(isNull(follower.edate), gt(follower.edate, chargeRules.edate)),
+        ...scope.map((field) => sql`${follower[field]} is not distinct from ${chargeRules[field]}`),
+        sql`${types(sql`${follower.id}`)} = ${types(sql`${chargeRules.id}`)}`,
+      ),
+    )
 }
 
 /** Returns all rules of a charge of the owner. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@berth/domain/audit/audit'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { changedOnly } from '@berth/domain/audit/audit-field'
 import type { ImportKind } from '@berth/domain/files/import-file'
@@ -49,7 +50,9 @@ export async function applyImport(
   const isLeft = withoutWrong && plan.new.length + plan.changed.length > 0
   const wrong = isLeft ? null : await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
-  return transact(db, (tx) => write(tx, targets, entry, plan, { importId: id, scope, invites, now }))
+  return transact(db, (tx) =>
+    write(tx, targets[entry.kind], entry, plan, { importId: id, scope, invites, now }),
+  )
 }
 
 /** Reads and applies a file in one step: all of it, or nothing when anything is wrong with it. */
@@ -76,7 +79,7 @@ export async function importAtOnce(
   const wrong = await refusalOf(db, file.kind, checked.value)
   if (wrong) return refuse(wrong)
   const by = { importId: id, scope, invites, now }
-  const written = await transact(db, (tx) => write(tx, targets, entry, checked.value, by))
+  const written = await transact(db, (tx) => write(tx, targets[file.kind], entry, checked.value, by))
   return written.ok ? ok({ id, links: written.value }) : written
 }
 
@@ -103,18 +106,23 @@ async function isStillSame(
 /** The links of invitations that no mail carries. */
 export type Links = NonNullable<InsertedRows['links']>
 
-type Entry = { readonly id: number; readonly kind: ImportKind; readonly fileName: string }
+type Entry = {
+  readonly id: number
+  readonly kind: ImportKind
+  readonly fileName: string
+  /** What the audit log says was done; an import by default. */
+  readonly action?: AuditAction
+}
 
 async function write(
   tx: Db,
-  targets: ImportTargets,
-  { id, kind, fileName }: Entry,
+  target: ImportTarget<unknown, StoredRow>,
+  { id, kind, fileName, action = `${kind}_imported` }: Entry,
   plan: Plan,
   by: ImportContext,
 ): Promise<Result<Links, Problem>> {
   const { scope, now } = by
   const owner = ownerOf(scope)
-  const target = targets[kind]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${kind} ${owner.customerId}`}))`)
   const [taken] = await tx
     .update(imports)
@@ -151,13 +159,59 @@ async function write(
     done.map((row) => ({ importId: id, ...row })),
   )
   if (scope.actor === 'operator')
-    await recordAudit(
-      tx,
-      scope,
-      { action: `${kind}_imported`, target: targetOf(id, fileName), changes: countsOf(plan) },
-      now,
-    )
+    await recordAudit(tx, scope, { action, target: targetOf(id, fileName), changes: countsOf(plan) }, now)
   return ok(links)
+}
+
+/** Rows that are written as an import is, so that they can be undone as one: what they are called, and what the audit log says. */
+export type WrittenRows<Write, Row extends Write & StoredRow> = {
+  readonly kind: ImportKind
+  readonly name: string
+  readonly action: AuditAction
+  readonly target: ImportTarget<Write, Row>
+  readonly added: readonly Write[]
+  readonly changed: readonly (Write & Target)[]
+}
+
+/** Writes rows that no file has, all or none, and returns the import that undoes them. `tx` is a transaction. */
+export async function writeRows<Write, Row extends Write & StoredRow>(
+  tx: Db,
+  scope: Scope,
+  { kind, name, action, target: of, added, changed }: WrittenRows<Write, Row>,
+  now: Date,
+): Promise<Result<number, Problem>> {
+  const target = of as unknown as ImportTarget<unknown, StoredRow> // It only receives what it is given here.
+  const { customerId, userId } = ownerOf(scope)
+  const counts = {
+    rowsTotal: added.length + changed.length,
+    rowsNew: added.length,
+    rowsChanged: changed.length,
+  }
+  const [begun] = await tx
+    .insert(imports)
+    .values({ kind, customerId, userId, fileName: name, state: 'checked', createTime: now, ...counts })
+    .returning({ id: imports.id })
+  if (!begun) throw new Error('an inserted import has no id')
+  const none = new Set<string>()
+  const plan: Plan = {
+    new: added.map((write, row) => ({
+      ...{ row, name, write },
+      key: target.keyOf(write, none),
+      changes: [],
+    })),
+    changed: changed.map((write, row) => ({
+      ...{ row, name, write, changes: [] },
+      id: write.id,
+      version: write.version,
+    })),
+    ...{ wrong: [], same: 0, sameIds: [], headings: [], leftOut: [], absent: [] },
+    ofFile: { columns: [], fields: [] },
+    sameDigest: digestOf([]),
+  }
+  const by = { importId: begun.id, scope, invites: false, now }
+  const entry = { id: begun.id, kind, fileName: name, action }
+  const written = await write(tx, target, entry, plan, by)
+  return written.ok ? ok(begun.id) : written
 }
 
 /** Changes rows and adds others, each for itself. */

@@ -63,7 +63,7 @@ export async function checkImport(
   }
   const target = targets[file.kind]
   const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
-  const rows = await withWrong(db, target, read.value.rows, absent, now)
+  const rows = await withWrong(db, owner, target, read.value.rows, absent, now)
   const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
   const plan = await planRows(
     { ...read.value, rows, absent },
@@ -87,6 +87,7 @@ export async function checkImport(
 /** Adds to rows what is wrong with them that only the database knows. */
 async function withWrong(
   db: Db,
+  owner: ImportOwner,
   target: AnyTarget,
   rows: readonly FileRow[],
   absent: ReadonlySet<string>,
@@ -94,7 +95,7 @@ async function withWrong(
 ): Promise<readonly FileRow[]> {
   if (!target.findWrong) return rows
   const good = rows.filter(({ findings }) => findings.length === 0)
-  const wrong = await target.findWrong(db, good, absent, now)
+  const wrong = await target.findWrong(db, good, absent, now, owner)
   return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
 }
 

@@ -31,6 +31,7 @@ export type ImportTarget<Write, Row extends Write & StoredRow> = {
     rows: readonly (FileRow & { readonly write: Write })[],
     absent: ReadonlySet<string>,
     now: Date,
+    owner: ImportOwner,
   ): Promise<ReadonlyMap<number, readonly Finding[]>>
   /** Returns these stored rows, locked until the transaction ends. */
   findById(db: Db, owner: ImportOwner, ids: readonly number[]): Promise<readonly Row[]>

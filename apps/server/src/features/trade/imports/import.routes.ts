@@ -45,7 +45,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
       bank_entry: null,
       invoice: null,
     },
-    ...{ member: null, sailing: null, event: null },
+    ...{ member: null, sailing: null, event: null, charge_rule: 'rate' },
   },
   operator: {
     ...{
@@ -56,6 +56,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
       bank_entry: 'desk_finance',
     },
     ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order', event: 'desk_order' },
+    charge_rule: 'desk_rate',
   },
 }
 
@@ -187,6 +188,10 @@ export const importRoutes = (parts: Parts) => [
     const { choices } = await findLists(db, 'lcl_rate')
     return ok(await templateOf('lcl_rate', choices, language))
   }),
+  route(wire.chargeRuleTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'charge_rule')
+    return ok(await templateOf('charge_rule', choices, language))
+  }),
   route(wire.contactTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'contact')
     return ok(await templateOf('contact', choices, language))
@@ -221,6 +226,8 @@ export const importRoutes = (parts: Parts) => [
   route(wire.deskImportDailyRates, (caller, input) => upload(caller, 'daily_rate', input, { parts })),
   route(wire.importRates, (caller, input) => upload(caller, rateKindOf(input), input, { parts })),
   route(wire.deskImportRates, (caller, input) => upload(caller, rateKindOf(input), input, { parts })),
+  route(wire.importChargeRules, (caller, input) => upload(caller, 'charge_rule', input, { parts })),
+  route(wire.deskImportChargeRules, (caller, input) => upload(caller, 'charge_rule', input, { parts })),
   route(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
   route(wire.getLastImport, last),
   route(wire.deskGetLastImport, last),

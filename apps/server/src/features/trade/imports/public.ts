@@ -1,3 +1,4 @@
+export { type WrittenRows, writeRows } from './apply-import.command.ts'
 export type {
   DoneRow,
   ImportContext,

@@ -3,7 +3,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import type { CellKind } from '../../../platform/sheets/sheet-column.ts'
 
-type KindWords = Readonly<Record<Exclude<CellKind, 'choice'>, string>>
+type KindWords = Readonly<Record<Exclude<CellKind, 'choice' | 'choices'>, string>>
 
 /** The texts of the workbook that users fill in. */
 export const templateWords = defineWords(
@@ -18,6 +18,7 @@ export const templateWords = defineWords(
       member: '会员',
       sailing: '船期',
       event: '运输事件',
+      charge_rule: '费用规则',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
@@ -29,6 +30,7 @@ export const templateWords = defineWords(
       member: '会员导入模板',
       sailing: '船期导入模板',
       event: '运输事件导入模板',
+      charge_rule: '费用规则导入模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -51,8 +53,15 @@ export const templateWords = defineWords(
       event_codes: '节点代码',
       classifiers: '时间性质',
       emptinesses: '空重',
+      charges: '费用',
+      routes: '航线',
+      rule_bases: '计费单位',
+      payment_terms: '预付/到付',
+      charge_modes: '怎么收',
+      loads: '整箱拼箱',
     } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
+    choices: (list: string) => `一个或多个代码，用逗号分开，见工作表“${list}”`,
     kinds: {
       text: '文字',
       capitals: '英文大写、数字和符号；小写会自动转为大写',
@@ -72,6 +81,8 @@ export const templateWords = defineWords(
       sailing: '每行是一个航次的一个挂港；同一船公司、船名、航次的各行合为一班船。',
       event:
         '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。',
+      charge_rule:
+        '每行是一条规则。地点、船公司、柜型留空即为全部；同一费用、同一范围、同一生效日的行更新已有规则。金额可写 450/票、RMB 30/柜、3%；不填付款方式为预付，不填收取方式为另收，不填结束日期为长期。',
     } as Partial<Record<ImportKind, string>>,
     hints: (max: string) => [
       '第二行是示例，导入时会自动跳过，不用删除。',
@@ -90,6 +101,7 @@ export const templateWords = defineWords(
       member: 'Members',
       sailing: 'Sailings',
       event: 'Transport events',
+      charge_rule: 'Charge rules',
     },
     file: {
       rate: 'Rate import template',
@@ -101,6 +113,7 @@ export const templateWords = defineWords(
       member: 'Member import template',
       sailing: 'Sailing import template',
       event: 'Transport event import template',
+      charge_rule: 'Charge rule import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -123,8 +136,15 @@ export const templateWords = defineWords(
       event_codes: 'Event codes',
       classifiers: 'Kinds of time',
       emptinesses: 'Empty or laden',
+      charges: 'Charges',
+      routes: 'Trade lanes',
+      rule_bases: 'Basis',
+      payment_terms: 'Prepaid/collect',
+      charge_modes: 'Charged',
+      loads: 'FCL or LCL',
     },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,
+    choices: (list: string) => `One or more codes, separated by commas, see the sheet “${list}”`,
     kinds: {
       text: 'Text',
       capitals: 'Capital letters, digits and English symbols; lowercase is converted to capitals',
@@ -144,6 +164,8 @@ export const templateWords = defineWords(
       sailing: 'Each row is one port call. Rows of the same carrier, vessel and voyage make one sailing.',
       event:
         'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says.',
+      charge_rule:
+        'Each row is one rule. Places, carrier and container types left blank mean all; a row with the charge, scope and first day of a rule updates it. Amounts may be written as 450/BL, RMB 30/cntr or 3%. Without a term a charge is prepaid, without “charged” on top, without an end date open-ended.',
     },
     hints: (max: string) => [
       'Row 2 is an example. It is skipped on import; you do not have to delete it.',

@@ -64,6 +64,12 @@ export async function templateOf(
 
 function notesOf({ heading, kind, list, isRequired, example }: SheetColumn, language: Language): Cell[] {
   const words = templateWords[language]
-  const takes = kind === 'choice' ? words.choice(words.lists[list ?? ''] ?? '') : words.kinds[kind]
+  const listName = words.lists[list ?? ''] ?? ''
+  const takes =
+    kind === 'choice'
+      ? words.choice(listName)
+      : kind === 'choices'
+        ? words.choices(listName)
+        : words.kinds[kind]
   return [heading[language], isRequired ? words.yes : words.no, takes, example]
 }

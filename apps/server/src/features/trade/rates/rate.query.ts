@@ -140,6 +140,18 @@ export async function findRateIds(
   return rows.map(({ id }) => id)
 }
 
+/** Returns those of these rates that the owner has, by lane and carrier. */
+export async function findOwnRates(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  ids: readonly number[],
+): Promise<RateRow[]> {
+  const selected = await selectRates(db)
+    .where(and(ownedBy(owner), inArray(rates.id, [...ids])))
+    .orderBy(asc(pol.code), asc(to.code), asc(carriers.code), asc(rates.id))
+  return withSpaces(db, selected)
+}
+
 export async function findRate(
   db: Db,
   owner: Pick<RateOwner, 'customerId'>,

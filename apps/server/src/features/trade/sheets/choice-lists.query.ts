@@ -1,9 +1,19 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
+import { chargeAliases } from '@berth/domain/reading/charge-rule-words'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { carriers, containerTypes, countries, eventCodes, ports } from '../../../platform/db/schema.ts'
+import {
+  carriers,
+  charges,
+  containerTypes,
+  countries,
+  eventCodes,
+  ports,
+  routes,
+} from '../../../platform/db/schema.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { chargeRuleChoices } from './charge-rule-sheet.ts'
 import { eventChoices } from './event-sheet.ts'
 import { memberChoices } from './member-sheet.ts'
 import { invoiceKindChoices } from './tax-invoice-sheet.ts'
@@ -18,13 +28,12 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
   if (kind === 'daily_rate' || kind === 'bank_entry') return { choices: {}, codes: {} }
   if (kind === 'invoice') return withCodes({ invoice_kinds: invoiceKindChoices })
   if (kind === 'event') return await findEventLists(db)
+  if (kind === 'charge_rule') return await findRuleLists(db)
   const lists: Record<string, ListChoice[]> =
     kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }
       : {
-          carriers: (await db.select().from(carriers).orderBy(asc(carriers.sort), asc(carriers.id))).map(
-            (row) => ({ ...row, more: row.codes }),
-          ),
+          carriers: await listCarriers(db),
           ports: await listPlaces(db),
           ...(kind === 'sailing' || kind === 'lcl_rate'
             ? {}
@@ -36,6 +45,22 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
 async function findEventLists(db: Db): Promise<ImportLists> {
   const codes = await db.select().from(eventCodes).orderBy(asc(eventCodes.sort), asc(eventCodes.id))
   return combined(eventChoices, { event_codes: codes, ports: await listPlaces(db) })
+}
+
+async function findRuleLists(db: Db): Promise<ImportLists> {
+  return combined(chargeRuleChoices, {
+    charges: (await listAll(db, charges)).map((row) => ({ ...row, aliases: chargeAliases[row.code] ?? [] })),
+    carriers: await listCarriers(db),
+    ports: await listPlaces(db),
+    routes: await listAll(db, routes),
+    countries: await listAll(db, countries),
+    containers: await listAll(db, containerTypes),
+  })
+}
+
+async function listCarriers(db: Db): Promise<ListChoice[]> {
+  const rows = await db.select().from(carriers).orderBy(asc(carriers.sort), asc(carriers.id))
+  return rows.map((row) => ({ ...row, more: row.codes }))
 }
 
 /** Fixed lists, and others of which those rows can be chosen that are enabled. */
@@ -80,7 +105,10 @@ type ListChoice = {
   readonly within?: readonly string[]
 }
 
-async function listAll(db: Db, table: typeof countries | typeof containerTypes): Promise<ListChoice[]> {
+async function listAll(
+  db: Db,
+  table: typeof countries | typeof containerTypes | typeof charges | typeof routes,
+): Promise<ListChoice[]> {
   const rows = await db
     .select()
     .from(table as typeof countries) // Every list has these columns.

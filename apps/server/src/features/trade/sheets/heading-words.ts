@@ -82,6 +82,18 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_number: '发票号码 | 数电发票号码 | 数电票号码',
     invoice_day: '开票日期',
     invoice_amount: '价税合计 | 含税金额 | 价税合计（小写）',
+    rule_charge: '费用 | 费用名称 | 费用代码 | 费目 | 收费项目 | 费用项目 | 费用项 | 项目 | 名称 | 费用科目',
+    rule_route: '航线 | 航线名称 | 航线代码',
+    pol_country: '起运国家 | 起运国 | 起运国家/地区 | 装货国家',
+    to_country: '目的国家 | 目的国 | 目的国家/地区 | 国家',
+    container_mode: '整箱拼箱 | 整箱/拼箱 | 装箱方式 | 整拼 | 箱货类型 | 运输方式',
+    rule_containers: '柜型 | 箱型 | 适用柜型 | 箱型尺寸 | 箱型箱类 | 柜型尺寸',
+    rule_basis: '计费单位 | 单位 | 计价单位 | 收费单位 | 计费方式 | 计费标准 | 收费标准单位',
+    rule_amount: '金额 | 单价 | 费率 | 价格 | 收费标准 | 标准 | 费用金额',
+    rule_minimum: '最低收 | 最低 | 最低收费 | 最低金额 | 最低消费 | 起收',
+    rule_maximum: '最高收 | 最高 | 最高收费 | 最高金额 | 封顶',
+    payment_term: '预付/到付 | 付款方式 | 付费方式 | 付款条款 | 预到付',
+    charge_mode: '怎么收 | 收取方式 | 收费方式 | 含/另计 | 是否包含',
     service: '航线代码 | 航线 | 航线名称',
     vessel: '船名 | 英文船名 | 大船名 | 船舶',
     imo_no: 'IMO 编号 | IMO | IMO 号',
@@ -185,6 +197,18 @@ const headings = defineWords<Record<ColumnKey, string>>(
     invoice_number: 'Invoice no. | Invoice number',
     invoice_day: 'Invoice date | Issued on',
     invoice_amount: 'Total with tax | Amount with tax | Total amount',
+    rule_charge: 'Charge | Charge code | Charge name | Description | Item | Fee | Charge item | Surcharge',
+    rule_route: 'Trade lane | Lane | Trade | Route',
+    pol_country: 'Country of loading | Origin country | From country',
+    to_country: 'Country of delivery | Destination country | To country | Country',
+    container_mode: 'FCL or LCL | FCL/LCL | Load type | Mode | Service type',
+    rule_containers: 'Container types | Container type | Container | Equipment | Size/type | Container size',
+    rule_basis: 'Basis | Unit | Per | Charge basis | UOM | Rate basis | Calculation',
+    rule_amount: 'Amount | Rate | Unit price | Price | Tariff',
+    rule_minimum: 'Minimum | Min | Min. | Minimum charge',
+    rule_maximum: 'Maximum | Max | Max. | Maximum charge',
+    payment_term: 'Prepaid/collect | Prepaid or collect | Payment term | Terms | PP/CC | P/C',
+    charge_mode: 'Charged | How charged | Included | Included or on top',
     service: 'Service code | Service | Loop | Service name',
     vessel: 'Vessel | Vessel name | Ship | Ship name | VSL',
     imo_no: 'IMO number | IMO | IMO no.',
@@ -394,6 +418,18 @@ type ColumnKey =
   | 'invoice_sign'
   | 'price_currency'
   | 'rate_unit'
+  | 'rule_charge'
+  | 'rule_route'
+  | 'pol_country'
+  | 'to_country'
+  | 'container_mode'
+  | 'rule_containers'
+  | 'rule_basis'
+  | 'rule_amount'
+  | 'rule_minimum'
+  | 'rule_maximum'
+  | 'payment_term'
+  | 'charge_mode'
   | 'service'
   | 'vessel'
   | 'imo_no'

@@ -1,3 +1,10 @@
+export {
+  type ChargeRuleFromFile,
+  type ChargeRuleSheetField,
+  chargeRuleKeyText,
+  chargeRuleSheet,
+  codeOfWord,
+} from './charge-rule-sheet.ts'
 export { findLists, type ImportLists, type ListCodes } from './choice-lists.query.ts'
 export type { ContactFields } from './contact-fields.ts'
 export { contactColumns, contactKeyText } from './contact-sheet.ts'

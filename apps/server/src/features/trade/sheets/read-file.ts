@@ -16,6 +16,7 @@ import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { bankEntrySheet } from './bank-entry-sheet.ts'
+import { chargeRuleSheet } from './charge-rule-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
@@ -57,6 +58,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   member: memberSheet as SheetKindRules<unknown>, // As above.
   sailing: sailingSheet as SheetKindRules<unknown>, // As above.
   event: eventSheet as SheetKindRules<unknown>, // As above.
+  charge_rule: chargeRuleSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

@@ -888,6 +888,7 @@ CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btre
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "registrations_age" ON "registrations" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "charge_rules_order" ON "charge_rules" USING btree ("customer_id","charge_id","rank" DESC NULLS FIRST,"sdate" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "charge_rules_ending" ON "charge_rules" USING btree ("customer_id","edate");--> statement-breakpoint
 CREATE INDEX "sailing_calls_position" ON "sailing_calls" USING btree ("sailing_id","position");--> statement-breakpoint
 CREATE INDEX "sailing_calls_departs" ON "sailing_calls" USING btree ("departs","id") WHERE loads;--> statement-breakpoint
 CREATE INDEX "sailing_calls_port" ON "sailing_calls" USING btree ("port_id","departs");--> statement-breakpoint
@@ -963,6 +964,7 @@ CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id
 CREATE INDEX "orders_onward_load" ON "orders" USING btree ("onward_load_call_id") WHERE onward_load_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_onward_discharge" ON "orders" USING btree ("onward_discharge_call_id") WHERE onward_discharge_call_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
+CREATE INDEX "rates_ending" ON "rates" USING btree ("customer_id","edate");--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint

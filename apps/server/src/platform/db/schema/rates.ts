@@ -75,6 +75,8 @@ export const rates = pgTable(
     index('rates_to').on(table.toId, table.edate),
     index('rates_valid').on(table.edate, table.sdate),
     index('rates_import').on(table.importId),
+    // The watch over prices that end soon.
+    index('rates_ending').on(table.customerId, table.edate),
   ],
 )
 
@@ -144,6 +146,7 @@ export const chargeRules = pgTable(
       table.sdate.desc().nullsFirst(),
       table.id,
     ),
+    index('charge_rules_ending').on(table.customerId, table.edate),
   ],
 )
 

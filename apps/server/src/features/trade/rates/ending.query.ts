@@ -1,0 +1,78 @@
+import { type Day, dayAfter } from '@berth/domain/time/calendar'
+import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { rates } from '../../../platform/db/schema.ts'
+import type { RateOwner } from './owner.ts'
+import { ownedBy, type RateRow, selectRates, withSpaces } from './rate.query.ts'
+
+type Owner = Pick<RateOwner, 'customerId'>
+
+/** A rate that ends soon, and whether its lane then has no price at all. */
+export type EndingRow = RateRow & { readonly isLastOfLane: boolean }
+
+type Watch = { readonly days: number; readonly page: number; readonly size: number }
+
+const other = alias(rates, 'other')
+
+/** Another rate of the owner, of the same lane and for the same cargo. */
+function sameLane({ customerId }: Owner): SQL | undefined {
+  return and(
+    customerId === null ? isNull(other.customerId) : eq(other.customerId, customerId),
+    eq(other.polId, rates.polId),
+    eq(other.toId, rates.toId),
+    eq(other.mode, rates.mode),
+  )
+}
+
+/**
+ * Returns one page of the owner's rates that end within so many days and that no later one of the same carrier and lane follows. Those
+ * whose lane then has no price come first, then those that end first.
+ */
+export async function listEndingRates(db: Db, owner: Owner, { days, page, size }: Watch, today: Day) {
+  const until = dayAfter(today, days)
+  const follower = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        sameLane(owner),
+        ...[eq(other.carrierId, rates.carrierId), eq(other.podId, rates.podId)],
+        gt(other.edate, rates.edate),
+      ),
+    )
+  const offered = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(sameLane(owner), gt(other.edate, until)))
+  const isLastOfLane = sql<boolean>`not exists (${offered})`
+  const where = and(
+    ownedBy(owner),
+    gte(rates.edate, today),
+    lte(rates.edate, until),
+    sql`not exists (${follower})`,
+  )
+  const counted = await db.execute(sql`
+    select count(*)::int as total,
+           count(distinct (${rates.polId}, ${rates.toId}, ${rates.mode})) filter (where ${isLastOfLane})::int as lanes
+      from ${rates} where ${where}`)
+  const [{ total, lanes } = { total: 0, lanes: 0 }] = rowsOf<{ total: number; lanes: number }>(counted)
+  const ids = await db
+    .select({ id: rates.id, isLastOfLane })
+    .from(rates)
+    .where(where)
+    .orderBy(sql`${isLastOfLane} desc`, asc(rates.edate), asc(rates.polId), asc(rates.toId), asc(rates.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const rows = await withSpaces(db, await selectRates(db).where(and(ownedBy(owner), amongIds(ids))))
+  const byId = new Map(rows.map((row) => [row.rate.id, row]))
+  const lists = ids.flatMap(({ id, isLastOfLane: isLast }): EndingRow[] => {
+    const row = byId.get(id)
+    return row ? [{ ...row, isLastOfLane: isLast }] : []
+  })
+  return { rows: lists, total, lanes }
+}
+
+function amongIds(rows: readonly { readonly id: number }[]): SQL {
+  return sql`${rates.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(rows.map(({ id }) => id))}::json))`
+}

@@ -1,0 +1,28 @@
+import type { ExtendedRate } from '@berth/contract/trade/rate-extension'
+import type { Language } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
+import type { RateSuccessor } from './extend-rates.command.ts'
+import { presentRate } from './rate.present.ts'
+
+/** Presents a rate with the prices of its copy on the wire. */
+export function presentSuccessor(
+  { row, copy, shortenedTo, findings: [first] }: RateSuccessor,
+  language: Language,
+): ExtendedRate {
+  const rate = presentRate(row, language)
+  const after = new Map(copy.spaces.map(({ containerId, price }) => [containerId, price]))
+  const { id, carrier_name, carrier_code, pol_name, pol_code, to_name, to_code, sdate, edate } = rate
+  return {
+    ...{ id, carrier_name, carrier_code, pol_name, pol_code, to_name, to_code, sdate, edate },
+    shortened_to: shortenedTo,
+    spaces: row.spaces.map(({ containerId, code, price }) => ({
+      ...{ container_id: containerId, container_code: code, before: price },
+      after: after.get(containerId) ?? price,
+    })),
+    breaks: (row.rate.lcl?.breaks ?? []).map(({ from, price }, index) => ({
+      ...{ from, before: price },
+      after: copy.lcl?.breaks[index]?.price ?? price,
+    })),
+    problem: first ? sayFinding(first, language) : null,
+  }
+}
