@@ -226,6 +226,16 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(async () => (await import('../features/rates/desk.tsx')).DeskRatesPage),
         },
         {
+          path: paths.deskRateRules,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('../features/charge-rules/desk.tsx')).DeskRulesPage),
+        },
+        {
+          path: paths.deskRateEnding,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('../features/rates/desk-ending.tsx')).DeskEndingPage),
+        },
+        {
           path: `${paths.deskRfqs}/:id?`,
           loader: requireAuthority('desk_rfq'),
           lazy: lazyPage(

@@ -89,6 +89,16 @@ export const signedInRoutes: RouteObject[] = [
       lazy: lazyPage(async () => (await import('../features/rates/member.tsx')).MemberRatesPage),
     },
     {
+      path: paths.rateRules,
+      loader: requireAuthority('rate'),
+      lazy: lazyPage(async () => (await import('../features/charge-rules/member.tsx')).MemberRulesPage),
+    },
+    {
+      path: paths.rateEnding,
+      loader: requireAuthority('rate'),
+      lazy: lazyPage(async () => (await import('../features/rates/member-ending.tsx')).MemberEndingPage),
+    },
+    {
       path: paths.bookings,
       loader: requireAuthority('order'),
       children: bookingPages,

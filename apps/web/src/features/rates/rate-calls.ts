@@ -1,5 +1,6 @@
 import type { deskExportRates, exportRates } from '@berth/contract/trade/export'
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
+import type { EndingRate, ExtendedRates, RatesExtensionBody } from '@berth/contract/trade/rate-extension'
 import type { Actor } from '@berth/domain/access/actor'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { RateState } from '@berth/domain/rate'
@@ -35,7 +36,14 @@ export type RateCalls = {
   readonly update: (id: number, body: RateBody & { readonly version: number }) => Promise<Rate>
   readonly changeAll: (body: RatesChangeBody) => Promise<{ readonly count: number }>
   readonly remove: (ids: readonly number[]) => Promise<unknown>
+  readonly ending: (query: EndingQuery) => Read<EndingPage>
+  readonly extend: (body: RatesExtensionBody) => Promise<ExtendedRates>
 }
+
+export type EndingQuery = { readonly days: number; readonly page: number; readonly size: number }
+
+/** The watch over rates that end soon. */
+type EndingPage = { readonly lists: EndingRate[]; readonly total: number; readonly lanes: number }
 
 /** The parts of the rates page that differ between the two sides. */
 export type RateSide = {

@@ -1,4 +1,5 @@
 import type { Rate } from '@berth/contract/trade/rate'
+import { rateLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,8 @@ import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { ListPage } from '../import-export/list-page.tsx'
 import { TemplateButton } from '../import-export/template-button.tsx'
+import { extensionWords } from './extension-words.ts'
+import { LazyExtendRates } from './lazy-extend-rates.tsx'
 import { useLclColumns } from './lcl-columns.tsx'
 import { lclWords } from './lcl-words.ts'
 import type { RateAct } from './rate-actions.tsx'
@@ -24,6 +27,7 @@ import { useRateName } from './rate-parts.tsx'
 import { RateRemoval, type RemovalTarget } from './rate-removal.tsx'
 import { rateWords } from './rate-words.ts'
 import { RatesChangeDialog } from './rates-change-dialog.tsx'
+import { RatesNav } from './rates-nav.tsx'
 
 /** The rates of one publisher: search, add, edit, copy and delete. */
 export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
@@ -46,6 +50,8 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
   const selection = useSelection(JSON.stringify(state), rates)
   const [form, setForm] = useState<FormTarget | null>(null)
   const [isChanging, setChanging] = useState(false)
+  const [isExtending, setExtending] = useState(false)
+  const extension = useWords(extensionWords)
   const [removal, setRemoval] = useState<RemovalTarget | null>(null)
   const nameOf = useRateName()
   const act = (wanted: RateAct, rate: Rate) => {
@@ -57,6 +63,12 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
     selection.select([])
     // Leaves a page that has just become empty.
     if (state.page > 1 && count >= rates.length) change({ page: state.page - 1 })
+  }
+  const readEvery = async () => {
+    const { lists } = await client.fetchQuery(
+      calls.list({ ...list.asked, page: 1, size: rateLimits.maxBatch }),
+    )
+    return lists.map(({ id }) => id)
   }
   const columnsOfFcl = useRateColumns({ rates, selection, onAct: act })
   const columnsOfLcl = useLclColumns({ rates, selection, onAct: act })
@@ -70,6 +82,9 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       {text.selected(selection.ids.length)}
       <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
         {text.changing.open}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setExtending(true)}>
+        {extension.open}
       </Button>
       <Button danger onClick={() => setRemoval({ kind: 'many', ids: selection.ids })}>
         {text.removeSelected}
@@ -94,6 +109,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       file={{ endpoint: exporting, query: list.asked }}
       into={{ ...into, kind }}
       hasRefresh
+      above={<RatesNav viewer={viewer} current="rates" />}
       actions={
         isPhone ? null : (
           <>
@@ -154,6 +170,23 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
             setChanging(false)
             client.invalidateQueries({ queryKey: calls.cacheKey })
           }}
+        />
+      )}
+      {isExtending && (
+        <LazyExtendRates
+          rates={rates.filter(({ id }) => selection.ids.includes(id))}
+          every={
+            answer && answer.total > selection.ids.length && answer.total <= rateLimits.maxBatch
+              ? { count: answer.total, read: () => readEvery() }
+              : null
+          }
+          calls={calls}
+          side={viewer === 'member' ? 'member' : 'desk'}
+          onDone={() => {
+            setExtending(false)
+            selection.select([])
+          }}
+          onClose={() => setExtending(false)}
         />
       )}
       {removal && (

@@ -8,12 +8,14 @@ type UnsavedGuardProps = {
   readonly isUnsaved: () => boolean
   /** What exactly would be lost, if the page can be specific. */
   readonly lost?: string
+  /** The parameter of the address that says what the form is open for, where a form is part of a page. */
+  readonly opens?: string
 }
 
 /** Asks for confirmation before a user leaves a form with unsaved changes. */
-export function UnsavedGuard({ isUnsaved, lost }: UnsavedGuardProps) {
+export function UnsavedGuard({ isUnsaved, lost, opens }: UnsavedGuardProps) {
   const text = useWords(unsavedWords)
-  const held = useUnsavedGuard(isUnsaved)
+  const held = useUnsavedGuard(isUnsaved, opens)
   return (
     <ConfirmDialog
       open={held !== null}

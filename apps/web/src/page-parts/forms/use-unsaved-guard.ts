@@ -13,14 +13,22 @@ function goesOn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'goesOn' in state
 }
 
+type Address = { readonly pathname: string; readonly search: string }
+
+function isElsewhere(now: Address, next: Address, opens: string | undefined): boolean {
+  if (now.pathname !== next.pathname || opens === undefined) return now.pathname !== next.pathname
+  return new URLSearchParams(now.search).get(opens) !== new URLSearchParams(next.search).get(opens)
+}
+
 /**
  * Blocks leaving while there are unsaved changes. Within the app the caller shows a dialog; when the tab closes, the browser
- * asks. `isUnsaved` is called at the moment of leaving, so a form that has just saved may navigate at once.
+ * asks. `isUnsaved` is called at the moment of leaving, so a form that has just saved may navigate at once. `opens` is the parameter of
+ * the address that says what the form is open for, where a form is part of a page.
  */
-export function useUnsavedGuard(isUnsaved: () => boolean): HeldNavigation | null {
+export function useUnsavedGuard(isUnsaved: () => boolean, opens?: string): HeldNavigation | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !goesOn(nextLocation.state) && isUnsaved(),
+      isElsewhere(currentLocation, nextLocation, opens) && !goesOn(nextLocation.state) && isUnsaved(),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

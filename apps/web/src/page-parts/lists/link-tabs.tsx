@@ -10,7 +10,9 @@ export type LinkTab = {
   /** The figure counts what waits for the user. */
   readonly isHot?: boolean
   /** The query string of the page with this tab open. */
-  readonly search: string
+  readonly search?: string
+  /** The address of a page of its own. */
+  readonly path?: string
 }
 
 type LinkTabsProps = {
@@ -32,11 +34,11 @@ export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps
       }
       aria-label={label}
     >
-      {tabs.map(({ key, label: name, figure, isHot, search }) => (
+      {tabs.map(({ key, label: name, figure, isHot, search = '', path }) => (
         <Link
           key={key}
-          to={{ search }}
-          aria-current={key === current ? 'true' : undefined}
+          to={path === undefined ? { search } : { pathname: path, search }}
+          aria-current={key === current ? (path === undefined ? 'true' : 'page') : undefined}
           preventScrollReset
         >
           <span>{name}</span>

@@ -1,0 +1,17 @@
+import * as wire from '@berth/contract/trade/rate'
+import { deskExtendRates, deskListEndingRates } from '@berth/contract/trade/rate-extension'
+import { call, readOf } from '#lib/api/api.ts'
+import type { RateCalls } from './rate-calls.ts'
+
+/** The rates of the operator. */
+export const deskRateCalls: RateCalls = {
+  cacheKey: ['desk', 'rate'],
+  list: (query) => readOf(wire.deskListRates, { query }),
+  get: (id) => call(wire.deskGetRate, { params: { id } }),
+  create: (body, idempotencyKey) => call(wire.deskCreateRate, { body, idempotencyKey }),
+  update: (id, body) => call(wire.deskUpdateRate, { params: { id }, body }),
+  changeAll: (body) => call(wire.deskChangeRates, { body }),
+  remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
+  ending: (query) => readOf(deskListEndingRates, { query }),
+  extend: (body) => call(deskExtendRates, { body }),
+}

@@ -1,0 +1,17 @@
+import * as wire from '@berth/contract/trade/rate'
+import { extendRates, listEndingRates } from '@berth/contract/trade/rate-extension'
+import { call, readOf } from '#lib/api/api.ts'
+import type { RateCalls } from './rate-calls.ts'
+
+/** The rates of the member's company. */
+export const memberRateCalls: RateCalls = {
+  cacheKey: ['rate'],
+  list: (query) => readOf(wire.listRates, { query }),
+  get: (id) => call(wire.getRate, { params: { id } }),
+  create: (body, idempotencyKey) => call(wire.createRate, { body, idempotencyKey }),
+  update: (id, body) => call(wire.updateRate, { params: { id }, body }),
+  changeAll: (body) => call(wire.changeRates, { body }),
+  remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
+  ending: (query) => readOf(listEndingRates, { query }),
+  extend: (body) => call(extendRates, { body }),
+}
