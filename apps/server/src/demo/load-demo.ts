@@ -25,6 +25,7 @@ import { type PlannedOrder, plan } from './order-plan.ts'
 import { pastOrders, type Trade } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
 import { writeBankEntries } from './write-bank-entries.ts'
+import { writeChargeRules } from './write-charge-rules.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 import { type DraftedOrders, writeDrafts } from './write-drafts.ts'
@@ -90,6 +91,12 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const publishers = publishersOf(operator, [bookers.get('forwarder'), ...added.values()])
     await writeRates(tx, world, publishers, now)
     await writeLclRates(tx, world, publishers, now)
+    const own = bookers.get('forwarder')
+    const owners = {
+      operator: { customerId: null, userId: operator.id },
+      forwarder: own ? { customerId: own.customerId, userId: own.user.id } : null,
+    }
+    await writeChargeRules(tx, world, owners, now)
     const sampled = planOrders(world, bookers, operator, now).map((sample) => withIssuedBill(sample, now))
     const ids = await writeOrders(tx, sampled, { recordsFollow: true })
     // Storing files takes a while, but blocks no one: the server does not listen until this is done.

@@ -6,6 +6,7 @@ import {
   businesses,
   calendarDays,
   carriers,
+  charges,
   containerTypes,
   countries,
   ports,
@@ -20,6 +21,7 @@ type Coded =
   | typeof countries
   | typeof ports
   | typeof carriers
+  | typeof charges
   | typeof containerTypes
   | typeof routes
   | typeof units
@@ -31,6 +33,7 @@ export type World = {
   readonly routeId: (code: string) => number
   readonly businessId: (code: string) => number
   readonly carrierId: (code: string) => number
+  readonly chargeId: (code: string) => number
   readonly containerTypeId: (code: string) => number
   /** The TEU of a container type, by id. */
   readonly teuOf: (containerTypeId: number) => number
@@ -54,6 +57,7 @@ export async function readWorld(db: Db): Promise<World> {
     routeId: await idsOf(db, routes),
     businessId: await idsOf(db, businesses),
     carrierId: await idsOf(db, carriers),
+    chargeId: await idsOf(db, charges),
     containerTypeId: await idsOf(db, containerTypes),
     teuOf: await teuById(db),
     unitId: await idsOf(db, units),

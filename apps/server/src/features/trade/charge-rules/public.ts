@@ -1,2 +1,3 @@
 export { findLaneRules, findLanesOfPorts, type OwnedRule } from './lane-rules.query.ts'
 export { findOfferedCharges, type OfferedCharges } from './offered-lines.query.ts'
+export { insertRules } from './charge-rule-rows.command.ts'
