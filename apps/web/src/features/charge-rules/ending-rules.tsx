@@ -52,6 +52,7 @@ export function EndingRules({ calls, onOpen }: EndingRulesProps) {
         unit={null}
         bones={[160, 200, 60, 90, 80, 110, 80]}
         columns={columns}
+        dense
         selection={{
           chosen: selection.ids,
           onChange: selection.select,

@@ -99,6 +99,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedChargeRule[] }) {
     {
       key: 'rule',
       title: text.columns.rule,
+      width: 360,
       wraps: true,
       render: (_, { rule, problem }) => (
         <>

@@ -27,7 +27,7 @@ export function useRuleColumns({
     {
       key: 'charge',
       title: head.charge,
-      width: 170,
+      width: 150,
       wraps: true,
       cell: (rule) => (
         <span className={rule.id === open ? styles.open : undefined}>
@@ -47,7 +47,14 @@ export function useRuleColumns({
         </Checkbox>
       ),
     },
-    { key: 'where', title: head.where, cell: (rule) => <WhereChips rule={rule} />, card: 'fact' },
+    {
+      key: 'where',
+      title: head.where,
+      width: 220,
+      wraps: true,
+      cell: (rule) => <WhereChips rule={rule} />,
+      card: 'fact',
+    },
     { key: 'basis', title: head.basis, cell: ({ basis }) => text.bases[basis] },
     {
       key: 'amount',

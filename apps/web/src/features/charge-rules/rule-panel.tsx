@@ -135,7 +135,7 @@ function RuleForm({
         </>
       }
       extra={
-        <span className="row wrap">
+        <span className="row">
           {form.isDirty && <Tag kind="near">{text.unsaved}</Tag>}
           {rule && !form.isDirty && (
             <Button size="small" onClick={() => onCopy(values)}>
@@ -229,24 +229,18 @@ function TieNotice({ tie, calls, onFollow, onGone }: TieNoticeProps) {
   const today = dayInChina(new Date())
   const follow = other && dayAfter(other.edate ?? (other.sdate > today ? other.sdate : today), 1)
   return (
-    <Banner
-      kind="warn"
-      isAlert
-      title={text.tie.title(tie.no)}
-      action={
-        other && follow ? (
-          <span className="row wrap">
-            <Button size="small" onClick={() => onFollow(follow)}>
-              {text.tie.follow(formatDay(follow, language))}
-            </Button>
-            <Button size="small" onClick={() => setRemoving(true)}>
-              {text.tie.replace(tie.no)}
-            </Button>
-          </span>
-        ) : undefined
-      }
-    >
+    <Banner kind="warn" isAlert title={text.tie.title(tie.no)}>
       {text.tie.text}
+      {other && follow && (
+        <span className="row wrap above-8">
+          <Button size="small" onClick={() => onFollow(follow)}>
+            {text.tie.follow(formatDay(follow, language))}
+          </Button>
+          <Button size="small" onClick={() => setRemoving(true)}>
+            {text.tie.replace(tie.no)}
+          </Button>
+        </span>
+      )}
       {other && isRemoving && (
         <RuleRemoval
           rule={other}

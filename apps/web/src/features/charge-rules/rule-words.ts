@@ -91,7 +91,7 @@ export const ruleWords = defineWords(
     place: {
       pod: (name: string) => `→ ${name}`,
       to: (name: string) => `delivery ${name}`,
-      country: (name: string) => `country ${name}`,
+      country: (name: string) => `into ${name}`,
     },
     modes: { 1: 'FCL', 2: 'LCL' },
     bases: {

@@ -145,6 +145,7 @@ export function RulesPage({ viewer, calls, exporting }: RuleSide) {
               first={createButton}
               bones={[20, 160, 200, 60, 90, 80, 110, 80]}
               columns={columns}
+              dense
               onOpen={openRule}
               selection={{
                 chosen: selection.ids,

@@ -107,7 +107,7 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
         <FilterRow>
           <Select<(typeof url.days.choices)[number]>
             aria-label={text.within}
-            width={130}
+            width={160}
             value={state.days}
             options={url.days.choices.map((value) => ({ value, label: text.days(value) }))}
             onChange={(days) => change({ days })}

@@ -3,7 +3,7 @@ import type { ExtendedRate, ExtendedRates } from '@berth/contract/trade/rate-ext
 import { checkRatesExtension } from '@berth/domain/tariff/extension'
 import type { Day } from '@berth/domain/time/calendar'
 import { useState } from 'react'
-import { formatMoney } from '#lib/format.ts'
+import { formatPrice } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
@@ -158,6 +158,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedRate[] }) {
     {
       key: 'what',
       title: text.columns.what,
+      width: 190,
       wraps: true,
       render: (_, rate) => (
         <>
@@ -181,16 +182,18 @@ function Preview({ lists }: { readonly lists: readonly ExtendedRate[] }) {
     {
       key: 'prices',
       title: text.columns.prices,
+      width: 330,
+      wraps: true,
       render: (_, { spaces, breaks }) => (
         <span className={`flex wrap ${styles.prices}`}>
           {spaces.map(({ container_code: code, before, after }) => (
             <span key={code} className="nowrap">
-              {code} <del>{formatMoney(before)}</del> <b>{formatMoney(after)}</b>
+              {code} <del>{formatPrice(before)}</del> <b>{formatPrice(after)}</b>
             </span>
           ))}
           {breaks.map(({ from, before, after }) => (
             <span key={from} className="nowrap">
-              {text.ton(from)} <del>{formatMoney(before)}</del> <b>{formatMoney(after)}</b>
+              {text.ton(from)} <del>{formatPrice(before)}</del> <b>{formatPrice(after)}</b>
             </span>
           ))}
         </span>
