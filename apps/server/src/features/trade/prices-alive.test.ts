@@ -180,6 +180,7 @@ describe('a list of local charges', () => {
 
   it('has a template whose example is skipped', async () => {
     const answer = await caller.get(`/api${chargeRuleTemplate.path}`)
+    expect([answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
     const file = { name: 'template.xlsx', content: answer.rawPayload }
     const { fields } = await caller.upload(importChargeRules, {}, file)
     expect(fields?.map(({ rule }) => rule)).toEqual(['file_no_rows'])
