@@ -91,6 +91,9 @@ import { type ImportTargets, memberTarget } from './features/trade/imports/publi
 import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts'
 import { lookupRoutes } from './features/trade/lookups/lookup.routes.ts'
 import { lookupFileRoutes } from './features/trade/lookups/lookup-file.routes.ts'
+import { customerGroupRoutes } from './features/trade/pricing/customer-group.routes.ts'
+import { marginRoutes } from './features/trade/pricing/margin.routes.ts'
+import { rateCostRoutes } from './features/trade/pricing/rate-cost.routes.ts'
 import { quoteRoutes } from './features/trade/quotes/quote.routes.ts'
 import { quoteExportRoutes } from './features/trade/quotes/quote-export.routes.ts'
 import { rateRoutes } from './features/trade/rates/rate.routes.ts'
@@ -229,6 +232,9 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...chargeRuleRoutes,
     ...chargeRuleExportRoutes,
     ...chargeRuleExtensionRoutes,
+    ...rateCostRoutes,
+    ...marginRoutes,
+    ...customerGroupRoutes,
     ...dailyRateRoutes,
     ...rateExportRoutes,
     ...rateExtensionRoutes,

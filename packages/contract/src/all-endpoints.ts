@@ -66,14 +66,18 @@ import * as system from './system/system.ts'
 import * as welcome from './system/welcome.ts'
 import * as chargeRule from './trade/charge-rule.ts'
 import * as chargeRuleExtension from './trade/charge-rule-extension.ts'
+import * as customerGroup from './trade/customer-group.ts'
+import * as deskCarbon from './trade/desk-carbon.ts'
 import * as deskFreeTime from './trade/desk-free-time.ts'
 import * as deskLookup from './trade/desk-lookup.ts'
 import * as exports from './trade/export.ts'
 import * as imports from './trade/import.ts'
 import * as lookup from './trade/lookup.ts'
+import * as margin from './trade/margin.ts'
 import * as quote from './trade/quote.ts'
 import * as rate from './trade/rate.ts'
 import * as rateExtension from './trade/rate-extension.ts'
+import * as rateCost from './trade/rate-cost.ts'
 import * as rfq from './trade/rfq.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -96,6 +100,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...lookup,
   ...deskLookup,
   ...deskFreeTime,
+  ...deskCarbon,
   ...deskCalendar,
   ...deskAudit,
   ...deskMail,
@@ -104,6 +109,9 @@ const exported: Readonly<Record<string, unknown>> = {
   ...colleague,
   ...rate,
   ...rateExtension,
+  ...rateCost,
+  ...margin,
+  ...customerGroup,
   ...chargeRule,
   ...chargeRuleExtension,
   ...dailyRate,

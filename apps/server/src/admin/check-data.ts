@@ -223,6 +223,25 @@ const checks: readonly Check[] = [
     where: sql`select id::text as found from rates where edate < sdate`,
   },
   {
+    says: 'rates for a group or a company that are not sold from a cost, or for both',
+    where: sql`
+      select id::text as found from rates
+      where coalesce(group_id, company_id) is not null and (cost_id is null or (group_id is not null and company_id is not null))`,
+  },
+  {
+    says: 'rates on another lane or in other days than the cost that they are sold from',
+    where: sql`
+      select r.id::text as found from rates r join rate_costs c on c.id = r.cost_id
+      where (r.carrier_id, r.pol_id, r.pod_id, r.to_id, r.mode, r.sdate, r.edate)
+        <> (c.carrier_id, c.pol_id, c.pod_id, c.to_id, c.mode, c.sdate, c.edate) or r.customer_id is not null`,
+  },
+  {
+    says: 'margins for a group and a company at once, or below cost without a reason',
+    where: sql`
+      select id::text as found from margin_rules
+      where (group_id is not null and company_id is not null) or (margin < 0 and least is null and reason is null)`,
+  },
+  {
     says: 'quotes without a single price, or with one of the other mode',
     where: sql`
       select id::text as found from rates r

@@ -33,6 +33,7 @@ import { writeEstimates } from './write-estimates.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { withIssuedBill, writeIssuedBills } from './write-issued-bills.ts'
 import { monthOrders, payInPart, scopeOf, writeMonth } from './write-month.ts'
+import { writePricing } from './write-pricing.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
@@ -114,6 +115,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       await writeMonth(tx, storage, world, { booker: lumira, operator, written: writtenOf(lumira) }, now)
     if (shipper) await payInPart(tx, storage, { booker: shipper, operator, written: writtenOf(shipper) }, now)
     const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
+    await writePricing(tx, world, desk, bookers, now)
     for (const company of ['shipper', 'lumira'] as const) {
       const booker = bookers.get(company)
       if (!booker) continue

@@ -113,6 +113,8 @@ export const deskMember = z.object({
   /** Only for users who may see money. */
   due: z.array(moneyDue).nullable(),
   rate_count: z.number(),
+  /** The customer group it is in; only for users who may see prices. */
+  group: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
 
 export const memberTabs = ['all', 'waiting', 'blocked'] as const

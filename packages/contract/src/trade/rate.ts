@@ -101,6 +101,18 @@ export const rate = z.object({
   version: z.number(),
 })
 
+/** A rate at the desk, and whom it is for if it is sold from a cost: a group, a company, or everybody. */
+const deskRate = rate.extend({
+  sold: z
+    .object({
+      cost_id: z.number(),
+      cost_no: z.string(),
+      group_name: z.string().nullable(),
+      company_name: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 /** The filters of a list of rates; `sdate` and `edate` select rates valid on any day in between. */
 export const rateFilters = {
   pol_id: id.optional(),
@@ -210,7 +222,7 @@ export const deskListRates = endpoint({
   summary: "List the operator's rates, last updated first unless sorted",
   access: 'desk_rate',
   query: rateQuery,
-  output: listOf(rate),
+  output: listOf(deskRate),
 })
 
 export const deskGetRate = endpoint({
@@ -261,6 +273,7 @@ export const deskDeleteRates = endpoint({
 })
 
 export type Rate = z.infer<typeof rate>
+export type DeskRate = z.infer<typeof deskRate>
 export type RateBody = z.input<typeof rateBody>
 
 export const deskChangeRates = endpoint({

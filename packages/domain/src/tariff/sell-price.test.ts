@@ -94,6 +94,7 @@ describe('a margin rule as entered', () => {
     ],
     ['of more than 100 percent', { margin_kind: 'percent', margin: 101 }, 'margin', 'max_value'],
     ['with fractions of a cent', { margin: 1.005 }, 'margin', 'decimals'],
+    ['below cost without a reason', { margin: -20 }, 'reason', 'below_cost_reason'],
     ['with a least amount beside an amount', { least: 5 }, 'least', 'least_of_percent'],
   ] as const)('is refused %s', (_, changes, path, broken) => {
     expect(checkMarginRule(rule(1, changes))).toEqual([expect.objectContaining({ path, rule: broken })])

@@ -1,12 +1,16 @@
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
-import { rateLimits } from '../limits.ts'
+import { maxLength, rateLimits } from '../limits.ts'
 import { centsOf } from '../money/bill.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 
 /** What sell prices are rounded up to, in US dollars. */
 export const roundingSteps = [1, 5, 10] as const
 export type RoundingStep = (typeof roundingSteps)[number]
+
+/** How a margin is written: in US dollars a container or revenue ton, or in percent of the cost. */
+export const marginKinds = ['amount', 'percent'] as const
+export type MarginKind = (typeof marginKinds)[number]
 
 /** For whom a price or a margin is: everybody, the companies of a group, or one company. Never both of these. */
 export type Audience = { readonly group_id: number | null; readonly company_id: number | null }
@@ -19,8 +23,7 @@ export type MarginRule = Audience & {
   readonly container_mode: ContainerMode | null
   /** A container type; null for all, and for cargo that shares a container. */
   readonly container_id: number | null
-  /** In US dollars a container or revenue ton, or in percent of the cost. */
-  readonly margin_kind: 'amount' | 'percent'
+  readonly margin_kind: MarginKind
   readonly margin: number
   /** The least margin of a percentage, in US dollars; null for none. */
   readonly least: number | null
@@ -100,8 +103,15 @@ export function isBelowCost(price: number, cost: number): boolean {
   return centsOf(price) < centsOf(cost)
 }
 
-/** Checks a margin rule as entered. A margin may be below zero: the price below cost it makes asks for its own reason. */
-export function checkMarginRule(rule: Omit<MarginRule, 'id'>): Finding[] {
+/** Whether a rule sells below cost: rounding may hide it, a least margin prevents it. */
+export function sellsBelowCost({ margin, least }: Pick<MarginRule, 'margin' | 'least'>): boolean {
+  return margin < 0 && least === null
+}
+
+/** Checks a margin rule as entered. A margin may be below zero: the price below cost it makes asks for a reason. */
+export function checkMarginRule(
+  rule: Omit<MarginRule, 'id'> & { readonly reason?: string | null | undefined },
+): Finding[] {
   const check = new Check()
   if (rule.group_id !== null && rule.company_id !== null) check.add('company_id', 'group_or_company')
   if (rule.container_id !== null && rule.container_mode === containerMode.lcl)
@@ -110,6 +120,8 @@ export function checkMarginRule(rule: Omit<MarginRule, 'id'>): Finding[] {
   checkMoney(check, 'margin', rule.margin, { min: -max, max })
   if (rule.least !== null && rule.margin_kind === 'amount') check.add('least', 'least_of_percent')
   else if (rule.least !== null) checkMoney(check, 'least', rule.least, { min: 0, max: rateLimits.maxPrice })
+  if (sellsBelowCost(rule) && !rule.reason?.trim()) check.add('reason', 'below_cost_reason')
+  check.text('reason', rule.reason, { max: maxLength.reason })
   return check.findings
 }
 

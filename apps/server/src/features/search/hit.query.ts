@@ -25,7 +25,7 @@ import {
 } from '../../platform/db/schema.ts'
 import { ownPayments, submittedPayments } from '../money/payments/bills-payment.query.ts'
 import { listPlaces } from '../trade/lookups/public.ts'
-import { isQuoteOn } from '../trade/quotes/public.ts'
+import { viewQuotes } from '../trade/quotes/public.ts'
 
 /** The most of a kind that is shown. */
 export const mostHits = 5
@@ -267,7 +267,12 @@ async function findPorts(db: Db, scope: Scope, { keyword = '', language, now }: 
   const { rows } = await listPlaces(db, { keyword, begins: true, page: 1, size: mostHits + 1 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const isFromOne = and(inArray(rates.polId, ids), await isQuoteOn(db, dayInChina(now)))
+  const { isShown } = await viewQuotes(
+    db,
+    dayInChina(now),
+    scope.actor === 'member' ? scope.customerId : null,
+  )
+  const isFromOne = and(inArray(rates.polId, ids), isShown)
   const origins = await db.selectDistinct({ id: rates.polId }).from(rates).where(isFromOne)
   const nobody = { company1: null, company2: null, customerId: null, orderId: null, orderNo: null }
   const hits = rows.map(({ id, code, nameZh, nameEn }) => ({

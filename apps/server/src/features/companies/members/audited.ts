@@ -2,7 +2,7 @@ import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
 import type { MemberDetailRow } from './member.query.ts'
 
 type AuditedCompany = Pick<MemberDetailRow, 'industries' | 'businesses' | 'routes' | 'ports'> & {
-  readonly company: Omit<MemberDetailRow['company'], 'createTime'>
+  readonly company: Omit<MemberDetailRow['company'], 'createTime' | 'groupId'>
 }
 
 /** Returns the company data that can be changed at the desk, by API field name. */

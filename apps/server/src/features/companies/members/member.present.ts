@@ -57,10 +57,11 @@ export type MemberParts = {
   readonly orders: Awaited<ReturnType<typeof countOrders>>
   readonly due: Awaited<ReturnType<typeof sumDue>> | null
   readonly rateCount: number
+  readonly group: { readonly id: number; readonly name: string } | null
 }
 
 export function presentMember(parts: MemberParts, language: Language, signTicket: SignTicket): DeskMember {
-  const { member, people, orders, due, rateCount } = parts
+  const { member, people, orders, due, rateCount, group } = parts
   const { company, images } = member
   return {
     id: company.id,
@@ -103,6 +104,7 @@ export function presentMember(parts: MemberParts, language: Language, signTicket
         ...{ currency, open, open_count: openCount, overdue, overdue_count: overdueCount },
       })) ?? null,
     rate_count: rateCount,
+    group,
     create_time: company.createTime.toISOString(),
     version: company.version,
   }

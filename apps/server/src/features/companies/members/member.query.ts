@@ -10,6 +10,7 @@ import {
   authorityPresets,
   bills,
   countries,
+  customerGroups,
   customers,
   orders,
   rates,
@@ -242,4 +243,14 @@ export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, 
 
 export async function countRates(db: Db, _scope: OperatorScope, customerId: number): Promise<number> {
   return await db.$count(rates, eq(rates.customerId, customerId))
+}
+
+/** Finds the customer group that a company is in. */
+export async function findGroupOf(db: Db, _scope: OperatorScope, customerId: number) {
+  const [group] = await db
+    .select({ id: customerGroups.id, name: customerGroups.name })
+    .from(customers)
+    .innerJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(eq(customers.id, customerId))
+  return group ?? null
 }

@@ -13,6 +13,7 @@ import {
   countOrders,
   countRates,
   countWaiting,
+  findGroupOf,
   findMember,
   findPerson,
   listMemberRows,
@@ -45,6 +46,7 @@ async function answerMember(
     orders: await countOrders(db, scope, id),
     due: meets(scope.authorities, 'desk_finance') ? await sumDue(db, scope, id, now) : null,
     rateCount: await countRates(db, scope, id),
+    group: meets(scope.authorities, 'desk_rate') ? await findGroupOf(db, scope, id) : null,
   }
   return ok(presentMember(parts, language, signTicket))
 }

@@ -117,7 +117,7 @@ async function freezeAsked(
   if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
   const offer = isInquiry
     ? await holdRfqOffer(tx, scope, asked.id, today)
-    : await holdQuoteOffer(tx, today, asked.id, form.ready_date ?? today)
+    : await holdQuoteOffer(tx, { day: today, companyId: scope.customerId, id: asked.id, readyDay: form.ready_date })
   if (offer) return ok(freezeQuote(offer, bookedLinesOf(form)))
   return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
 }

@@ -15,7 +15,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { listContactRows, presentContact } from '../../trade/contacts/public.ts'
-import { listQuoteRows, presentQuote, readQuote } from '../../trade/quotes/public.ts'
+import { listQuoteRows, presentQuote, readQuote, viewQuotes } from '../../trade/quotes/public.ts'
 import { listOptionsToAccept, presentOptionsToAccept } from '../../trade/rfq/public.ts'
 import { presentFile } from '../files/attachment.present.ts'
 import { bookFor, uploadInstructionFileFor, writeInstructionFor } from './on-behalf.command.ts'
@@ -49,14 +49,20 @@ export const onBehalfRoutes = [
     if (!(await findSomebodyOf(db, scope, params.id))) return refuse(problem('not_found'))
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const cheapest = { field: 'price', order: 'asc' } as const
-    const { rows, total } = await listQuoteRows(db, dayInChina(now), query, cheapest, query)
+    const view = await viewQuotes(db, dayInChina(now), params.id)
+    const { rows, total } = await listQuoteRows(db, view, query, cheapest, query)
     return ok({ lists: rows.map((row) => presentQuote(row, reader)), total })
   }),
 
   route(deskGetQuoteOf, async ({ db, scope, language, now }, { params, query }) => {
     if (!(await findSomebodyOf(db, scope, params.id))) return refuse(problem('not_found'))
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
-    const found = await readQuote(db, dayInChina(now), { id: params.quote, ...query }, reader)
+    const found = await readQuote(
+      db,
+      await viewQuotes(db, dayInChina(now), params.id),
+      { id: params.quote, ...query },
+      reader,
+    )
     return found ? ok(found) : refuse(problem('not_found'))
   }),
 

@@ -19,6 +19,7 @@ import type { Names } from '../lookups/public.ts'
 import type { PriceSettings } from './cargo-types.query.ts'
 import { findPriceContext, type PricedOption, pricedRateOf } from './price-context.query.ts'
 import { findCandidates, findCargoCandidates } from './quote.query.ts'
+import { type QuoteView, viewQuotes } from './quote-view.query.ts'
 
 /** A shipment to be priced: containers, or cargo. */
 export type ShipmentAsk = Omit<EstimateAsk, 'spaces'> & {
@@ -62,9 +63,10 @@ export async function estimateQuotes(
   else if (cargo) check.include(checkCargoPieces(cargo))
   else check.add('spaces', 'required')
   if (check.findings.length > 0) return refuse(broken(check.findings))
+  const view = await viewQuotes(db, today, scope.customerId)
   const found = cargo
-    ? await estimateCargo(db, { ...ask, cargo }, known, today)
-    : await estimateSpaces(db, { ...ask, spaces: spaces ?? [] }, known, today)
+    ? await estimateCargo(db, { ...ask, cargo }, known, view)
+    : await estimateSpaces(db, { ...ask, spaces: spaces ?? [] }, known, view)
   await db.insert(quoteEstimates).values({
     customerId: scope.customerId,
     userId: scope.userId,
@@ -87,11 +89,11 @@ async function estimateSpaces(
   db: Db,
   ask: EstimateAsk,
   known: EstimateFacts,
-  today: Day,
+  view: QuoteView,
 ): Promise<ShipmentEstimate> {
-  const rates = (await findCandidates(db, today, ask)).map(pricedRateOf)
-  const matching = estimate(rates, ask, today).map(({ quote }) => quote)
-  const context = await findPriceContext(db, ask, matching, contextOf(known, today))
+  const rates = (await findCandidates(db, view, ask)).map(pricedRateOf)
+  const matching = estimate(rates, ask, view.day).map(({ quote }) => quote)
+  const context = await findPriceContext(db, ask, matching, contextOf(known, view.day))
   const options = matching.map((rate) => {
     const containers = ask.spaces.map(({ container_id, count: quantity }) => ({
       ...{ container_id, quantity },
@@ -108,18 +110,18 @@ async function estimateCargo(
   db: Db,
   ask: CargoAsk,
   known: EstimateFacts,
-  today: Day,
+  view: QuoteView,
 ): Promise<ShipmentEstimate> {
   const { types, limits, grossLimits } = known.settings
   const { cargo } = ask
   const rows = await findCargoCandidates(
     db,
-    today,
+    view,
     ask,
     types.map(({ container_id }) => container_id),
   )
   const rates = rows.map(pricedRateOf)
-  const context = await findPriceContext(db, ask, rates, contextOf(known, today))
+  const context = await findPriceContext(db, ask, rates, contextOf(known, view.day))
   const countryId = known.names.ports.get(ask.to_id)?.countryId ?? 0
   const maxGross = grossLimits.get(known.names.countries.get(countryId)?.code ?? '') ?? null
   const beyondLcl = lclObstacles(cargo, limits)

@@ -5,19 +5,20 @@ import { presentOfferedLine } from './offered-line.present.ts'
 import { nameIn, presentQuote, type QuoteReader } from './quote.present.ts'
 import { findQuote } from './quote.query.ts'
 import { findChargesBeside } from './quote-offer.query.ts'
+import type { QuoteView } from './quote-view.query.ts'
 
 type AskedQuote = { readonly id: number; readonly ready_date?: Day | undefined }
 
-/** Reads one quote of a day with the charges beside its freight, for cargo that is ready on a day; nothing if it is no quote. */
+/** Reads one of the quotes that somebody sees with the charges beside its freight, for cargo that is ready on a day. */
 export async function readQuote(
   db: Db,
-  today: Day,
+  view: QuoteView,
   asked: AskedQuote,
   reader: QuoteReader,
 ): Promise<QuoteDetail | null> {
-  const row = await findQuote(db, today, asked.id)
+  const row = await findQuote(db, view, asked.id)
   if (!row) return null
-  const { lines, names } = await findChargesBeside(db, row, asked.ready_date ?? today)
+  const { lines, names } = await findChargesBeside(db, row, asked.ready_date ?? view.day)
   const nameOf = (code: string) => {
     const name = names.get(code)
     return name ? nameIn(reader.language, name) : code

@@ -11,6 +11,7 @@ import { findQuotes } from './quote.query.ts'
 import { lclColumns, quoteColumns } from './quote-export-columns.ts'
 import { exportWords } from './quote-export-words.ts'
 import { findQuoteIds } from './quote-list.query.ts'
+import { viewQuotes } from './quote-view.query.ts'
 
 export const quoteExportRoutes = [
   route(exportQuotes, async ({ db, scope, language, now }, { query }) => {
@@ -21,9 +22,10 @@ export const quoteExportRoutes = [
     const today = dayInChina(now)
     const reader = { language, seesForwarder, portal: await findSetting(db, 'app_title') }
     const cargo = cargoOf(query)
-    const { ids, containers } = await findQuoteIds(db, today, query, { ...query, cargo })
+    const view = await viewQuotes(db, today, scope.customerId)
+    const { ids, containers } = await findQuoteIds(db, view, query, { ...query, cargo })
     const read = async (asked: readonly number[]) =>
-      (await findQuotes(db, today, asked)).map((row) => presentQuote(row, reader, cargo))
+      (await findQuotes(db, view, asked)).map((row) => presentQuote(row, reader, cargo))
     const items = readByIds(ids, read, ({ id }) => id)
     const isLcl = query.mode === containerMode.lcl
     const columns = isLcl ? lclColumns(seesForwarder) : quoteColumns(containers, seesForwarder)

@@ -1,17 +1,17 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
-import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders, rates } from '../../../platform/db/schema.ts'
-import { delivery, isQuoteOn, named, pol } from './quote.query.ts'
+import { delivery, named, pol } from './quote.query.ts'
+import type { QuoteView } from './quote-view.query.ts'
 
 /** How many lanes are suggested, and how many of the company's bookings are searched. */
 const suggestedLanes = 6
 const bookingsLookedAt = 100
 
 /** Suggests lanes with quotes for FCL or LCL: the company's recent lanes first, then those with the most quotes. */
-export async function suggestLanes(db: Db, scope: MemberScope, day: Day, mode: ContainerMode) {
+export async function suggestLanes(db: Db, scope: MemberScope, view: QuoteView, mode: ContainerMode) {
   const recent = db
     .select({ polId: orders.polId, toId: orders.toId, id: orders.id })
     .from(orders)
@@ -27,7 +27,7 @@ export async function suggestLanes(db: Db, scope: MemberScope, day: Day, mode: C
   const quoted = db
     .select({ polId: rates.polId, toId: rates.toId, quotes: count().as('quotes') })
     .from(rates)
-    .where(and(await isQuoteOn(db, day), eq(rates.mode, mode)))
+    .where(and(view.isShown, eq(rates.mode, mode)))
     .groupBy(rates.polId, rates.toId)
     .as('quoted')
   return await db

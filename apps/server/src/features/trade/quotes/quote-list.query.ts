@@ -1,14 +1,12 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { standardContainerCode } from '@berth/domain/quote/quote'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
-import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, count, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, customers, rateSpaces, rates } from '../../../platform/db/schema.ts'
 import { nullsLast, pricedContainer, type RateSort, rateSortColumns } from '../rates/public.ts'
 import {
   delivery,
-  isQuoteOn,
   pod,
   pol,
   type QuoteQuery,
@@ -16,6 +14,7 @@ import {
   selectQuotes,
   withPrices,
 } from './quote.query.ts'
+import type { QuoteView } from './quote-view.query.ts'
 
 /** What LCL quotes are sorted by: the freight of a cargo, or of one revenue ton. */
 export type QuoteSort = RateSort & { readonly cargo?: CargoMeasure | null }
@@ -51,9 +50,15 @@ function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
 
 const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
 
-/** Returns one page of the quotes valid on a day, with the total. */
-export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: QuoteSort, page: QuotePage) {
-  const where = and(await isQuoteOn(db, day), quotesMatching(filter))
+/** Returns one page of the quotes that somebody sees, with the total. */
+export async function listQuoteRows(
+  db: Db,
+  view: QuoteView,
+  filter: QuoteQuery,
+  sort: QuoteSort,
+  page: QuotePage,
+) {
+  const where = and(view.isShown, quotesMatching(filter))
   const column = sortColumnOf(filter, sort)
   const [total, rows, containers] = await Promise.all([
     db.$count(rates, where),
@@ -66,12 +71,12 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteQuery, sort: 
       : findByPrice(db, where, sort, page),
     findContainers(db, where, filter),
   ])
-  return { total, rows: await withPrices(db, day, rows), containers }
+  return { total, rows: await withPrices(db, view, rows), containers }
 }
 
-/** Returns the ids of all matching quotes of a day, in list order, and the container types they have prices for. */
-export async function findQuoteIds(db: Db, day: Day, filter: QuoteQuery, sort: QuoteSort) {
-  const where = and(await isQuoteOn(db, day), quotesMatching(filter))
+/** Returns the ids of all matching quotes that somebody sees, in list order, and the container types they have prices for. */
+export async function findQuoteIds(db: Db, view: QuoteView, filter: QuoteQuery, sort: QuoteSort) {
+  const where = and(view.isShown, quotesMatching(filter))
   const column = sortColumnOf(filter, sort)
   const containers = await findContainers(db, where, filter)
   const ids = db.select({ id: rates.id }).from(rates)

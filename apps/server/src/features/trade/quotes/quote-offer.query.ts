@@ -8,25 +8,32 @@ import { rates } from '../../../platform/db/schema.ts'
 import { findOfferedCharges, type OfferedCharges } from '../charge-rules/public.ts'
 import { findQuote, type QuoteRow } from './quote.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
+import { viewQuotes } from './quote-view.query.ts'
 
 /** How many quotes of a lane an answer can be chosen from. */
 const mostOfLane = 20
 
+/** A quote to hold for a company: on which day, and when the cargo is ready; today while that is not known. */
+type HeldQuote = {
+  readonly day: Day
+  readonly companyId: number
+  readonly id: number
+  readonly readyDay?: Day | null | undefined
+}
+
 /**
- * Returns what a quote offers on a day for cargo that is ready on another, to book an order from it; nothing when it is no longer a
- * quote. Until the end of `tx` nobody changes or deletes its rate, which is read in several statements.
+ * Returns what a quote offers a company on a day for cargo that is ready on another, to book an order from it; nothing when it is no longer
+ * a quote, or one for others. Until the end of `tx` nobody changes or deletes its rate, which is read in several statements.
  */
 export async function holdQuoteOffer(
   tx: Db,
-  day: Day,
-  id: number,
-  readyDay: Day = day,
+  { day, companyId, id, readyDay }: HeldQuote,
 ): Promise<QuoteOffer | undefined> {
   await tx.select({ id: rates.id }).from(rates).where(eq(rates.id, id)).for('share')
-  const row = await findQuote(tx, day, id)
+  const row = await findQuote(tx, await viewQuotes(tx, day, companyId), id)
   if (!row) return undefined
   const { rate, spaces } = row
-  const { lines } = await findChargesBeside(tx, row, readyDay)
+  const { lines } = await findChargesBeside(tx, row, readyDay ?? day)
   return {
     quoteNo: quoteNumberOf(rate.id),
     terms: {
@@ -59,14 +66,16 @@ export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: Lcl
   return { breaks: [...breaks], min_tons, min_amount, kilograms_per_ton }
 }
 
-/** Returns the cheapest quotes of a lane on a day; none while either end is unknown. */
+/** Returns the cheapest quotes that a company has of a lane on a day; none while either end is unknown. */
 export async function findLaneQuotes(
   db: Db,
   day: Day,
+  companyId: number,
   { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
 ): Promise<QuoteRow[]> {
   if (pol_id === null || to_id === null) return []
   const cheapest = { field: 'price', order: 'asc' } as const
-  const { rows } = await listQuoteRows(db, day, { pol_id, to_id }, cheapest, { page: 1, size: mostOfLane })
+  const view = await viewQuotes(db, day, companyId)
+  const { rows } = await listQuoteRows(db, view, { pol_id, to_id }, cheapest, { page: 1, size: mostOfLane })
   return rows
 }

@@ -1,22 +1,6 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type EstimateAsk, laneTypeKey } from '@berth/domain/quote/quote'
-import type { Day } from '@berth/domain/time/calendar'
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  min,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -29,6 +13,7 @@ import {
   routePorts,
 } from '../../../platform/db/schema.ts'
 import { carrierCode } from '../lookups/public.ts'
+import type { QuoteView } from './quote-view.query.ts'
 
 export const pol = alias(ports, 'pol')
 export const pod = alias(ports, 'pod')
@@ -82,21 +67,6 @@ export function selectQuotes(db: Db) {
     .$dynamic()
 }
 
-/**
- * Limits rates to the quotes of a day: valid on it, and published by the operator or by a company that is not blocked.
- * `isQuoteAt` in the domain applies the same rule to one rate.
- */
-export async function isQuoteOn(db: Db, day: Day): Promise<SQL | undefined> {
-  // Few companies are ever blocked; listing them by id preserves the planner's estimates.
-  const blocked = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.blockTime))
-  const ids = blocked.map(({ id }) => id)
-  return and(
-    lte(rates.sdate, day),
-    gte(rates.edate, day),
-    ids.length > 0 ? or(isNull(rates.customerId), notInArray(rates.customerId, ids)) : undefined,
-  )
-}
-
 export type QuoteQuery = {
   readonly carrier_id?: readonly number[] | undefined
   readonly forwarder_id?: number | undefined
@@ -122,33 +92,33 @@ export function quotesMatching(filter: QuoteQuery): SQL | undefined {
   )
 }
 
-/** Returns one quote of a day. */
-export async function findQuote(db: Db, day: Day, id: number): Promise<QuoteRow | undefined> {
-  return (await findQuotes(db, day, [id]))[0]
+/** Returns one of the quotes that somebody sees. */
+export async function findQuote(db: Db, view: QuoteView, id: number): Promise<QuoteRow | undefined> {
+  return (await findQuotes(db, view, [id]))[0]
 }
 
-/** Returns these quotes of a day, in no particular order. */
-export async function findQuotes(db: Db, day: Day, ids: readonly number[]): Promise<QuoteRow[]> {
-  const rows = await selectQuotes(db).where(and(await isQuoteOn(db, day), inArray(rates.id, [...ids])))
-  return await withPrices(db, day, rows)
+/** Returns these of the quotes that somebody sees, in no particular order. */
+export async function findQuotes(db: Db, view: QuoteView, ids: readonly number[]): Promise<QuoteRow[]> {
+  const rows = await selectQuotes(db).where(and(view.isShown, inArray(rates.id, [...ids])))
+  return await withPrices(db, view, rows)
 }
 
-/** Returns the quotes of a day that may fit a request: on its lane, and still valid when the cargo is ready. */
-export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promise<QuoteRow[]> {
+/** Returns the quotes that may fit a request: on its lane, and still valid when the cargo is ready. */
+export async function findCandidates(db: Db, view: QuoteView, ask: EstimateAsk): Promise<QuoteRow[]> {
   const types = ask.spaces.map(({ container_id }) => container_id)
   const priced = pricesOf(db, types).having(sql`count(*) = ${types.length}`)
-  return await findOnLane(db, day, ask, and(eq(rates.mode, containerMode.fcl), exists(priced)))
+  return await findOnLane(db, view, ask, and(eq(rates.mode, containerMode.fcl), exists(priced)))
 }
 
 /** Returns the quotes of a day that a cargo may be shipped by: LCL, and those with a price for one of the types. */
 export async function findCargoCandidates(
   db: Db,
-  day: Day,
+  view: QuoteView,
   ask: LaneAsk,
   types: readonly number[],
 ): Promise<QuoteRow[]> {
   const isLcl = eq(rates.mode, containerMode.lcl)
-  return await findOnLane(db, day, ask, types.length === 0 ? isLcl : or(isLcl, exists(pricesOf(db, types))))
+  return await findOnLane(db, view, ask, types.length === 0 ? isLcl : or(isLcl, exists(pricesOf(db, types))))
 }
 
 type LaneAsk = Pick<EstimateAsk, 'pol_id' | 'to_id' | 'ready_date'>
@@ -161,24 +131,24 @@ function pricesOf(db: Db, types: readonly number[]) {
     .$dynamic()
 }
 
-async function findOnLane(db: Db, day: Day, ask: LaneAsk, fits: SQL | undefined): Promise<QuoteRow[]> {
+async function findOnLane(db: Db, view: QuoteView, ask: LaneAsk, fits: SQL | undefined): Promise<QuoteRow[]> {
   const rows = await selectQuotes(db).where(
     and(
-      await isQuoteOn(db, day),
+      view.isShown,
       quotesMatching({ pol_id: ask.pol_id, to_id: ask.to_id, mode: null }),
       lte(rates.sdate, ask.ready_date),
       gte(rates.edate, ask.ready_date),
       fits,
     ),
   )
-  return await withPrices(db, day, rows)
+  return await withPrices(db, view, rows)
 }
 
 type Selected = Awaited<ReturnType<typeof selectQuotes>>[number]
 export type QuoteRow = Awaited<ReturnType<typeof withPrices>>[number]
 
-/** Adds the prices to the rows, each flagged if it is the lowest of its lane and type that day. */
-export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
+/** Adds the prices to the rows, each flagged if it is the lowest of its lane and type among them. */
+export async function withPrices(db: Db, view: QuoteView, rows: readonly Selected[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ rate }) => rate.id)
   // One after the other: booking reads this inside its transaction, which has a single connection.
@@ -193,7 +163,7 @@ export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
     .innerJoin(containerTypes, eq(containerTypes.id, rateSpaces.containerId))
     .where(inArray(rateSpaces.rateId, ids))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
-  const lowest = await findLowest(db, day, rows)
+  const lowest = await findLowest(db, view, rows)
   return rows.map((row) => ({
     ...row,
     spaces: spaces
@@ -206,9 +176,13 @@ export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
 }
 
 /**
- * Returns the lowest price of each type on the lanes of these rows, over all quotes of the day, regardless of page and filter.
+ * Returns the lowest price of each type on the lanes of these rows, over all quotes that somebody sees, regardless of page and filter.
  */
-async function findLowest(db: Db, day: Day, rows: readonly Selected[]): Promise<ReadonlyMap<string, number>> {
+async function findLowest(
+  db: Db,
+  view: QuoteView,
+  rows: readonly Selected[],
+): Promise<ReadonlyMap<string, number>> {
   const lanes = [...new Map(rows.map(({ rate }) => [`${rate.polId}-${rate.toId}`, rate])).values()]
   const found = await db
     .select({
@@ -221,7 +195,7 @@ async function findLowest(db: Db, day: Day, rows: readonly Selected[]): Promise<
     .innerJoin(rateSpaces, eq(rateSpaces.rateId, rates.id))
     .where(
       and(
-        await isQuoteOn(db, day),
+        view.isShown,
         or(...lanes.map(({ polId, toId }) => and(eq(rates.polId, polId), eq(rates.toId, toId)))),
       ),
     )

@@ -12,6 +12,7 @@ import { cargoOf, presentQuote, type QuoteReader } from './quote.present.ts'
 import { readQuote } from './quote-detail.ts'
 import { suggestLanes } from './quote-lanes.query.ts'
 import { listQuoteRows } from './quote-list.query.ts'
+import { viewQuotes } from './quote-view.query.ts'
 
 type QuoteContext = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
 
@@ -28,7 +29,8 @@ export const quoteRoutes = [
     if (asksForwarder && !reader.seesForwarder) return refuse(problem('forbidden'))
     const today = dayInChina(now)
     const cargo = cargoOf(query)
-    const { rows, total, containers } = await listQuoteRows(db, today, query, { ...query, cargo }, query)
+    const view = await viewQuotes(db, today, scope.customerId)
+    const { rows, total, containers } = await listQuoteRows(db, view, query, { ...query, cargo }, query)
     return ok({
       lists: rows.map((row) => presentQuote(row, reader, cargo)),
       total,
@@ -38,7 +40,8 @@ export const quoteRoutes = [
   }),
 
   route(wire.listQuoteLanes, async ({ db, scope, language, now }, { query }) => {
-    const lanes = await suggestLanes(db, scope, dayInChina(now), query.mode)
+    const view = await viewQuotes(db, dayInChina(now), scope.customerId)
+    const lanes = await suggestLanes(db, scope, view, query.mode)
     const name = ({ zh, en }: { zh: string; en: string }) => (language === 'zh-CN' ? zh : en)
     return ok({
       lists: lanes.map((lane) => ({
@@ -54,7 +57,8 @@ export const quoteRoutes = [
 
   route(wire.getQuote, async ({ db, scope, language, now }, { params, query }) => {
     const reader = await readerOf({ db, scope, language })
-    const quote = await readQuote(db, dayInChina(now), { id: params.id, ...query }, reader)
+    const view = await viewQuotes(db, dayInChina(now), scope.customerId)
+    const quote = await readQuote(db, view, { id: params.id, ...query }, reader)
     return quote ? ok(quote) : refuse(problem('not_found'))
   }),
 

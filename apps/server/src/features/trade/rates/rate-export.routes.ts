@@ -95,7 +95,7 @@ async function exportOwn({ db, scope, now, language }: Caller, { query }: Query)
   const owner = ownerOf(scope)
   const { mode = containerMode.fcl } = query
   const isLcl = mode === containerMode.lcl
-  const ids = await findRateIds(db, owner, { ...query, mode }, dayInChina(now))
+  const ids = await findRateIds(db, owner, { ...query, mode, isTyped: true }, dayInChina(now))
   const columns = isLcl ? columnsOfLcl(language) : await columnsOfFcl({ db }, owner)
   const items = readByIds(
     ids,

@@ -1,7 +1,7 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type RateKey, rateKeyText } from '@berth/domain/rate'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'
@@ -38,7 +38,8 @@ export async function findRatesByKey(
   const isAsked = sql`(${rates.carrierId}, ${rates.polId}, ${rates.toId}, ${rates.podId}, ${rates.sdate}, ${rates.edate}) in (
     select (key->>0)::bigint, (key->>1)::bigint, (key->>2)::bigint, (key->>3)::bigint, (key->>4)::date, (key->>5)::date
       from json_array_elements(${asked}::json) as given (key))`
-  const found = await findStored(db, and(ownedBy(owner), eq(rates.mode, mode), isAsked))
+  // A rate that is sold from a cost is not written by sheets: one of the same key is another price beside it.
+  const found = await findStored(db, and(ownedBy(owner), eq(rates.mode, mode), isNull(rates.costId), isAsked))
   return new Map(found.map((rate) => [keyOf(rate), rate]))
 }
 

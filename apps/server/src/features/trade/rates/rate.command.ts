@@ -78,12 +78,11 @@ export async function updateRate(
     await tx.delete(rateSpaces).where(eq(rateSpaces.rateId, id))
     await insertRows(tx, rateSpaces, spacesOf(id, input))
     const row = await readBack(tx, scope, id)
+    const changes = changesBetween(before, row)
+    const sold = findSoldChanges(before, changes)
+    if (sold.length > 0) return refuse(broken(sold))
     if (scope.actor === 'operator') {
-      const act = {
-        action: 'rate_updated',
-        target: targetOf(row),
-        changes: changesBetween(before, row),
-      } as const
+      const act = { action: 'rate_updated', target: targetOf(row), changes } as const
       await recordAudit(tx, scope, act, now)
     }
     return ok(row)
@@ -101,6 +100,7 @@ export async function deleteRates(
   return transact(db, async (tx) => {
     const owned = and(ownedBy(ownerOf(scope)), inArray(rates.id, wanted))
     const named = scope.actor === 'operator' ? await selectRates(tx).where(owned) : []
+    if (named.some(({ rate }) => rate.costId !== null)) return refuse(soldFromCost('ids'))
     const gone = await tx.delete(rates).where(owned).returning({ id: rates.id })
     if (gone.length !== wanted.length) return refuse(problem('not_found'))
     if (scope.actor === 'operator') {
@@ -139,6 +139,7 @@ export async function changeRates(
     await tx.select({ id: rates.id }).from(rates).where(owned).orderBy(rates.id).for('update')
     const before = await withSpaces(tx, await selectRates(tx).where(owned))
     if (before.length !== wanted.length) return refuse(problem('not_found'))
+    if (before.some(({ rate }) => rate.costId !== null)) return refuse(soldFromCost('ids'))
     const changed = before.map((row) => {
       const { rate, spaces } = row
       return { rate, next: changedRate({ ...rate, spaces }, change) }
@@ -196,6 +197,16 @@ function findSpoiled({
     ...{ rule, params: params ?? {} },
     path: path.startsWith('spaces') || path.startsWith('lcl') ? 'amount' : path,
   }))
+}
+
+const soldFromCost = (path: string) => broken([{ path, rule: 'sold_from_cost' }])
+
+/** A change of a rate that is sold from a cost, which writes everything but its remark. */
+function findSoldChanges({ rate }: RateRow, changes: readonly AuditedChange[]): Finding[] {
+  if (rate.costId === null) return []
+  const fields = changes.flatMap(({ field }) => (field === 'remark' ? [] : [field]))
+  const paths = new Set(fields.map((field) => (field.startsWith('price.') ? 'spaces' : field)))
+  return [...paths].map((path) => ({ path, rule: 'sold_from_cost' }))
 }
 
 async function readBack(tx: Db, scope: Scope, id: number): Promise<RateRow> {

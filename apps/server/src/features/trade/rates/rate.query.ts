@@ -77,6 +77,8 @@ export type RateFilters = {
   readonly edate?: Day | undefined
   readonly standing?: RateState | undefined
   readonly mode?: ContainerMode | undefined
+  /** Without those that are sold from costs, which an import does not write. */
+  readonly isTyped?: boolean
 }
 
 type ListQuery = RateFilters & RateSort & { readonly page: number; readonly size: number }
@@ -101,6 +103,7 @@ export function ratesMatching(owner: Pick<RateOwner, 'customerId'>, filters: Rat
     filters.edate === undefined ? undefined : lte(rates.sdate, filters.edate),
     filters.mode === undefined ? undefined : eq(rates.mode, filters.mode),
     filters.standing === undefined ? undefined : standsAs(filters.standing, today),
+    filters.isTyped ? isNull(rates.costId) : undefined,
   )
 }
 

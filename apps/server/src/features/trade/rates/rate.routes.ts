@@ -8,6 +8,8 @@ import { ownerOf } from './owner.ts'
 import { changeRates, createRate, deleteRates, updateRate } from './rate.command.ts'
 import { presentRate } from './rate.present.ts'
 import { findRate, listRateRows, type RateRow } from './rate.query.ts'
+import { presentSoldRates } from './sold-rate.present.ts'
+import { findSalesOf } from './sold-rate.query.ts'
 
 /** A caller of either side: members act for their company, operators for the operator's own rates. */
 type Caller = Pick<Context<typeof wire.listRates>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
@@ -28,6 +30,16 @@ async function list({ db, scope, now, language }: Caller, { query }: Query) {
 async function get({ db, scope, language }: Caller, { params }: Params) {
   const row = await findRate(db, ownerOf(scope), params.id)
   return row ? ok(presentRate(row, language)) : refuse(problem('not_found'))
+}
+
+/** As the list of a forwarder, with whom those that are sold from a cost are for. */
+async function listForDesk({ db, scope, now, language }: Caller, { query }: Query) {
+  const { rows, total } = await listRateRows(db, ownerOf(scope), query, dayInChina(now))
+  const sales = await findSalesOf(
+    db,
+    rows.map(({ rate }) => rate.id),
+  )
+  return ok({ lists: presentSoldRates(rows, sales, language), total })
 }
 
 async function create({ db, scope, now, language }: Caller, { body }: Created) {
@@ -64,7 +76,7 @@ export const rateRoutes = [
   route(wire.deleteRate, deleteOne),
   route(wire.deleteRates, deleteAll),
   route(wire.changeRates, changeAll),
-  route(wire.deskListRates, list),
+  route(wire.deskListRates, listForDesk),
   route(wire.deskGetRate, get),
   route(wire.deskCreateRate, create),
   route(wire.deskUpdateRate, update),

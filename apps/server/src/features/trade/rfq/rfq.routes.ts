@@ -71,7 +71,8 @@ export const rfqRoutes = [
   route(wire.deskGetRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
-    const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
+    const lane = { pol_id: row.rfq.polId, to_id: row.rfq.toId }
+    const quotes = await findLaneQuotes(db, dayInChina(now), row.rfq.customerId, lane)
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const suggestions = quotes.map((quote) => presentQuote(quote, reader))
     const currencies = await findBillCurrencies(db)

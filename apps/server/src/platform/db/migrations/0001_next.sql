@@ -152,6 +152,14 @@ CREATE TABLE "release_permits" (
 	CONSTRAINT "release_permits_customer_id_order_id_pk" PRIMARY KEY("customer_id","order_id")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_groups" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "daily_rates" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"day" date NOT NULL,
@@ -389,6 +397,53 @@ CREATE TABLE "registrations" (
 	"create_time" timestamp (3) with time zone NOT NULL,
 	"expire_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "margin_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"group_id" bigint,
+	"company_id" bigint,
+	"carrier_id" bigint,
+	"route_id" bigint,
+	"container_mode" smallint,
+	"container_id" bigint,
+	"margin_kind" text NOT NULL,
+	"margin" numeric(8, 2) NOT NULL,
+	"least" numeric(8, 2),
+	"round_up_to" smallint,
+	"reason" text,
+	"created_by" bigint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_cost_spaces" (
+	"cost_id" bigint NOT NULL,
+	"container_id" bigint NOT NULL,
+	"price" numeric(8, 2) NOT NULL,
+	CONSTRAINT "rate_cost_spaces_cost_id_container_id_pk" PRIMARY KEY("cost_id","container_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_costs" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"supplier" text NOT NULL,
+	"contract_no" text,
+	"carrier_id" bigint NOT NULL,
+	"pol_id" bigint NOT NULL,
+	"pod_id" bigint NOT NULL,
+	"to_id" bigint NOT NULL,
+	"sdate" date NOT NULL,
+	"edate" date NOT NULL,
+	"transit_days" smallint,
+	"mode" smallint NOT NULL,
+	"lcl" jsonb,
+	"hub_id" bigint,
+	"remark" text,
+	"created_by" bigint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "charge_rule_types" (
@@ -701,6 +756,7 @@ DROP INDEX "orders_desk_time";--> statement-breakpoint
 DROP INDEX "orders_ended";--> statement-breakpoint
 DROP INDEX "orders_desk_open";--> statement-breakpoint
 DROP INDEX "orders_search";--> statement-breakpoint
+DROP INDEX "rates_valid";--> statement-breakpoint
 ALTER TABLE "orders" drop column "search_text";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS (upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '') || E'\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\n' || search_parts) || E'\n' || translate(upper(order_no || E'\n' || coalesce(mbl_no, '') || E'\n' || coalesce(cust_ref_no, '') || E'\n' || coalesce(so_no, '')), ' .,-/()+''', '')) STORED;--> statement-breakpoint
 ALTER TABLE "contacts" drop column "search_text";--> statement-breakpoint
@@ -746,11 +802,15 @@ ALTER TABLE "orders" ADD COLUMN "cargo_stage" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "cargo_port_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "exceptions" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "watch_time" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "group_id" bigint;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "mode" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "lcl" jsonb;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "hub_id" bigint;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "group_id" bigint;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "company_id" bigint;--> statement-breakpoint
+ALTER TABLE "rates" ADD COLUMN "cost_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "inside_length_cm" numeric(5, 1);--> statement-breakpoint
@@ -801,6 +861,20 @@ ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("c
 ALTER TABLE "order_roll_orders" ADD CONSTRAINT "order_roll_orders_roll_id_order_rolls_id_fk" FOREIGN KEY ("roll_id") REFERENCES "public"."order_rolls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_rolls" ADD CONSTRAINT "order_rolls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_company_id_customers_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_route_id_routes_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."routes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_cost_spaces" ADD CONSTRAINT "rate_cost_spaces_cost_id_rate_costs_id_fk" FOREIGN KEY ("cost_id") REFERENCES "public"."rate_costs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_cost_spaces" ADD CONSTRAINT "rate_cost_spaces_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_pol_id_ports_id_fk" FOREIGN KEY ("pol_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_pod_id_ports_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_to_id_ports_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_hub_id_ports_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_costs" ADD CONSTRAINT "rate_costs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_rule_id_charge_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."charge_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_rule_types" ADD CONSTRAINT "charge_rule_types_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_rules" ADD CONSTRAINT "charge_rules_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -852,6 +926,7 @@ CREATE INDEX "agreed_fees_of_order" ON "agreed_fees" USING btree ("customer_id",
 CREATE INDEX "agreed_fees_bill" ON "agreed_fees" USING btree ("customer_id","bill_id");--> statement-breakpoint
 CREATE INDEX "agreed_fees_unbilled" ON "agreed_fees" USING btree ("customer_id","order_id") WHERE bill_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "port_distances_ports" ON "port_distances" USING btree ("pol_id","pod_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_groups_name" ON "customer_groups" USING btree (upper(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_rates_pair" ON "daily_rates" USING btree ("in_currency","currency","day");--> statement-breakpoint
 CREATE INDEX "daily_rates_day" ON "daily_rates" USING btree ("day" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "free_time_rules_carrier" ON "free_time_rules" USING btree ("carrier_id","direction","kind","id");--> statement-breakpoint
@@ -887,6 +962,11 @@ CREATE INDEX "registration_images_file_key" ON "registration_images" USING btree
 CREATE INDEX "registration_images_thumb_key" ON "registration_images" USING btree ("thumb_key");--> statement-breakpoint
 CREATE INDEX "registrations_username" ON "registrations" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "registrations_age" ON "registrations" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "margin_rules_order" ON "margin_rules" USING btree ("company_id","group_id","id");--> statement-breakpoint
+CREATE INDEX "margin_rules_group" ON "margin_rules" USING btree ("group_id") WHERE group_id is not null;--> statement-breakpoint
+CREATE INDEX "rate_costs_updated" ON "rate_costs" USING btree ("update_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "rate_costs_lane" ON "rate_costs" USING btree ("pol_id","to_id","carrier_id");--> statement-breakpoint
+CREATE INDEX "rate_costs_valid" ON "rate_costs" USING btree ("edate");--> statement-breakpoint
 CREATE INDEX "charge_rules_order" ON "charge_rules" USING btree ("customer_id","charge_id","rank" DESC NULLS FIRST,"sdate" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "charge_rules_ending" ON "charge_rules" USING btree ("customer_id","edate");--> statement-breakpoint
 CREATE INDEX "sailing_calls_position" ON "sailing_calls" USING btree ("sailing_id","position");--> statement-breakpoint
@@ -937,9 +1017,13 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_discharge_call_id_sailing_calls_id_f
 ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_load_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_load_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_onward_discharge_call_id_sailing_calls_id_fk" FOREIGN KEY ("onward_discharge_call_id") REFERENCES "public"."sailing_calls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cargo_port_id_ports_id_fk" FOREIGN KEY ("cargo_port_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sso_provider_id_sso_providers_id_fk" FOREIGN KEY ("sso_provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rates" ADD CONSTRAINT "rates_hub_id_ports_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rates" ADD CONSTRAINT "rates_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rates" ADD CONSTRAINT "rates_company_id_customers_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rates" ADD CONSTRAINT "rates_cost_id_rate_costs_id_fk" FOREIGN KEY ("cost_id") REFERENCES "public"."rate_costs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_owed" ON "bills" USING btree ("currency","customer_id","due_date","state","total","settled") WHERE state in ('agreed', 'paying');--> statement-breakpoint
 CREATE INDEX "bills_disputed" ON "bills" USING btree ("customer_id","order_id") WHERE question is not null;--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin (upper(coalesce(reference, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
@@ -963,8 +1047,12 @@ CREATE INDEX "orders_load_call" ON "orders" USING btree ("load_call_id") WHERE l
 CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id") WHERE discharge_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_onward_load" ON "orders" USING btree ("onward_load_call_id") WHERE onward_load_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_onward_discharge" ON "orders" USING btree ("onward_discharge_call_id") WHERE onward_discharge_call_id is not null;--> statement-breakpoint
+CREATE INDEX "customers_group" ON "customers" USING btree ("group_id","company1","id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rates_ending" ON "rates" USING btree ("customer_id","edate");--> statement-breakpoint
+CREATE INDEX "rates_cost" ON "rates" USING btree ("cost_id") WHERE cost_id is not null;--> statement-breakpoint
+CREATE INDEX "rates_group" ON "rates" USING btree ("group_id","pol_id","to_id","carrier_id") WHERE group_id is not null;--> statement-breakpoint
+CREATE INDEX "rates_company" ON "rates" USING btree ("company_id","pol_id","to_id","carrier_id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
@@ -974,6 +1062,7 @@ CREATE INDEX "orders_desk_time" ON "orders" USING btree ("status_time","id","cus
 CREATE INDEX "orders_ended" ON "orders" USING btree ("status","assignee_id","bl_wait") WHERE submit_time is not null and status in (10, 40);--> statement-breakpoint
 CREATE INDEX "orders_desk_open" ON "orders" USING btree ("status_time","id","status","cancel_requested","assignee_id","cut_off_documents","bl_wait","change_wait") WHERE submit_time is not null and status not in (10, 40);--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=1024);--> statement-breakpoint
+CREATE INDEX "rates_valid" ON "rates" USING btree ("edate","sdate") WHERE group_id is null and company_id is null;--> statement-breakpoint
 -- end of generated
 -- Whoever could do everything with orders at the desk, or with money, still can: roles are made narrower by hand.
 UPDATE "users" SET "authorities" = "authorities" || '{desk_booking,desk_document,desk_billing,desk_release}'::text[]

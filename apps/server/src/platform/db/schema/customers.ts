@@ -13,6 +13,19 @@ import { compactSql, companyId, idOf, idWithin, instant, ownId } from './columns
 import { partyColumns } from './party.ts'
 import { businesses, countries, industries, ports, routes } from './reference.ts'
 
+/** Companies that the operator's margins name together: those of a group are sold the same. */
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    id: ownId(),
+    name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+    updateTime: instant('update_time').notNull(),
+  },
+  () => [uniqueIndex('customer_groups_name').on(sql`upper(name)`)],
+)
+
 /** A company: what it owns belongs to the company, never to one of its users. */
 export const customers = pgTable(
   'customers',
@@ -48,6 +61,8 @@ export const customers = pgTable(
     blockReason: text('block_reason'),
     /** Days from a bill to its due date; null means the setting `payment_days`. */
     paymentDays: smallint('payment_days'),
+    /** The group whose prices it is sold at, beside its own; null for the public ones. */
+    groupId: idOf('group_id').references(() => customerGroups.id),
     version: integer('version').notNull().default(1),
     createTime: instant('create_time').notNull(),
   },
@@ -57,6 +72,7 @@ export const customers = pgTable(
     index('customers_review').on(table.review, table.createTime, table.id),
     index('customers_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('customers_name').on(table.company1, table.id),
+    index('customers_group').on(table.groupId, table.company1, table.id).where(sql`group_id is not null`),
     index('customers_blocked').on(table.createTime, table.id).where(sql`block_time is not null`),
     index('customers_search')
       .using('gin', sql`upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) gin_trgm_ops`)

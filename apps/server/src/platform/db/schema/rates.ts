@@ -19,9 +19,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { companyId, gatheredEntries, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
-import { customers } from './customers.ts'
+import { customerGroups, customers } from './customers.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
+import { rateCosts } from './pricing.ts'
 import { carriers, charges, containerTypes, countries, ports, routes } from './reference.ts'
 
 const price = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
@@ -55,6 +56,11 @@ export const rates = pgTable(
     lcl: jsonb('lcl').$type<LclTerms>(),
     /** The port where shared containers are loaded anew; null if they sail directly. */
     hubId: idOf('hub_id').references(() => ports.id),
+    /** Who is sold at it: the companies of a group, or one company, never both; if both are null everybody. */
+    groupId: idOf('group_id').references(() => customerGroups.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => customers.id, { onDelete: 'cascade' }),
+    /** The bought rate that it is sold from, which writes it; null for one that was typed. */
+    costId: idOf('cost_id').references(() => rateCosts.id, { onDelete: 'cascade' }),
     /** The import that created it, if any. */
     importId: idOf('import_id'),
     createdBy: idOf('created_by')
@@ -73,10 +79,18 @@ export const rates = pgTable(
     // A quote is searched by lane among the rates valid on a day.
     index('rates_lane').on(table.polId, table.toId, table.edate),
     index('rates_to').on(table.toId, table.edate),
-    index('rates_valid').on(table.edate, table.sdate),
+    // Counts what everybody sees without reading the rows.
+    index('rates_valid').on(table.edate, table.sdate).where(sql`group_id is null and company_id is null`),
     index('rates_import').on(table.importId),
     // The watch over prices that end soon.
     index('rates_ending').on(table.customerId, table.edate),
+    index('rates_cost').on(table.costId).where(sql`cost_id is not null`),
+    index('rates_group')
+      .on(table.groupId, table.polId, table.toId, table.carrierId)
+      .where(sql`group_id is not null`),
+    index('rates_company')
+      .on(table.companyId, table.polId, table.toId, table.carrierId)
+      .where(sql`company_id is not null`),
   ],
 )
 
