@@ -27,7 +27,7 @@ const form = [
 const modules: Readonly<Record<string, readonly string[]>> = {
   '/': [portal],
   '/login': ['src/portal/start-login.tsx'],
-  '/quotes': [...member, `${features}/quotes/member/search/quotes-page.tsx`],
+  '/quotes': [...member, `${features}/quotes/member/lcl/quotes-page.tsx`],
   '/quotes/': member,
   '/rate': member,
   '/bookings': [...member, `${features}/booking/member/list/bookings-page.tsx`],

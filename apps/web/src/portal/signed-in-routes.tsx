@@ -62,7 +62,7 @@ export const signedInRoutes: RouteObject[] = [
       path: paths.quotes,
       loader: requireAuthority('quote'),
       lazy: lazyPage(
-        async () => (await import('../features/quotes/member/search/quotes-page.tsx')).QuotesPage,
+        async () => (await import('../features/quotes/member/lcl/quotes-page.tsx')).QuotesPage,
       ),
     },
     {

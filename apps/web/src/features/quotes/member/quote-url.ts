@@ -16,7 +16,7 @@ import { call, keyOf, readOf } from '#lib/api/api.ts'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
 import type { useUrlState } from '#lib/url/use-url-state.ts'
 import { dayParam, spacesParam } from '../quote-link.ts'
-import { cargoParam } from './lcl/cargo-url.ts'
+import { cargoParam } from './cargo-url.ts'
 
 const { initial, options } = pageSizes.quotes
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cargoParam } from '../cargo-url.ts'
 import {
   blankCargo,
   cargoFaults,
@@ -8,7 +9,6 @@ import {
   sidesAsked,
   volumeOf,
 } from './cargo-draft.ts'
-import { cargoParam } from './cargo-url.ts'
 
 const row = (changes: object) => ({ ...blankCargo(), pieces: 6, weight: 280, ...changes })
 

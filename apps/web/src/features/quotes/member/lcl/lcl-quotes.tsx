@@ -31,6 +31,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone, useMedia } from '#ui/theme/use-media.ts'
 import { bookLclPath, bookPath } from '../../quote-link.ts'
+import { PriceLines } from '../price-lines.tsx'
 import parts from '../quote-parts.module.css'
 import {
   cargoEstimateOf,
@@ -54,7 +55,6 @@ import { LclCard } from './lcl-card.tsx'
 import { type LclRow, lclColumns } from './lcl-columns.tsx'
 import styles from './lcl-quotes.module.css'
 import { cargoWords, lclWords } from './lcl-words.ts'
-import { PriceLines } from './price-lines.tsx'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 

@@ -16,7 +16,7 @@ import { EstimateForm } from './estimate-form.tsx'
 import styles from './estimate-panel.module.css'
 import type { Estimate } from './use-estimate.ts'
 
-const PriceLines = lazy(async () => ({ default: (await import('../lcl/price-lines.tsx')).PriceLines }))
+const PriceLines = lazy(async () => ({ default: (await import('../price-lines.tsx')).PriceLines }))
 
 type EstimatePanelProps = {
   readonly estimate: Estimate

@@ -1,8 +1,7 @@
 import { exportQuotes } from '@berth/contract/trade/export'
 import type { QuoteItem } from '@berth/contract/trade/quote'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportButton } from '#features/import-export/export-button.tsx'
 import { bookPath } from '#features/quotes/quote-link.ts'
@@ -10,8 +9,6 @@ import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import { writeUrlState } from '#lib/url/url-state.ts'
-import { useUrlState } from '#lib/url/use-url-state.ts'
-import { useTitle } from '#page-parts/use-title.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -46,24 +43,8 @@ const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 /** Without room for it beside the table, the estimate is a line at the bottom that opens. */
 const foldedBelow = '(max-width: 1240px)'
 
-const LclQuotes = lazy(async () => ({ default: (await import('../lcl/lcl-quotes.tsx')).LclQuotes }))
-
-/** Today's quotes, of full containers or of LCL; which of the two is in the address. */
-export function QuotesPage() {
-  const text = useWords(quoteWords)
-  const url = useUrlState(quoteShape)
-  useTitle(text.title)
-  const [{ mode }] = url
-  if (mode === containerMode.fcl) return <FclQuotes url={url} />
-  return (
-    <Suspense fallback={<Page wide>{null}</Page>}>
-      <LclQuotes url={url} />
-    </Suspense>
-  )
-}
-
 /** Quotes of full containers, the estimate for a shipment, and booking. */
-function FclQuotes({ url }: { readonly url: QuoteUrl }) {
+export function FclQuotes({ url }: { readonly url: QuoteUrl }) {
   const text = useWords(quoteWords)
   const estimateText = useWords(estimateWords)
   const isPhone = useIsPhone()

@@ -8,7 +8,7 @@ import { formatAmount, formatCount, formatMoney, formatSums } from '#lib/format.
 import { useLanguage, useWords } from '#lib/language.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { Mono } from '#ui/page/mono.tsx'
-import { priceLineWords } from './lcl-words.ts'
+import { priceLineWords } from './price-line-words.ts'
 import styles from './price-lines.module.css'
 
 type PriceLinesProps = {
