@@ -236,6 +236,21 @@ export const deskRoutes: RouteObject[] = [
           lazy: lazyPage(async () => (await import('../features/rates/desk-ending.tsx')).DeskEndingPage),
         },
         {
+          path: paths.deskRateCosts,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('../features/pricing/desk/costs-page.tsx')).CostsPage),
+        },
+        {
+          path: paths.deskMargins,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('../features/pricing/desk/margins-page.tsx')).MarginsPage),
+        },
+        {
+          path: paths.deskCustomerGroups,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('../features/pricing/desk/groups-page.tsx')).GroupsPage),
+        },
+        {
           path: `${paths.deskRfqs}/:id?`,
           loader: requireAuthority('desk_rfq'),
           lazy: lazyPage(

@@ -11,6 +11,7 @@ import { type RateAct, RateActions } from './rate-actions.tsx'
 import styles from './rate-parts.module.css'
 import { LaneLine, PlaceName, Remark, UnloadPort, useRateName, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
+import { SoldMark } from './sold-mark.tsx'
 import { typesIn } from './space-order.ts'
 
 export type RateColumnsProps = {
@@ -58,7 +59,12 @@ export function useLaneColumns({ rates, selection, onAct }: RateColumnsProps): {
       key: 'carrier',
       title: head.carrier,
       sorter: true,
-      cell: (rate) => <span title={rate.carrier_code}>{rate.carrier_name}</span>,
+      cell: (rate) => (
+        <>
+          <span title={rate.carrier_code}>{rate.carrier_name}</span>
+          <SoldMark rate={rate} />
+        </>
+      ),
       card: 'title',
       onCard: (rate) => (
         <Checkbox
@@ -66,7 +72,7 @@ export function useLaneColumns({ rates, selection, onAct }: RateColumnsProps): {
           aria-label={text.select(nameOf(rate))}
           onChange={({ target }) => selection.toggle(rate.id, target.checked)}
         >
-          <b>{rate.carrier_name}</b>
+          <b>{rate.carrier_name}</b> <SoldMark rate={rate} />
         </Checkbox>
       ),
     },

@@ -5,25 +5,40 @@ import { paths } from '#lib/url/paths.ts'
 import { LinkTabs } from '#page-parts/lists/link-tabs.tsx'
 
 const words = defineWords(
-  { label: '运价页面', tabs: { rates: '运价', rules: '费用规则', ending: '快到期' } },
-  { label: 'Pages of rates', tabs: { rates: 'Rates', rules: 'Charge rules', ending: 'Ending' } },
+  {
+    label: '运价页面',
+    tabs: {
+      ...{ rates: '运价', rules: '费用规则', costs: '成本', margins: '加价', groups: '客户分组' },
+      ending: '快到期',
+    },
+  },
+  {
+    label: 'Pages of rates',
+    tabs: {
+      ...{ rates: 'Rates', rules: 'Charge rules', costs: 'Costs', margins: 'Margins' },
+      ...{ groups: 'Customer groups', ending: 'Ending' },
+    },
+  },
 )
 
-type RatesTab = 'rates' | 'rules' | 'ending'
+const allTabs = ['rates', 'rules', 'costs', 'margins', 'groups', 'ending'] as const
+type RatesTab = (typeof allTabs)[number]
 
-const addresses: Readonly<Record<Actor, Readonly<Record<RatesTab, string>>>> = {
+const addresses: Readonly<Record<Actor, Partial<Readonly<Record<RatesTab, string>>>>> = {
   member: { rates: paths.rates, rules: paths.rateRules, ending: paths.rateEnding },
-  operator: { rates: paths.deskRates, rules: paths.deskRateRules, ending: paths.deskRateEnding },
+  operator: {
+    ...{ rates: paths.deskRates, rules: paths.deskRateRules, costs: paths.deskRateCosts },
+    ...{ margins: paths.deskMargins, groups: paths.deskCustomerGroups, ending: paths.deskRateEnding },
+  },
 }
 
 /** The pages about prices of one side. */
 export function RatesNav({ viewer, current }: { readonly viewer: Actor; readonly current: RatesTab }) {
   const text = useWords(words)
-  const tabs = (['rates', 'rules', 'ending'] as const).map((key) => ({
-    key,
-    label: text.tabs[key],
-    path: addresses[viewer][key],
-  }))
+  const tabs = allTabs.flatMap((key) => {
+    const path = addresses[viewer][key]
+    return path === undefined ? [] : [{ key, label: text.tabs[key], path }]
+  })
   return (
     <div className="below-16">
       <LinkTabs label={text.label} tabs={tabs} current={current} />

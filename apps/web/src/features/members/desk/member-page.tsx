@@ -2,7 +2,7 @@ import { type DeskMember, deskGetMember } from '@berth/contract/companies/desk-m
 import { staffKeeping } from '@berth/domain/access/authority-preset'
 import { orderWork } from '@berth/domain/order/lifecycle/order-work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CreditPanel } from '#features/billing/desk/credit-panel.tsx'
 import { CreditTermsPanel } from '#features/credit-terms/desk/credit-terms-panel.tsx'
@@ -35,6 +35,10 @@ import { MemberState } from './member-tags.tsx'
 import styles from './members.module.css'
 import { membersKey } from './members-key.ts'
 import { PeoplePanel } from './people-panel.tsx'
+
+const MemberGroupPanel = lazy(async () => ({
+  default: (await import('#features/pricing/desk/member-group-panel.tsx')).MemberGroupPanel,
+}))
 
 /** Picture URLs expire after a few minutes, so they are refreshed well before that. */
 const refreshMs = 4 * 60_000
@@ -84,6 +88,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const mayBook = useMay(orderWork.deskBooking)
   const maySetUp = useMay(staffKeeping)
   const seesMoney = useMay('desk_finance')
+  const seesPrices = useMay('desk_rate')
   const ask = (kind: Extract<MemberAction, { of: 'company' }>['kind']) => setAction({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
@@ -163,6 +168,11 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
         <div className="grid gap-16 slim">
           <MemberPictures member={member} />
           <MemberFigures member={member} />
+          {seesPrices && (
+            <Suspense>
+              <MemberGroupPanel customerId={member.id} group={member.group} onChanged={reload} />
+            </Suspense>
+          )}
           {seesMoney && <CreditTermsPanel customer={{ id: member.id, name }} />}
           {seesMoney && <CreditPanel customerId={member.id} name={name} />}
         </div>
