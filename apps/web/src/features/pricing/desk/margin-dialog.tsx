@@ -215,6 +215,7 @@ export function MarginDialog({ row, onDone, onClose }: MarginDialogProps) {
                 <NumberInput
                   {...control}
                   decimals={2}
+                  signed
                   unit={isPercent ? '%' : 'US$'}
                   value={values.margin}
                   onChange={(next) => change({ margin: next })}
