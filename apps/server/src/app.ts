@@ -37,6 +37,7 @@ import { agesRoutes } from './features/money/receivables/ages.routes.ts'
 import { receivablesRoutes } from './features/money/receivables/receivables.routes.ts'
 import { invoiceRoutes } from './features/money/tax-invoices/invoice.routes.ts'
 import { billOfLadingRoutes } from './features/orders/bill-of-lading/bl.routes.ts'
+import { acceptOfferRoutes } from './features/orders/booking/accept-offer.routes.ts'
 import { bookRoutes } from './features/orders/booking/book.routes.ts'
 import { cancelRoutes } from './features/orders/booking/cancel.routes.ts'
 import { confirmRoutes } from './features/orders/booking/confirm.routes.ts'
@@ -52,6 +53,7 @@ import { memberOrderRoutes } from './features/orders/lists/member-orders.routes.
 import { orderExportRoutes } from './features/orders/lists/order-export.routes.ts'
 import { assignmentRoutes } from './features/orders/messages/assignment.routes.ts'
 import { orderMessageRoutes } from './features/orders/messages/message.routes.ts'
+import { offerPrintoutRoutes } from './features/orders/offer-printouts/offer-printout.routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/on-behalf.routes.ts'
 import { printoutRoutes } from './features/orders/printouts/printouts.routes.ts'
 import { sailingRoutes } from './features/orders/sailings/sailing.routes.ts'
@@ -91,6 +93,7 @@ import { type ImportTargets, memberTarget } from './features/trade/imports/publi
 import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts'
 import { lookupRoutes } from './features/trade/lookups/lookup.routes.ts'
 import { lookupFileRoutes } from './features/trade/lookups/lookup-file.routes.ts'
+import { offerRoutes } from './features/trade/offers/offer.routes.ts'
 import { customerGroupRoutes } from './features/trade/pricing/customer-group.routes.ts'
 import { marginRoutes } from './features/trade/pricing/margin.routes.ts'
 import { rateCostRoutes } from './features/trade/pricing/rate-cost.routes.ts'
@@ -243,11 +246,14 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...quoteExportRoutes,
     ...rfqRoutes,
     ...rfqExportRoutes,
+    ...offerRoutes,
+    ...offerPrintoutRoutes({ mail }),
     ...messageInboxRoutes,
     ...messageExportRoutes,
     ...memberOrderRoutes,
     ...homeRoutes,
     ...bookRoutes,
+    ...acceptOfferRoutes,
     ...cancelRoutes,
     ...changeRoutes,
     ...rollManyRoutes,

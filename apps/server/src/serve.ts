@@ -9,7 +9,7 @@ import { startCleaning } from './cleaning.ts'
 import { demoAccounts } from './demo/load-demo.ts'
 import { CodeWorker } from './features/access/password/public.ts'
 import { DueWorker, mailAttachments } from './features/money/public.ts'
-import { RollWorker, SailingWorker, TransportWorker } from './features/orders/public.ts'
+import { offerAttachments, RollWorker, SailingWorker, TransportWorker } from './features/orders/public.ts'
 import { MailWorker, ownMailServer } from './features/system/mail/public.ts'
 import { findFigures } from './features/system/monitoring/public.ts'
 import { builtPages, migrationsDirectory } from './folders.ts'
@@ -202,6 +202,8 @@ function openMail(
   const { mailFrom: from, publicUrl } = env
   const mailer = env.smtpUrl === null ? ownMailServer(db, secrets) : openMailer(env.smtpUrl)
   const counting = metrics && { count: metrics.countMail }
+  const ofMoney = mailAttachments({ db, storage })
+  const ofOffers = offerAttachments({ db, storage, publicUrl })
   return new MailWorker({
     db,
     mailer,
@@ -209,7 +211,7 @@ function openMail(
     log,
     from,
     publicUrl,
-    attach: mailAttachments({ db, storage }),
+    attach: async (message) => [...(await ofMoney(message)), ...(await ofOffers(message))],
     ...counting,
   })
 }

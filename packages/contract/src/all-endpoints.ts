@@ -74,10 +74,11 @@ import * as exports from './trade/export.ts'
 import * as imports from './trade/import.ts'
 import * as lookup from './trade/lookup.ts'
 import * as margin from './trade/margin.ts'
+import * as offer from './trade/offer.ts'
 import * as quote from './trade/quote.ts'
 import * as rate from './trade/rate.ts'
-import * as rateExtension from './trade/rate-extension.ts'
 import * as rateCost from './trade/rate-cost.ts'
+import * as rateExtension from './trade/rate-extension.ts'
 import * as rfq from './trade/rfq.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -119,6 +120,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...exports,
   ...quote,
   ...rfq,
+  ...offer,
   ...deskMessage,
   ...order,
   ...booking,

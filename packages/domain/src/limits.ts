@@ -78,6 +78,7 @@ export const pageSizes = {
   rates: { initial: 10, options: [10, 20, 50, 100] },
   deskRates: { initial: 50, options: [10, 20, 50, 100] },
   rfqs: { initial: 20, options: [10, 20, 50] },
+  offers: { initial: 20, options: [10, 20, 50] },
   shippers: { initial: 10, options: [10, 20, 50] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
@@ -159,6 +160,21 @@ export const rfqLimits = {
   /** Charges of an option beside its prices. */
   maxLines: 20,
 } as const
+
+/** The limits of an offer: charges of all its options, addresses it is mailed to, letters of its notes and of what is said of a sailing. */
+export const offerLimits = {
+  maxOptions: 10,
+  maxLines: 100,
+  maxCount: 999,
+  maxRecipients: 10,
+  notes: 2000,
+  sailing: 60,
+  /** Words of whoever declines. */
+  note: 500,
+} as const
+
+/** A link that opens an offer: days after its last day, and from sending, whatever its last day. */
+export const offerLinkLimits = { daysAfterEnd: 30, maxDays: 180 } as const
 
 /** What is said to have happened may be so far ahead of the clock, and so far back. */
 const actualReach = { aheadMinutes: 10, daysBack: 400 } as const

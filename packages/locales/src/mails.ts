@@ -320,6 +320,32 @@ export const mails = {
       lead: 'We are sorry that we cannot offer a rate for this request.',
     },
   },
+  offer_sent: {
+    ...{ placeholders: ['offer_no', 'lane'], essential: ['offer_no'] },
+    'zh-CN': {
+      name: '报价单',
+      subject: '报价单 {offer_no}：{lane}',
+      lead: '附件是您的报价单。打开链接可比较各方案、提问、接受或谢绝，有效期内无需登录即可查看。',
+    },
+    'en-US': {
+      name: 'Offer',
+      subject: 'Offer {offer_no}: {lane}',
+      lead: 'Your offer is attached. Open the link to compare the options, ask, accept or decline; you need no account to read it.',
+    },
+  },
+  offer_declined: {
+    ...{ placeholders: ['offer_no', 'lane', 'company'], essential: ['offer_no'] },
+    'zh-CN': {
+      name: '报价单被谢绝（操作员）',
+      subject: '报价单 {offer_no} 被谢绝：{company}',
+      lead: '{company} 没有接受报价单 {offer_no}。',
+    },
+    'en-US': {
+      name: 'Offer declined (to operator)',
+      subject: 'Offer {offer_no} declined: {company}',
+      lead: '{company} has declined offer {offer_no}.',
+    },
+  },
   registration_confirm: {
     ...{ placeholders: ['site'], essential: [] },
     'zh-CN': {

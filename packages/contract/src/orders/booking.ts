@@ -61,6 +61,8 @@ export const bookingCreateBody = bookingForm.extend({
    * The option of an answered quote request it is booked from, instead of a quote; requires `quote_rfq`. Booking accepts the quote request.
    */
   rfq_option_id: bodyId.optional(),
+  /** The option of an offer it is booked from, instead of a quote; requires `quote_rfq`. Booking accepts the offer. */
+  offer_option_id: bodyId.optional(),
 })
 export const bookingUpdateBody = bookingForm.extend({
   action: formAction,
@@ -69,6 +71,8 @@ export const bookingUpdateBody = bookingForm.extend({
   quote_id: bodyId.nullish(),
   /** An option of an answered quote request to book from instead of a quote. */
   rfq_option_id: bodyId.optional(),
+  /** An option of an offer to book from instead of a quote. */
+  offer_option_id: bodyId.optional(),
 })
 
 export const bookingAnswer = orderDetail

@@ -220,6 +220,8 @@ export const orderQuote = z.object({
   quote_id: z.number().nullable(),
   /** The option of a quote request, if it is one. */
   rfq_option_id: z.number().nullable(),
+  /** The option of an offer, if it is one. */
+  offer_option_id: z.number().nullable(),
   /** The terms the booking has to keep to until it is submitted. */
   frame: z
     .object({

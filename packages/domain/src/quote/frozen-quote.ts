@@ -10,9 +10,9 @@ import { type LclPrice, lclFreightOf } from '../tariff/lcl-price.ts'
 import { shareOf } from '../tariff/share.ts'
 import type { Day } from '../time/calendar.ts'
 
-/** What an order may be booked from: a quote of the portal, or an option of an answered quote request. */
+/** What an order may be booked from: a quote of the portal, an option of an answered quote request, or one of an offer. */
 export type QuoteSource = {
-  readonly kind: 'quote' | 'rfq_option'
+  readonly kind: 'quote' | 'rfq_option' | 'offer_option'
   readonly id: number
 }
 

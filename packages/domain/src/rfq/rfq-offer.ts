@@ -83,6 +83,11 @@ export function totalsOfOptions<O extends PricedOption>(options: readonly O[], a
   }))
 }
 
+/** Which of several sums are the lowest: none of the others is below one of these in any currency. */
+export function cheapestOf(all: readonly (readonly Money[])[]): boolean[] {
+  return all.map((totals) => all.every((other) => isBelowNowhere(other, totals)))
+}
+
 /**
  * What the cheapest option costs, one total for each currency. Empty where one option costs less in one currency and another in the
  * other: neither is the lowest.

@@ -108,6 +108,8 @@ export const settingTable = {
   mail_from: { group: 'mail', control: 'text' },
   bl_issue_early: { group: 'booking', control: 'choice', choices: yesNo },
   tracking_by_number: { group: 'booking', control: 'choice', choices: yesNo },
+  offer_days: { group: 'booking', control: 'number', max: 180 },
+  offer_notes: { group: 'booking', control: 'words' },
   unanswered_roll: { group: 'booking', control: 'choice', choices: ['accept', 'hold'] },
   usual_volumes: { group: 'booking', control: 'text' },
   gross_weight_limits: { group: 'booking', control: 'text' },
@@ -198,7 +200,13 @@ function readNamedSetting(name: string, text: string): Reading<string> {
 }
 
 /** The issuer as printouts show it. */
-const printed: ReadonlySet<string> = new Set(['app_title', 'issuer_name', 'issuer_address', 'issuer_phone'])
+const printed: ReadonlySet<string> = new Set([
+  'app_title',
+  'issuer_name',
+  'issuer_address',
+  'issuer_phone',
+  'offer_notes',
+])
 
 /** The text of a setting as it is stored; what could not be read stays as it was typed. */
 export function settingText(name: string, typed: string): string {

@@ -1,4 +1,5 @@
 export { RollWorker } from './changes/roll-worker.ts'
+export { offerAttachments } from './offer-printouts/offer-mail.ts'
 export { documentsSeenBy, findState, isCarried, lockState, visibleTo } from './order/order.query.ts'
 export { keepSearchable } from './order/search.command.ts'
 export { SailingWorker } from './sailings/change-worker.ts'

@@ -5,6 +5,7 @@ import {
   frameOf,
   freezeQuote,
   type QuotedForm,
+  type QuoteOffer,
   type QuoteSource,
   refreezeQuote,
 } from '@berth/domain/quote/frozen-quote'
@@ -14,6 +15,13 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import {
+  acceptOfferOption,
+  handOfferOn,
+  holdOfferOption,
+  type NumberedOrder,
+  releaseOfferOf,
+} from '../../trade/offers/public.ts'
 import { holdQuoteOffer } from '../../trade/quotes/public.ts'
 import { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
@@ -34,7 +42,9 @@ type QuoteChoice = QuoteSource | null | undefined
 export function askedSource(body: {
   readonly quote_id?: number | null | undefined
   readonly rfq_option_id?: number | undefined
+  readonly offer_option_id?: number | undefined
 }): QuoteChoice {
+  if (body.offer_option_id !== undefined) return { kind: 'offer_option', id: body.offer_option_id }
   if (body.rfq_option_id !== undefined) return { kind: 'rfq_option', id: body.rfq_option_id }
   if (body.quote_id === undefined || body.quote_id === null) return body.quote_id
   return { kind: 'quote', id: body.quote_id }
@@ -66,11 +76,11 @@ export async function settleQuote(
   return ok(quote)
 }
 
-/** Accepts the quote request whose option the booking now uses, and releases the one it used before. */
+/** Accepts the quote request or offer whose option the booking now uses, and releases the one it used before. */
 export async function settleInquiry(
   tx: Db,
   scope: MemberScope,
-  order: RowKey,
+  order: NumberedOrder,
   before: FrozenQuote | null,
   after: FrozenQuote | null,
   now: Date,
@@ -79,9 +89,10 @@ export async function settleInquiry(
   if (isSame(sourceOf(before), has)) return
   await releaseInquiry(tx, scope, order, before, now)
   if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
+  if (has?.kind === 'offer_option') await acceptOfferOption(tx, scope, has.id, order, now)
 }
 
-/** Releases the quote request whose option the booking used, if any; a part of the booking that still uses it keeps it. */
+/** Releases the quote request or offer whose option the booking used, if any; a part of the booking that still uses it keeps it. */
 export async function releaseInquiry(
   tx: Db,
   scope: MemberScope | OperatorScope,
@@ -90,11 +101,12 @@ export async function releaseInquiry(
   now: Date,
 ): Promise<void> {
   const source = sourceOf(before)
-  if (source?.kind !== 'rfq_option') return
+  if (source === null || source.kind === 'quote') return
   const parts = await findParts(tx, { splitWith: null, ...order })
   const user = parts.find(({ quote }) => isSame(sourceOf(quote), source))
-  if (user) await handRfqOn(tx, order, user)
-  else await releaseRfqOf(tx, scope, order, now)
+  const isOfOffer = source.kind === 'offer_option'
+  if (user) await (isOfOffer ? handOfferOn : handRfqOn)(tx, order, user)
+  else await (isOfOffer ? releaseOfferOf : releaseRfqOf)(tx, scope, order, now)
 }
 
 function sourceOf(quote: FrozenQuote | null): QuoteSource | null {
@@ -113,11 +125,21 @@ async function freezeAsked(
   today: Day,
 ): Promise<Result<FrozenQuote | null, Problem>> {
   if (asked === null) return ok(null)
-  const isInquiry = asked.kind === 'rfq_option'
-  if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
-  const offer = isInquiry
-    ? await holdRfqOffer(tx, scope, asked.id, today)
-    : await holdQuoteOffer(tx, { day: today, companyId: scope.customerId, id: asked.id, readyDay: form.ready_date })
+  const isQuote = asked.kind === 'quote'
+  if (!scope.authorities.has(isQuote ? 'quote_booking' : 'quote_rfq')) return refuse(problem('forbidden'))
+  const offer = await holdAsked(tx, scope, asked, today, form.ready_date)
   if (offer) return ok(freezeQuote(offer, bookedLinesOf(form)))
-  return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
+  return refuse(broken([{ path: `${asked.kind}_id`, rule: 'quote_unavailable' }]))
+}
+
+async function holdAsked(
+  tx: Db,
+  scope: MemberScope,
+  { kind, id }: QuoteSource,
+  today: Day,
+  readyDay: Day | null | undefined,
+): Promise<QuoteOffer | undefined> {
+  if (kind === 'rfq_option') return await holdRfqOffer(tx, scope, id, today)
+  if (kind === 'offer_option') return await holdOfferOption(tx, scope, id, today)
+  return await holdQuoteOffer(tx, { day: today, companyId: scope.customerId, id, readyDay })
 }

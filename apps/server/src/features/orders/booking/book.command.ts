@@ -35,7 +35,10 @@ import { askedSource, settleInquiry, settleQuote } from './book-with-quote.comma
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
 /** A booking as it is written. */
-export type BookingBody = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
+export type BookingBody = Omit<
+  CreateBody,
+  'action' | 'copied_from' | 'quote_id' | 'rfq_option_id' | 'offer_option_id'
+>
 
 /** Saves a new draft or submits a new booking directly; a copy names its source order. */
 export async function createBooking(
@@ -43,7 +46,7 @@ export async function createBooking(
   body: CreateBody,
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
-  const { action, copied_from: copiedFrom, quote_id, rfq_option_id, ...form } = body
+  const { action, copied_from: copiedFrom, quote_id, rfq_option_id, offer_option_id, ...form } = body
   const names = await namesFor(writing)
   const checked = await checkForm(writing, names, form, action)
   if (!checked.ok) return checked
@@ -56,7 +59,7 @@ export async function createBooking(
     copiedFrom,
     prepare: async (tx) => {
       const none = { quote: null, isAgreed: false }
-      const asked = askedSource({ quote_id, rfq_option_id })
+      const asked = askedSource({ quote_id, rfq_option_id, offer_option_id })
       const quoted = await settleQuote(tx, scope, asked, none, { ...form, action }, now)
       if (!quoted.ok) return quoted
       const values = {
@@ -86,7 +89,7 @@ export async function updateBooking(
 ): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
-  const { action, version, quote_id, rfq_option_id, ...form } = body
+  const { action, version, quote_id, rfq_option_id, offer_option_id, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
   return await takeStep({
     db,
@@ -99,7 +102,7 @@ export async function updateBooking(
       const checked = await checkForm({ db: tx, scope, now }, names, form, action)
       if (!checked.ok) return checked
       const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
-      const asked = askedSource({ quote_id, rfq_option_id })
+      const asked = askedSource({ quote_id, rfq_option_id, offer_option_id })
       const quoted = await settleQuote(tx, scope, asked, kept, { ...form, action }, now)
       if (!quoted.ok) return quoted
       await settleInquiry(tx, scope, order, order.quote, quoted.value, now)

@@ -238,6 +238,7 @@ function presentFrozenQuote(
     quote_no: quoteNo,
     quote_id: terms?.source.kind === 'quote' ? terms.source.id : null,
     rfq_option_id: terms?.source.kind === 'rfq_option' ? terms.source.id : null,
+    offer_option_id: terms?.source.kind === 'offer_option' ? terms.source.id : null,
     frame: terms
       ? {
           carrier_id: terms.carrierId,

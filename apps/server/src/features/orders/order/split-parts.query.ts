@@ -20,9 +20,9 @@ export async function findParts(db: Db, order: Pick<OrderRow, 'customerId' | 'id
 }
 
 async function findRows(db: Db, customerId: number, ids: readonly number[]) {
-  const { id, status, soNo, quote, splitWith } = orders
+  const { id, orderNo, status, soNo, quote, splitWith } = orders
   return await db
-    .select({ customerId: orders.customerId, id, status, soNo, quote, splitWith })
+    .select({ customerId: orders.customerId, id, orderNo, status, soNo, quote, splitWith })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), inArray(id, [...ids])))
 }

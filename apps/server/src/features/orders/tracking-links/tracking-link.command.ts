@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { trackingLinkLimits } from '@berth/domain/limits'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { TrackedNumber } from '@berth/domain/transport/tracking-link'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { digestOf, newLinkToken } from '../../../platform/auth/link-token.ts'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
@@ -11,7 +11,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { carriedStatuses, findState, lockState, type OrderRow } from '../order/order.query.ts'
 import { endOf } from './tracking-link.present.ts'
-import { digestOf, findLinks, findUsable, type LinkRow } from './tracking-link.query.ts'
+import { findLinks, findUsable, type LinkRow } from './tracking-link.query.ts'
 
 type NewLink = { readonly id: number; readonly name: string; readonly shows: readonly TrackedNumber[] }
 
@@ -42,7 +42,7 @@ export async function makeLink(
     if (!isOpen(now)) return refuse(broken([{ path: 'name', rule: 'link_over' }]))
     if ((await findUsable(tx, order, now)).filter(isOpen).length >= max)
       return refuse(broken([{ path: 'name', rule: 'too_many_links', params: { max } }]))
-    const token = randomBytes(32).toString('base64url')
+    const token = newLinkToken()
     await tx.insert(trackingLinks).values({
       ...{ customerId: order.customerId, orderId: order.id, name, shows: [...shows] },
       ...{ tokenHash: digestOf(token), createdBy: scope.userId, createTime: now },

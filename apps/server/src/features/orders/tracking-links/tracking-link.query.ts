@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { trackingLinkLimits } from '@berth/domain/limits'
 import { compactNumber } from '@berth/domain/reading/clean-text'
 import { readReference } from '@berth/domain/reading/identifier'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, like, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { digestOf } from '../../../platform/auth/link-token.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
@@ -20,11 +20,6 @@ const mostListed = 100
 
 const makers = alias(users, 'makers')
 const revokers = alias(users, 'revokers')
-
-/** Hashes a token for storage: enough to recognize it, not to use it. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /** Matches links that nobody has revoked and that are not too old; the arrival may have ended one earlier. */
 function isUsableAt(now: Date) {

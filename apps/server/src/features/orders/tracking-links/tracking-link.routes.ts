@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '@berth/contract/endpoint'
 import {
   listTrackingLinks,
@@ -13,8 +11,10 @@ import { readContainerEnd } from '@berth/domain/reading/identifier'
 import { valueIn } from '@berth/domain/reading/reading'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkTrackingAsk, type TrackingAsk } from '@berth/domain/transport/tracking-link'
-import { giveBackCall, takeCall, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { digestOf } from '../../../platform/auth/link-token.ts'
 import { networkOf } from '../../../platform/auth/network.ts'
+import { findByLink, guessWindowMs, mostGuesses, refusedAlike } from '../../../platform/http/open-link.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { type Context, route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
@@ -26,12 +26,8 @@ import { countOpening, makeLink, revokeLink } from './tracking-link.command.ts'
 import { endOf, presentLink, presentTracked } from './tracking-link.present.ts'
 import { findByNumber, findByToken, findLinks, isKnownToken } from './tracking-link.query.ts'
 
-// As for the check of release notes: four digits have 10,000 values, so that guessing one takes days.
-const most = { network: 20, number: 20 }
-const windowMs = 15 * 60_000
-
-/** Refusals take at least so long, so that their time does not say what was wrong. */
-const leastRefusalMs = 100
+// Four digits have 10,000 values, so that guessing one takes days.
+const mostOfNumber = 20
 
 type Reading = Pick<Context<Endpoint>, 'db' | 'memory' | 'language' | 'now'>
 type Db = Reading['db']
@@ -48,16 +44,13 @@ async function readWay(
 /** Answers by the token of a link. A right one does not count toward the limit of its network, where many may open it. */
 async function trackByToken(asking: Question, token: string): Promise<Result<TrackedOrder, Problem>> {
   const { db, now } = asking
-  const network = networkOf(asking.address)
-  const turn = await takeCall(db, 'tracking', network, most.network, windowMs, now)
-  if (!turn.may) return refuse(throttled(turn.waitSeconds))
-  const found = await findByToken(db, token, now)
-  if (!found) {
-    // Nor is one that was right once a guess.
-    if (await isKnownToken(db, token)) await giveBackCall(db, 'tracking', network, now)
-    return refuse(problem('not_found'))
-  }
-  await giveBackCall(db, 'tracking', network, now)
+  const opened = await findByLink(
+    { ...asking, kind: 'tracking' },
+    () => findByToken(db, token, now),
+    () => isKnownToken(db, token),
+  )
+  if (!opened.ok) return opened
+  const found = opened.value
   const names = await namesFor(asking)
   const way = await readWay(asking, names, found.order)
   const end = endOf(found.link.createTime, way)
@@ -73,12 +66,15 @@ async function trackByNumber(asking: Question, ask: TrackingAsk): Promise<Result
   if (findings.length > 0) return refuse(broken(findings))
   const digits = valueIn(readContainerEnd(ask.container)) ?? ''
   // Another spelling of a number is no further guess at another one.
-  const asked = createHash('sha256').update(compactNumber(ask.number)).digest('base64url')
+  const asked = digestOf(compactNumber(ask.number))
   const turn = await takeCallOfEach(
     db,
     [
-      { kind: 'tracking', key: networkOf(asking.address), limit: most.network, windowMs },
-      { kind: 'tracking_number', key: asked, limit: most.number, windowMs },
+      {
+        ...{ kind: 'tracking', key: networkOf(asking.address) },
+        ...{ limit: mostGuesses, windowMs: guessWindowMs },
+      },
+      { kind: 'tracking_number', key: asked, limit: mostOfNumber, windowMs: guessWindowMs },
     ],
     now,
   )
@@ -90,15 +86,6 @@ async function trackByNumber(asking: Question, ask: TrackingAsk): Promise<Result
   const way = await readWay(asking, names, order)
   // Whoever asks has the number in hand; the vessel is no secret, and every other number may be one.
   return ok(presentTracked({ order, way, names, shows: ['vessel'], digits, end: null }))
-}
-
-/** Delays what was not found. */
-async function alike<Value>(answering: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
-  const begun = performance.now()
-  const answer = await answering
-  if (!answer.ok && answer.reason.code === 'not_found')
-    await wait(Math.max(0, begun + leastRefusalMs - performance.now()))
-  return answer
 }
 
 export const trackingLinkRoutes = [
@@ -130,7 +117,7 @@ export const trackingLinkRoutes = [
   }),
 
   route(track, (context, { body: { token, number, container } }) =>
-    alike(
+    refusedAlike(
       token
         ? trackByToken(context, token)
         : trackByNumber(context, { number: number ?? '', container: container ?? '' }),

@@ -1,1 +1,2 @@
 export { countOpenMessages } from './inbox.query.ts'
+export { keepMessage } from './send-message.command.ts'

@@ -70,7 +70,7 @@ export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: Lcl
 export async function findLaneQuotes(
   db: Db,
   day: Day,
-  companyId: number,
+  companyId: number | null,
   { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
 ): Promise<QuoteRow[]> {
   if (pol_id === null || to_id === null) return []

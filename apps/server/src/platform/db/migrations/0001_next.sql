@@ -1,5 +1,6 @@
 -- generated: everything down to the end mark is written by npm run gen:migration
 CREATE SEQUENCE "public"."invoice_request_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE SEQUENCE "public"."offer_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."statement_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "bank_entries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -324,6 +325,91 @@ CREATE TABLE "refunds" (
 	"create_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "refunds_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "refunds_amount" CHECK (amount > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "offer_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"option_id" bigint NOT NULL,
+	"position" smallint NOT NULL,
+	"charge_group" text NOT NULL,
+	"charge_id" bigint,
+	"basis" text NOT NULL,
+	"unit_price" numeric(9, 3),
+	"currency" text NOT NULL,
+	"payment_term" text NOT NULL,
+	"charge_mode" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offer_links" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"offer_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"open_count" integer DEFAULT 0 NOT NULL,
+	"first_open_time" timestamp (3) with time zone,
+	"last_open_time" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "offer_option_spaces" (
+	"option_id" bigint NOT NULL,
+	"container_id" bigint NOT NULL,
+	"count" integer,
+	"price" numeric(9, 3),
+	CONSTRAINT "offer_option_spaces_option_id_container_id_pk" PRIMARY KEY("option_id","container_id")
+);
+--> statement-breakpoint
+CREATE TABLE "offer_options" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"offer_id" bigint NOT NULL,
+	"position" smallint NOT NULL,
+	"mode" smallint DEFAULT 1 NOT NULL,
+	"carrier_id" bigint,
+	"pol_id" bigint,
+	"pod_id" bigint,
+	"to_id" bigint,
+	"transit_days" smallint,
+	"sailing" text,
+	"rate_id" bigint,
+	"lcl" jsonb,
+	"volume" numeric(9, 3),
+	"weight" numeric(11, 3)
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"offer_no" text NOT NULL,
+	"edition" smallint DEFAULT 1 NOT NULL,
+	"state" text NOT NULL,
+	"customer_id" bigint,
+	"rfq_id" bigint,
+	"rfq_no" text,
+	"company" text,
+	"linkman" text,
+	"emails" text[] DEFAULT '{}' NOT NULL,
+	"language" text NOT NULL,
+	"ready_date" date,
+	"goods" text,
+	"valid_until" date,
+	"notes_zh" text,
+	"notes_en" text,
+	"created_by" bigint NOT NULL,
+	"sent_by" bigint,
+	"send_time" timestamp (3) with time zone,
+	"open_time" timestamp (3) with time zone,
+	"decide_time" timestamp (3) with time zone,
+	"decline_reason" text,
+	"decline_note" text,
+	"accepted_option_id" bigint,
+	"order_id" bigint,
+	"order_no" text,
+	"left_name" text,
+	"left_email" text,
+	"left_position" smallint,
+	"left_time" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" timestamp (3) with time zone NOT NULL,
+	"update_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_changes" (
@@ -855,6 +941,19 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_bill" FOREIGN KEY ("cust
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_corrected" FOREIGN KEY ("customer_id","corrected_bill_id") REFERENCES "public"."bills"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_document" FOREIGN KEY ("customer_id","document_id") REFERENCES "public"."documents"("customer_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_lines" ADD CONSTRAINT "offer_lines_option_id_offer_options_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."offer_options"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_lines" ADD CONSTRAINT "offer_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_links" ADD CONSTRAINT "offer_links_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_option_spaces" ADD CONSTRAINT "offer_option_spaces_option_id_offer_options_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."offer_options"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_option_spaces" ADD CONSTRAINT "offer_option_spaces_container_id_container_types_id_fk" FOREIGN KEY ("container_id") REFERENCES "public"."container_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_pol_id_ports_id_fk" FOREIGN KEY ("pol_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_pod_id_ports_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_to_id_ports_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("customer_id","order_id") REFERENCES "public"."orders"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -954,6 +1053,17 @@ CREATE INDEX "credit_notes_company" ON "credit_notes" USING btree ("customer_id"
 CREATE INDEX "credit_notes_id" ON "credit_notes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "credit_notes_currency" ON "credit_notes" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "credit_notes_search" ON "credit_notes" USING gin (upper(no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE UNIQUE INDEX "offer_lines_option" ON "offer_lines" USING btree ("option_id","position");--> statement-breakpoint
+CREATE INDEX "offer_links_offer" ON "offer_links" USING btree ("offer_id","id");--> statement-breakpoint
+CREATE INDEX "offer_links_token" ON "offer_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "offer_options_offer" ON "offer_options" USING btree ("offer_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_edition" ON "offers" USING btree ("offer_no","edition");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_draft" ON "offers" USING btree ("offer_no") WHERE state = 'draft';--> statement-breakpoint
+CREATE INDEX "offers_company" ON "offers" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "offers_state" ON "offers" USING btree ("state","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "offers_rfq" ON "offers" USING btree ("rfq_id") WHERE rfq_id is not null;--> statement-breakpoint
+CREATE INDEX "offers_order" ON "offers" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "offers_search" ON "offers" USING gin (upper(offer_no || ' ' || coalesce(company, '') || ' ' || coalesce(linkman, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_changes_of_order" ON "order_changes" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("customer_id","order_id") WHERE state in ('open', 'objected');--> statement-breakpoint
 CREATE INDEX "order_roll_orders_waiting" ON "order_roll_orders" USING btree ("roll_id","order_id") WHERE state = 'waiting';--> statement-breakpoint

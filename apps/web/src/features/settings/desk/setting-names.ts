@@ -162,6 +162,15 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning: '不登录时，能否用提单号或 SO 号加任一柜号的后 4 位查货到哪了，只显示路线、日期和箱',
       choices: { true: '可以查', false: '不可以查' },
     },
+    offer_days: {
+      name: '报价单有效期',
+      meaning: '新报价单从当天起默认多少天内可以接受，发出前可改；填 0 按 7 天',
+      unit: '天',
+    },
+    offer_notes: {
+      name: '报价单附注',
+      meaning: '新报价单自带的条款，印在报价单上，发出前可改；中英文各写一份',
+    },
     unanswered_roll: {
       name: '转船未答复',
       meaning: '请会员在某时前答复的转船，到时没有答复怎么处理',
@@ -522,6 +531,16 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
       meaning:
         'Whether anybody can see where cargo is, without signing in, by a B/L or SO number and the last four digits of one of its containers: routing, dates and containers only',
       choices: { true: 'Anybody', false: 'Nobody' },
+    },
+    offer_days: {
+      name: 'Validity of offers',
+      meaning: 'For how many days a new offer can be accepted unless it says otherwise. 0 means 7 days',
+      unit: 'days',
+    },
+    offer_notes: {
+      name: 'Notes on offers',
+      meaning:
+        'The conditions a new offer starts with. They are printed on it and can be changed before it is sent',
     },
     unanswered_roll: {
       name: 'Unanswered roll',

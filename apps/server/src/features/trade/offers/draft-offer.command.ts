@@ -1,0 +1,307 @@
+import type { offerStart } from '@berth/contract/trade/offer'
+import type { Finding } from '@berth/domain/finding'
+import { checkOfferDraft } from '@berth/domain/offer/offer'
+import {
+  mayMoveOffer,
+  type OfferAction,
+  type ShownOfferState,
+  shownStateOfOffer,
+} from '@berth/domain/offer/offer-lifecycle'
+import { offerNumberOf } from '@berth/domain/offer/offer-price'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { type Day, dayAfter, dayInChina } from '@berth/domain/time/calendar'
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  carriers,
+  charges,
+  containerTypes,
+  customers,
+  offers,
+  ports,
+  users,
+} from '../../../platform/db/schema.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findSetting, findSettingTexts } from '../../system/settings/public.ts'
+import { findBillCurrencies } from '../lookups/public.ts'
+import { findRfq } from '../rfq/public.ts'
+import {
+  columnsOf,
+  inputOf,
+  type NewOption,
+  type OfferInput,
+  type OptionInput,
+  rowsOf,
+} from './draft-values.ts'
+import { findAnyOffer, findOffer } from './offer.query.ts'
+import { drawOfferNumber, replaceOptions } from './offer-rows.command.ts'
+import { optionsOfQuotes, proposeOptions } from './quote-options.query.ts'
+
+type Start = z.output<typeof offerStart>
+export type LockedOffer = typeof offers.$inferSelect
+
+export type WrittenOffer = {
+  readonly id: number
+  readonly offer_no: string
+  readonly edition: number
+  readonly state: ShownOfferState
+  readonly version: number
+}
+
+export function writtenOf(
+  offer: Pick<LockedOffer, 'id' | 'offerNo' | 'edition' | 'state' | 'version' | 'validUntil'>,
+  today: Day,
+): WrittenOffer {
+  const { id, offerNo, edition, version } = offer
+  return { id, offer_no: offerNo, edition, state: shownStateOfOffer(offer, today), version }
+}
+
+/** Locks a version, provided the action is allowed and its lock number is still the one the caller saw. */
+export async function holdOffer(
+  tx: Db,
+  id: number,
+  action: OfferAction,
+  version: number,
+  today: Day,
+): Promise<Result<LockedOffer, Problem>> {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  if (!offer) return refuse(problem('not_found'))
+  if (!mayMoveOffer(action, shownStateOfOffer(offer, today))) return refuse(problem('transition_not_allowed'))
+  return offer.version === version ? ok(offer) : refuse(problem('stale_version'))
+}
+
+/** How long an offer is open if the setting names no days. */
+const usualDays = 7
+
+/** Makes a draft: of a quote request with options from the quotes of its lane, of quotes, or of nothing. */
+export async function createOffer(
+  db: Db,
+  scope: OperatorScope,
+  start: Start,
+  now: Date,
+): Promise<Result<WrittenOffer, Problem>> {
+  const today = dayInChina(now)
+  return await transact(db, async (tx) => {
+    const asked = await readStart(tx, scope, start, today)
+    if (!asked.ok) return asked
+    const { options, ...columns } = asked.value
+    const days = Number(await findSetting(tx, 'offer_days')) || usualDays
+    const notes = (await findSettingTexts(tx, ['offer_notes'])).get('offer_notes')
+    const [added] = await tx
+      .insert(offers)
+      .values({
+        ...columns,
+        offerNo: offerNumberOf(now, await drawOfferNumber(tx)),
+        state: 'draft',
+        language: 'both',
+        validUntil: dayAfter(today, days),
+        notesZh: notes?.zh || null,
+        notesEn: notes?.en || null,
+        createdBy: scope.userId,
+        createTime: now,
+        updateTime: now,
+      })
+      .returning()
+    await replaceOptions(tx, added!.id, rowsOf(options)) // An insert that succeeds returns its row.
+    return ok(writtenOf(added!, today)) // As above.
+  })
+}
+
+type Begun = Pick<
+  typeof offers.$inferInsert,
+  'customerId' | 'company' | 'linkman' | 'emails' | 'rfqId' | 'rfqNo' | 'readyDate' | 'goods'
+> & { readonly options: readonly OptionInput[] }
+
+async function readStart(
+  tx: Db,
+  scope: OperatorScope,
+  start: Start,
+  today: Day,
+): Promise<Result<Begun, Problem>> {
+  if (start.rfq_id) return await readRfq(tx, scope, start.rfq_id, today)
+  const types = start.spaces.map(({ container_id: id }, index) => ({
+    ...{ path: `spaces.${index}.container_id`, id },
+  }))
+  const findings = [
+    ...(await findUnknownIds(tx, customers, [{ path: 'customer_id', id: start.customer_id }])),
+    ...(await findUnknownIds(tx, containerTypes, types)),
+  ]
+  if (findings.length > 0) return refuse(broken(findings))
+  const readyDate = start.ready_date ?? null
+  const ask = { spaces: start.spaces, readyDate: readyDate ?? today }
+  const owner = start.customer_id ? await findOwnerOf(tx, start.customer_id) : undefined
+  return ok({
+    customerId: start.customer_id ?? null,
+    company: start.customer_id ? null : start.company,
+    linkman: start.linkman ?? owner?.linkman ?? null,
+    emails: start.emails.length > 0 ? start.emails : owner ? [owner.username] : [],
+    readyDate,
+    options: await optionsOfQuotes(tx, { today, companyId: start.customer_id ?? null }, start.quote_ids, ask),
+  })
+}
+
+async function findOwnerOf(db: Db, customerId: number) {
+  const [owner] = await db
+    .select({ linkman: users.linkman, username: users.username })
+    .from(users)
+    .where(and(eq(users.customerId, customerId), eq(users.isOwner, true), isNull(users.removeTime)))
+  return owner
+}
+
+async function readRfq(
+  tx: Db,
+  scope: OperatorScope,
+  id: number,
+  today: Day,
+): Promise<Result<Begun, Problem>> {
+  const row = await findRfq(tx, scope, id)
+  if (!row) return refuse(broken([{ path: 'rfq_id', rule: 'not_found' }]))
+  const { rfq, asker, asked } = row
+  const spaces = asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
+  const lane = { pol_id: rfq.polId, to_id: rfq.toId }
+  return ok({
+    ...{ customerId: rfq.customerId, rfqId: rfq.id, rfqNo: rfq.rfqNo, readyDate: rfq.readyDate },
+    ...{ linkman: asker.linkman, emails: [asker.email], goods: rfq.description },
+    options: await proposeOptions(tx, { today, companyId: rfq.customerId }, lane, {
+      spaces,
+      readyDate: rfq.readyDate,
+    }),
+  })
+}
+
+/** Changes a draft. Whom the later version of an offer is for stays: its links show it. */
+export async function changeOffer(
+  db: Db,
+  _scope: OperatorScope,
+  id: number,
+  input: OfferInput,
+  now: Date,
+): Promise<Result<WrittenOffer, Problem>> {
+  const today = dayInChina(now)
+  return await transact(db, async (tx) => {
+    const held = await holdOffer(tx, id, 'change', input.version, today)
+    if (!held.ok) return held
+    const { edition } = held.value
+    const customerId = edition === 1 ? input.customer_id : held.value.customerId
+    const given = { ...input, customer_id: customerId }
+    const findings = [
+      ...checkOfferDraft(given, await findChoices(tx)),
+      ...(await findUnknownOf(tx, given)),
+      ...(await findUnknownIds(tx, customers, [{ path: 'customer_id', id: customerId }])),
+    ]
+    if (findings.length > 0) return refuse(broken(findings))
+    const [changed] = await tx
+      .update(offers)
+      .set({ ...columnsOf(given), customerId, version: held.value.version + 1, updateTime: now })
+      .where(eq(offers.id, id))
+      .returning()
+    await replaceOptions(tx, id, rowsOf(given.options))
+    return ok(writtenOf(changed!, today)) // It is held.
+  })
+}
+
+/** What the lines of an offer may name. */
+export async function findChoices(db: Db) {
+  const types = await db.select({ id: containerTypes.id, code: containerTypes.code }).from(containerTypes)
+  return {
+    currencies: await findBillCurrencies(db),
+    codeOf: new Map(types.map(({ id, code }) => [id, code])),
+  }
+}
+
+async function findUnknownOf(db: Db, { options }: Pick<OfferInput, 'options'>): Promise<Finding[]> {
+  const at = (field: string, read: (option: OptionInput) => number | null) =>
+    options.map((option, index) => ({ path: `options.${index}.${field}`, id: read(option) }))
+  const charged = options.flatMap(({ lines }, index) =>
+    lines.map(({ charge_id: id }, place) => ({ path: `options.${index}.lines.${place}.charge_id`, id })),
+  )
+  return [
+    ...(await findUnknownIds(
+      db,
+      carriers,
+      at('carrier_id', ({ carrier_id: id }) => id),
+    )),
+    ...(await findUnknownIds(db, ports, [
+      ...at('pol_id', ({ pol_id: id }) => id),
+      ...at('pod_id', ({ pod_id: id }) => id),
+      ...at('to_id', ({ to_id: id }) => id),
+    ])),
+    ...(await findUnknownIds(db, charges, charged)),
+  ]
+}
+
+/** Deletes a draft; nobody has seen it. */
+export async function deleteOffer(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<Record<string, never>, Problem>> {
+  return await transact(db, async (tx) => {
+    const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+    if (!offer) return refuse(problem('not_found'))
+    if (!mayMoveOffer('remove', shownStateOfOffer(offer, dayInChina(now))))
+      return refuse(problem('transition_not_allowed'))
+    await tx.delete(offers).where(eq(offers.id, id))
+    const target = { kind: 'offer', id, name: offer.offerNo } as const
+    await recordAudit(tx, scope, { action: 'offer_deleted', target }, now)
+    return ok({})
+  })
+}
+
+/** Makes a draft of the next version, with everything the present one says. Of each offer one version is written at a time. */
+export async function renewOffer(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<Result<WrittenOffer, Problem>> {
+  const today = dayInChina(now)
+  return await transact(db, async (tx) => {
+    const held = await holdOffer(tx, id, 'renew', version, today)
+    if (!held.ok) return held
+    const row = await findAnyOffer(tx, id)
+    if (!row) throw new Error('an offer that is held is not there')
+    const { offerNo, customerId, company, rfqId, rfqNo, validUntil } = held.value
+    const [written] = await tx
+      .select({ id: offers.id })
+      .from(offers)
+      .where(and(eq(offers.offerNo, offerNo), eq(offers.state, 'draft')))
+    if (written) return refuse(problem('already_decided'))
+    const [last] = await tx
+      .select({ edition: max(offers.edition) })
+      .from(offers)
+      .where(eq(offers.offerNo, offerNo))
+    const input = inputOf(row)
+    const days = Number(await findSetting(tx, 'offer_days')) || usualDays
+    const isOver = validUntil === null || validUntil < today
+    const [added] = await tx
+      .insert(offers)
+      .values({
+        ...columnsOf(input),
+        ...{ offerNo, customerId, company, rfqId, rfqNo, state: 'draft' as const },
+        ...(isOver && { validUntil: dayAfter(today, days) }),
+        edition: (last?.edition ?? 0) + 1,
+        createdBy: scope.userId,
+        createTime: now,
+        updateTime: now,
+      })
+      .returning()
+    const options: readonly NewOption[] = rowsOf(input.options)
+    await replaceOptions(tx, added!.id, options) // An insert that succeeds returns its row.
+    return ok(writtenOf(added!, today)) // As above.
+  })
+}
+
+/** Returns a draft as it is checked before it is sent. */
+export async function readDraft(tx: Db, scope: OperatorScope, id: number) {
+  const row = await findOffer(tx, scope, id)
+  if (!row) throw new Error('an offer that is held is not there')
+  return { row, input: inputOf(row) }
+}

@@ -1,0 +1,257 @@
+import { mayMoveOffer, type ShownOfferState, shownStateOfOffer } from '@berth/domain/offer/offer-lifecycle'
+import { type Day, dayInChina } from '@berth/domain/time/calendar'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { containing, containingInCapitals } from '../../../platform/db/like.ts'
+import {
+  carriers,
+  charges,
+  containerTypes,
+  customers,
+  offerLines,
+  offerOptionSpaces,
+  offerOptions,
+  offers,
+  ports,
+  users,
+} from '../../../platform/db/schema.ts'
+import { carrierCode } from '../lookups/public.ts'
+
+type Reader = MemberScope | OperatorScope
+
+const pol = alias(ports, 'pol')
+const pod = alias(ports, 'pod')
+const to = alias(ports, 'to_place')
+const creators = alias(users, 'creators')
+const senders = alias(users, 'senders')
+
+const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
+  code: Code
+  nameZh: Chinese
+  nameEn: English
+}) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
+
+/** Matches what a reader may see: the desk all versions, a company those that were sent to it, until a later one was. */
+export function offersSeenBy(scope: Reader): SQL | undefined {
+  if (scope.actor === 'operator') return undefined
+  return and(eq(offers.customerId, scope.customerId), notInArray(offers.state, ['draft', 'replaced']))
+}
+
+function selectOffers(db: Db) {
+  return db
+    .select({
+      offer: offers,
+      customer: { company1: customers.company1, company2: customers.company2 },
+      creator: creators.linkman,
+      sender: senders.linkman,
+    })
+    .from(offers)
+    .innerJoin(creators, eq(creators.id, offers.createdBy))
+    .leftJoin(customers, eq(customers.id, offers.customerId))
+    .leftJoin(senders, eq(senders.id, offers.sentBy))
+    .$dynamic()
+}
+
+type SelectedOffer = Awaited<ReturnType<typeof selectOffers>>[number]
+export type OfferOptionRow = Awaited<ReturnType<typeof findOptions>>[number]
+export type OfferRow = SelectedOffer & { readonly options: readonly OfferOptionRow[] }
+
+/** Adds the options to each offer, with three queries for all. */
+async function withOptions(db: Db, rows: readonly SelectedOffer[]): Promise<OfferRow[]> {
+  const options = await findOptions(
+    db,
+    rows.map(({ offer }) => offer.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    options: options.filter(({ option }) => option.offerId === row.offer.id),
+  }))
+}
+
+/** Returns the options of these versions with their freight and charges, in their order. */
+export async function findOptions(db: Db, offerIds: readonly number[]) {
+  if (offerIds.length === 0) return []
+  const found = await db
+    .select({
+      option: offerOptions,
+      carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
+      pol: named(pol),
+      pod: named(pod),
+      to: named(to),
+    })
+    .from(offerOptions)
+    .leftJoin(carriers, eq(carriers.id, offerOptions.carrierId))
+    .leftJoin(pol, eq(pol.id, offerOptions.polId))
+    .leftJoin(pod, eq(pod.id, offerOptions.podId))
+    .leftJoin(to, eq(to.id, offerOptions.toId))
+    .where(inArray(offerOptions.offerId, [...offerIds]))
+    .orderBy(asc(offerOptions.offerId), asc(offerOptions.position))
+  const ids = found.map(({ option }) => option.id)
+  if (ids.length === 0) return []
+  const spaces = await db
+    .select({ ...getTableColumns(offerOptionSpaces), code: containerTypes.code })
+    .from(offerOptionSpaces)
+    .innerJoin(containerTypes, eq(containerTypes.id, offerOptionSpaces.containerId))
+    .where(inArray(offerOptionSpaces.optionId, ids))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  const lines = await db
+    .select({ line: offerLines, charge: named(charges) })
+    .from(offerLines)
+    .leftJoin(charges, eq(charges.id, offerLines.chargeId))
+    .where(inArray(offerLines.optionId, ids))
+    .orderBy(asc(offerLines.optionId), asc(offerLines.position))
+  return found.map((row) => ({
+    ...row,
+    spaces: spaces.filter(({ optionId }) => optionId === row.option.id),
+    lines: lines.filter(({ line }) => line.optionId === row.option.id),
+  }))
+}
+
+/** Returns a version that the reader may see. */
+export async function findOffer(db: Db, scope: Reader, id: number): Promise<OfferRow | undefined> {
+  const [row] = await withOptions(
+    db,
+    await selectOffers(db).where(and(offersSeenBy(scope), eq(offers.id, id))),
+  )
+  return row
+}
+
+/** Returns the version that a company sees by the id of any version that was sent to it: the latest of them. */
+export async function findLatestSent(
+  db: Db,
+  { customerId }: Pick<MemberScope, 'customerId'>,
+  id: number,
+): Promise<number | undefined> {
+  const [asked] = await db
+    .select({ offerNo: offers.offerNo })
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.customerId, customerId), ne(offers.state, 'draft')))
+  if (!asked) return undefined
+  const [latest] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(eq(offers.offerNo, asked.offerNo), eq(offers.customerId, customerId), ne(offers.state, 'draft')),
+    )
+    .orderBy(desc(offers.edition))
+    .limit(1)
+  return latest?.id
+}
+
+/** Returns a version whoever reads it: for its mail, and for whoever has its link. */
+export async function findAnyOffer(db: Db, id: number): Promise<OfferRow | undefined> {
+  const [row] = await withOptions(db, await selectOffers(db).where(eq(offers.id, id)))
+  return row
+}
+
+/** Returns all versions of an offer, the first one first. */
+export async function findEditions(db: Db, _scope: OperatorScope, offerNo: string) {
+  return await db
+    .select({ id: offers.id, edition: offers.edition, state: offers.state, sendTime: offers.sendTime })
+    .from(offers)
+    .where(eq(offers.offerNo, offerNo))
+    .orderBy(asc(offers.edition))
+}
+
+/** Matches the versions in this state on a day; `shownStateOfOffer` in the domain applies the same rule to one. */
+function inShownState(state: ShownOfferState, today: Day): SQL | undefined {
+  if (state === 'expired') return and(inArray(offers.state, ['sent', 'opened']), lt(offers.validUntil, today))
+  const isWaiting = state === 'sent' || state === 'opened'
+  return and(eq(offers.state, state), isWaiting ? gte(offers.validUntil, today) : undefined)
+}
+
+type OfferFilter = { readonly state?: ShownOfferState | undefined; readonly keyword?: string | undefined }
+
+/** Returns one page of the versions the reader may see, newest first, with a count for each state. */
+export async function listOfferRows(
+  db: Db,
+  scope: Reader,
+  { state, keyword, page, size }: OfferFilter & { readonly page: number; readonly size: number },
+  now: Date,
+) {
+  const today = dayInChina(now)
+  const found = and(offersSeenBy(scope), matching(keyword))
+  // Replaced versions are listed only if they are asked for.
+  const shown = state ? inShownState(state, today) : ne(offers.state, 'replaced')
+  const rows = await selectOffers(db)
+    .where(and(found, shown))
+    .orderBy(desc(offers.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const byState = await countByState(db, found, today)
+  const total = byState.reduce(
+    (sum, one) => sum + ((state ? one.state === state : one.state !== 'replaced') ? one.count : 0),
+    0,
+  )
+  return { rows: await withOptions(db, rows), total, byState }
+}
+
+async function countByState(db: Db, where: SQL | undefined, today: Day) {
+  const state = sql<ShownOfferState>`case when ${offers.state} in ('sent', 'opened') and ${offers.validUntil} < ${today} then 'expired' else ${offers.state} end`
+  return await db
+    .select({ state: state.as('standing'), count: count() })
+    .from(offers)
+    .where(where)
+    .groupBy(sql`1`)
+}
+
+/** Matches a keyword in the number of an offer or its request, whom it is for, and the places of its options. */
+function matching(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = containing(keyword)
+  const place = sql`exists (select 1 from ${offerOptions} join ${ports} on ${ports.id} in (${offerOptions.polId}, ${offerOptions.toId})
+    where ${offerOptions.offerId} = ${offers.id} and (${ports.code} ilike ${pattern} or ${ports.nameZh} ilike ${pattern} or ${ports.nameEn} ilike ${pattern}))`
+  const company = sql`exists (select 1 from ${customers} where ${customers.id} = ${offers.customerId} and (${customers.company1} ilike ${pattern} or ${customers.company2} ilike ${pattern}))`
+  const text = sql`upper(${offers.offerNo} || ' ' || coalesce(${offers.company}, '') || ' ' || coalesce(${offers.linkman}, ''))`
+  return or(like(text, containingInCapitals(keyword)), ilike(offers.rfqNo, pattern), place, company)
+}
+
+/** Returns the offer that answers a quote request and was sent, if there is one. */
+export async function findSentOfRfq(db: Db, scope: Reader, rfqId: number) {
+  const [row] = await db
+    .select({ id: offers.id, offerNo: offers.offerNo })
+    .from(offers)
+    .where(and(offersSeenBy(scope), eq(offers.rfqId, rfqId), notInArray(offers.state, ['draft', 'replaced'])))
+    .orderBy(desc(offers.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The option of an offer that a company may accept on a day, locked until the transaction ends. */
+export async function holdOption(
+  tx: Db,
+  { customerId }: Pick<MemberScope, 'customerId'>,
+  optionId: number,
+  today: Day,
+): Promise<{ readonly row: OfferRow; readonly option: OfferOptionRow } | undefined> {
+  const [wanted] = await tx
+    .select({ id: offers.id })
+    .from(offerOptions)
+    .innerJoin(offers, eq(offers.id, offerOptions.offerId))
+    .where(and(eq(offerOptions.id, optionId), eq(offers.customerId, customerId)))
+  if (!wanted) return undefined
+  await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, wanted.id)).for('update')
+  const row = await findAnyOffer(tx, wanted.id)
+  const option = row?.options.find((one) => one.option.id === optionId)
+  if (!row || !option || !mayMoveOffer('accept', shownStateOfOffer(row.offer, today))) return undefined
+  return { row, option }
+}

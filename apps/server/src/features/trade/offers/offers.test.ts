@@ -1,0 +1,372 @@
+import { createBooking } from '@berth/contract/orders/booking'
+import { deleteOrder, getOrder } from '@berth/contract/orders/order'
+import {
+  acceptOffer,
+  declineOffer,
+  deskChangeOffer,
+  deskCreateOffer,
+  deskDeleteOffer,
+  deskGetOffer,
+  deskListOffers,
+  deskPriceOption,
+  deskRenewOffer,
+  deskSendOffer,
+  deskWithdrawOffer,
+  getOffer,
+  listOffers,
+  type OfferBody,
+  openOfferLink,
+} from '@berth/contract/trade/offer'
+import { getRfq } from '@berth/contract/trade/rfq'
+import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { charges, contactMessages, offerLinks, offers, outbox } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
+import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
+import {
+  booking,
+  givenRfq,
+  gp20,
+  rounds,
+  slow,
+  useRfqWorld,
+  world,
+} from '../../../testing/fixtures/rfq-fixtures.ts'
+
+useRfqWorld()
+
+type WrittenVersion = { readonly id: number; readonly version: number }
+
+async function chargeId(code: string): Promise<number> {
+  const [row] = await world.db.select({ id: charges.id }).from(charges).where(eq(charges.code, code))
+  return row!.id // Reference data.
+}
+
+type Option = OfferBody['options'][number]
+
+async function optionOf(price: number, changes: Partial<Option> = {}): Promise<Option> {
+  const { ids } = world
+  const line = { currency: 'CNY', payment_term: 'prepaid', charge_mode: 'on_top' } as const
+  return {
+    ...{ mode: 1, carrier_id: ids.msc, pol_id: ids.shanghai, pod_id: ids.hamburg, to_id: ids.hamburg },
+    ...{ transit_days: 34, sailing: 'direct, ETD 04-12' },
+    spaces: [{ container_id: ids.container, count: 2, price }],
+    lines: [
+      { ...line, group: 'origin', charge_id: await chargeId('OTHC'), basis: 'CONTAINER', unit_price: 1350 },
+      { ...line, group: 'origin', charge_id: await chargeId('DOC'), basis: 'B/L', unit_price: 450 },
+      {
+        ...{ ...line, group: 'destination', charge_id: await chargeId('DTHC'), basis: '40HQ' },
+        ...{ currency: 'USD', unit_price: 245, payment_term: 'collect' },
+      },
+      {
+        ...{ ...line, group: 'origin', charge_id: await chargeId('TLX'), basis: 'B/L' },
+        ...{ unit_price: 350, charge_mode: 'on_request' },
+      },
+    ],
+    ...changes,
+  }
+}
+
+const bodyOf = (
+  version: number,
+  options: readonly Option[],
+  changes: Partial<OfferBody> = {},
+): OfferBody => ({
+  ...{ customer_id: world.member.customerId, company: null, linkman: 'ZHOU MIN' },
+  ...{ emails: ['buyer@lumira.example'], language: 'both', ready_date: '2026-04-10', goods: 'LED LAMPS' },
+  ...{ valid_until: '2026-03-23', notes_zh: '以订舱时舱位为准', notes_en: 'Subject to space' },
+  ...{ options: [...options], version },
+  ...changes,
+})
+
+async function drafted(
+  changes: Partial<OfferBody> = {},
+  options?: readonly Option[],
+): Promise<WrittenVersion> {
+  const { data } = await world.desk.call(deskCreateOffer, { body: {} })
+  const body = bodyOf(data.version, options ?? [await optionOf(2180), await optionOf(2050)], changes)
+  const changed = await world.desk.call(deskChangeOffer, { params: data, body })
+  expect(changed.fields).toBeUndefined()
+  return changed.data
+}
+
+const send = ({ id, version }: WrittenVersion) =>
+  world.desk.call(deskSendOffer, { params: { id }, body: { version } })
+
+async function sent(changes: Partial<OfferBody> = {}, options?: readonly Option[]): Promise<WrittenVersion> {
+  const { data, fields } = await send(await drafted(changes, options))
+  expect(fields).toBeUndefined()
+  return data
+}
+
+const opened = async ({ id }: { readonly id: number }) =>
+  (await world.caller.call(getOffer, { params: { id } })).data
+
+/** The token that was mailed last. */
+async function mailedToken(): Promise<string> {
+  const mails = await world.db.select().from(outbox).where(eq(outbox.kind, 'offer_sent'))
+  const last = mails.toSorted((one, other) => one.id - other.id).at(-1)
+  return String(last?.payload.token)
+}
+
+const open = (token: string, more: object = {}) =>
+  world.stranger.call(openOfferLink, { body: { token, ...more } })
+
+describe('an offer', () => {
+  it('begins as a draft that only the desk sees, and is sent whole', async () => {
+    const empty = (await world.desk.call(deskCreateOffer, { body: {} })).data
+    expect(empty.offer_no).toMatch(/^QT2603\d{5,}$/)
+    expect(empty).toMatchObject({ edition: 1, state: 'draft' })
+    const early = await send(empty)
+    expect(early.fields?.map(({ path }) => path)).toEqual(['company', 'emails', 'options'])
+    const draft = await drafted()
+    expect((await world.caller.call(getOffer, { params: draft })).error).toBe('not_found')
+    const { data } = await send(draft)
+    expect(data).toMatchObject({ state: 'sent', version: draft.version + 1 })
+    const change = await world.desk.call(deskChangeOffer, { params: data, body: bodyOf(data.version, []) })
+    expect(change.error).toBe('transition_not_allowed')
+    expect((await world.desk.call(deskDeleteOffer, { params: data })).error).toBe('transition_not_allowed')
+  })
+
+  it('says what each option comes to in each currency, without what is collect or on request', async () => {
+    const offer = await opened(await sent())
+    expect(offer).toMatchObject({ state: 'opened', notes: expect.any(String), option_count: 2 })
+    const [first, second] = offer.options
+    expect(first).toMatchObject({
+      totals: [
+        { currency: 'USD', amount: 4360 },
+        { currency: 'CNY', amount: 3150 },
+      ],
+      collect: [{ currency: 'USD', amount: 490 }],
+      freight: [{ basis: '40HQ', quantity: 2, unit_price: 2180, amount: 4360 }],
+      is_cheapest: false,
+    })
+    expect(
+      first?.lines.map(({ charge_code, parts }) => [charge_code, parts[0]?.quantity, parts[0]?.amount]),
+    ).toEqual([
+      ['OTHC', 2, 2700],
+      ['DOC', 1, 450],
+      ['DTHC', 2, 490],
+      ['TLX', 1, 350],
+    ])
+    expect(second).toMatchObject({ is_cheapest: true })
+    expect(offer.best_totals[0]).toEqual({ currency: 'USD', amount: 4100 })
+  })
+
+  it('is found by its own company alone, and by those who may ask for quotes', async () => {
+    const offer = await sent()
+    for (const id of [offer.id, 999_999_999])
+      expect((await world.neighbour.call(getOffer, { params: { id } })).error).toBe('not_found')
+    const decline = { params: offer, body: { reason: 'price' as const, version: offer.version } }
+    expect((await world.neighbour.call(declineOffer, decline)).error).toBe('not_found')
+    const shown = await opened(offer)
+    const accept = { params: offer, body: { option_id: shown.options[0]!.id, version: shown.version } }
+    expect((await world.neighbour.call(acceptOffer, accept)).error).toBe('not_found')
+    const theirs = (await world.neighbour.call(listOffers, { query: {} })).data
+    expect(theirs).toMatchObject({ lists: [], total: 0 })
+    const booked = await world.neighbour.call(createBooking, {
+      body: { ...booking(1), rfq_option_id: undefined, offer_option_id: shown.options[0]!.id },
+    })
+    expect(booked.fields?.map(({ path, rule }) => `${path} ${rule}`)).toContain(
+      'offer_option_id quote_unavailable',
+    )
+    const without = memberAuthorities.filter((one) => one !== 'quote_rfq')
+    const colleague = await world.as(await aMember(world.db, { user: { authorities: without } }))
+    expect((await colleague.call(getOffer, { params: offer })).error).toBe('forbidden')
+    const staff = operatorAuthorities.filter((one) => one !== 'desk_rfq')
+    const clerk = await world.as(await anOperator(world.db, { user: { authorities: staff } }))
+    expect((await clerk.call(deskGetOffer, { params: offer })).error).toBe('forbidden')
+  })
+
+  it('is made from a quote request with options of today, and answers it', async () => {
+    const { ids } = world
+    const rate = {
+      ...{ carrier_id: ids.msc, pol_id: ids.shanghai, to_id: ids.hamburg, sdate: '2026-03-01' },
+      ...{ edate: '2026-04-30', transit_days: 33 },
+      spaces: [
+        { container_id: ids.container, price: 1900 },
+        { container_id: gp20, price: 1000 },
+      ],
+    }
+    const [rateId] = await givenRates(world.db, world.operator.id, [rate])
+    const rfq = await givenRfq()
+    const { data: draft } = await world.desk.call(deskCreateOffer, { body: { rfq_id: rfq.id } })
+    const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
+    expect(shown).toMatchObject({ rfq_no: rfq.rfq_no, linkman: 'ZHOU MIN', goods: 'LED 灯具' })
+    expect(shown.emails).toHaveLength(1)
+    expect(shown.notes_en).toContain('Valid subject to space')
+    expect(shown.options[0]?.spaces.map(({ count, price }) => [count, price])).toEqual([
+      [1, 1000],
+      [2, 1900],
+    ])
+    const priced = await world.desk.call(deskPriceOption, {
+      body: { quote_id: rateId!, spaces: [{ container_id: ids.container, count: 3 }] },
+    })
+    expect(priced.data).toMatchObject({ transit_days: 33, totals: [{ currency: 'USD', amount: 5700 }] })
+    expect((await send(draft)).data.state).toBe('sent')
+    const answered = (await world.caller.call(getRfq, { params: rfq })).data
+    expect(answered).toMatchObject({ state: 'answered', expire_date: '2026-03-23' })
+    const offer = await opened(draft)
+    const accepted = await world.caller.call(acceptOffer, {
+      params: offer,
+      body: { option_id: offer.options[0]!.id, version: offer.version },
+    })
+    expect((await world.caller.call(getRfq, { params: rfq })).data).toMatchObject({
+      state: 'accepted',
+      order_id: accepted.data.order_id,
+    })
+  })
+
+  it('has versions: a change is the next one, and the old address shows the latest', async () => {
+    const first = await sent()
+    const token = await mailedToken()
+    const renew = () => world.desk.call(deskRenewOffer, { params: first, body: { version: first.version } })
+    const { data: draft } = await renew()
+    expect(draft).toMatchObject({ edition: 2, state: 'draft' })
+    expect((await renew()).error).toBe('already_decided')
+    expect((await opened(first)).edition).toBe(1)
+    const body = bodyOf(draft.version, [await optionOf(1999)], { customer_id: null, company: 'OTHERS' })
+    const changed = (await world.desk.call(deskChangeOffer, { params: draft, body })).data
+    await send(changed)
+    const shown = await opened(first)
+    expect(shown).toMatchObject({ id: draft.id, edition: 2, option_count: 1 })
+    expect((await open(token)).data).toMatchObject({ edition: 2, option_count: 1 })
+    const atDesk = (await world.desk.call(deskGetOffer, { params: draft })).data
+    expect(atDesk.customer_id, 'whom it is for stays').toBe(world.member.customerId)
+    expect(atDesk.editions.map(({ edition, state }) => [edition, state])).toEqual([
+      [1, 'replaced'],
+      [2, 'opened'],
+    ])
+    const listed = (await world.caller.call(listOffers, { query: { keyword: shown.offer_no } })).data
+    expect(listed.lists.map(({ edition }) => edition)).toEqual([2])
+    const replaced = { query: { keyword: shown.offer_no, state: 'replaced' as const } }
+    expect((await world.desk.call(deskListOffers, replaced)).data.total).toBe(1)
+  })
+
+  it('expires after its last day, is declined with a reason, and is withdrawn', async () => {
+    const offer = await sent()
+    const declined = await world.caller.call(declineOffer, {
+      params: offer,
+      body: { reason: 'price', note: 'TARGET 1900', version: (await opened(offer)).version },
+    })
+    expect(declined.data.state).toBe('declined')
+    const mails = await world.db.select().from(outbox).where(eq(outbox.kind, 'offer_declined'))
+    expect(mails.at(-1)?.payload).toMatchObject({ reason: 'price', note: 'TARGET 1900' })
+    const second = await sent()
+    const token = await mailedToken()
+    const endOn = (validUntil: string) =>
+      world.db.update(offers).set({ validUntil }).where(eq(offers.id, second.id))
+    await endOn('2026-03-16')
+    expect((await opened(second)).actions, 'on its last day').toContain('accept')
+    await endOn('2026-03-15')
+    const late = await opened(second)
+    expect(late).toMatchObject({ state: 'expired', actions: [] })
+    const accept = { params: late, body: { option_id: late.options[0]!.id, version: late.version } }
+    expect((await world.caller.call(acceptOffer, accept)).error).toBe('transition_not_allowed')
+    expect((await open(token)).data.state, 'its link says so').toBe('expired')
+    const body = { version: late.version, reason: 'RATE ENDED' }
+    expect((await world.desk.call(deskWithdrawOffer, { params: late, body })).data.state).toBe('withdrawn')
+    expect((await open(token)).error).toBe('not_found')
+  })
+})
+
+describe('accepting an option of an offer', () => {
+  const accept = (offer: Awaited<ReturnType<typeof opened>>, place = 0) =>
+    world.caller.call(acceptOffer, {
+      params: { id: offer.id },
+      body: { option_id: offer.options[place]!.id, version: offer.version },
+    })
+
+  it('books a draft at its prices, and releases the offer when that is deleted', async () => {
+    const offer = await opened(await sent())
+    const { data } = await accept(offer, 1)
+    const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
+    expect(order.quote).toMatchObject({
+      quote_no: `${offer.offer_no}-2`,
+      ...{ quote_id: null, rfq_option_id: null, offer_option_id: offer.options[1]!.id },
+    })
+    expect(order.quote?.finance?.lines.map(({ charge_code, amount }) => [charge_code, amount])).toEqual(
+      expect.arrayContaining([
+        ['OF', 4100],
+        ['OTHC', 2700],
+        ['DOC', 450],
+      ]),
+    )
+    const after = await opened(offer)
+    expect(after).toMatchObject({ state: 'accepted', order_id: data.order_id, order_no: data.order_no })
+    expect(after.options.map(({ is_accepted }) => is_accepted)).toEqual([false, true])
+    expect((await accept(after)).error).toBe('transition_not_allowed')
+    await world.caller.call(deleteOrder, { params: { id: data.order_id } })
+    expect(await opened(offer)).toMatchObject({ state: 'opened', order_id: null })
+  })
+
+  it(
+    'makes one booking of two at once, and none of a version that is replaced meanwhile',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const offer = await opened(await sent())
+        const both = await Promise.all([accept(offer, 0), accept(offer, 1)])
+        expect(both.map(({ error }) => error ?? 'ok').toSorted()).toEqual(['ok', 'transition_not_allowed'])
+      }
+      const first = await opened(await sent())
+      const { data: draft } = await world.desk.call(deskRenewOffer, {
+        params: first,
+        body: { version: first.version },
+      })
+      const [accepted, next] = await Promise.all([accept(first), send(draft)])
+      expect([accepted.error, next.error].filter(Boolean), 'one of the two').toHaveLength(1)
+    },
+    slow,
+  )
+})
+
+describe('the link of an offer', () => {
+  const free = { customer_id: null, company: 'FREMD HANDEL GMBH', linkman: 'ANNA WEBER' }
+
+  it('is mailed and stored as a hash only, and shows the offer without an account', async () => {
+    const offer = await sent(free)
+    const token = await mailedToken()
+    const links = await world.db.select().from(offerLinks).where(eq(offerLinks.offerId, offer.id))
+    expect(JSON.stringify(links)).not.toContain(token)
+    const { data } = await open(token)
+    expect(data).toMatchObject({ state: 'opened', is_member: false, company: 'FREMD HANDEL GMBH' })
+    expect(data.end_time, 'thirty days after its last one').toBe('2026-04-22T16:00:00.000Z')
+    expect(JSON.stringify(data)).not.toMatch(/"(customer_id|emails|rfq_id|order_id|links)"/)
+    const seen = (await world.desk.call(deskGetOffer, { params: offer })).data
+    expect(seen.links).toMatchObject([{ address: 'buyer@lumira.example', open_count: 1 }])
+    world.clock.set('2026-04-22T16:00:00Z')
+    expect((await open(token)).error).toBe('not_found')
+  })
+
+  it('takes a name, an address and an option from somebody without an account, or that they decline', async () => {
+    const offer = await sent(free)
+    const token = await mailedToken()
+    const left = { name: 'ANNA WEBER', email: 'anna@fremd.example', option: 2 }
+    expect((await open(token, { left: { ...left, option: 3 } })).fields?.[0]?.path).toBe('left.option')
+    expect((await open(token, { left })).data.state).toBe('sent')
+    const seen = (await world.desk.call(deskGetOffer, { params: offer })).data
+    expect(seen.left).toMatchObject({ name: 'ANNA WEBER', email: 'anna@fremd.example', option: 2 })
+    const [message] = await world.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.subject, `${seen.offer_no} #2`))
+    expect(message).toMatchObject({ email: 'anna@fremd.example' })
+    const declined = await open(token, { decline: { reason: 'elsewhere', note: null } })
+    expect(declined.data).toMatchObject({ state: 'declined', decline_reason: 'elsewhere' })
+    expect((await open(token, { left })).error).toBe('transition_not_allowed')
+    await sent()
+    const theirs = await open(await mailedToken(), { left })
+    expect(theirs.error, 'a company answers signed in').toBe('transition_not_allowed')
+  })
+
+  it('is not guessed: wrong ones are throttled, right ones are not counted', async () => {
+    await sent(free)
+    const token = await mailedToken()
+    for (let call = 0; call < 25; call += 1) expect((await open(token)).error).toBeUndefined()
+    const guesses = []
+    for (let guess = 0; guess < 21; guess += 1) guesses.push((await open(`${guess}`.repeat(20))).error)
+    expect(guesses.slice(0, 20).every((error) => error === 'not_found')).toBe(true)
+    expect(guesses[20]).toBe('throttled')
+  })
+})

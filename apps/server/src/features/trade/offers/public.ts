@@ -1,0 +1,11 @@
+export { answerByLink, countOpened, noteOpened } from './answer-offer.command.ts'
+export { presentLinkedOffer, presentOffer } from './offer.present.ts'
+export { findAnyOffer, findLatestSent, findOffer, type OfferRow } from './offer.query.ts'
+export {
+  acceptOfferOption,
+  handOfferOn,
+  holdOfferOption,
+  type NumberedOrder,
+  releaseOfferOf,
+} from './offer-acceptance.command.ts'
+export { findByToken, isKnownToken, type OpenedLink } from './offer-link.query.ts'
