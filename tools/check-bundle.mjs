@@ -15,7 +15,7 @@ if (!existsSync(manifestPath)) {
 
 const manifest = Object.assign(
   {},
-  ...['manifest.json', 'manifest-track.json'].map((name) =>
+  ...['manifest.json', 'manifest-track.json', 'manifest-offer.json'].map((name) =>
     JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')),
   ),
 )

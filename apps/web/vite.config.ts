@@ -20,8 +20,8 @@ const routerForProduction = [
 
 const apiPort = process.env.API_PORT ?? '8080'
 
-/** The public tracking page is built by itself, `vite build --mode track`: it shares no file with the portal. */
-const tracking = 'track'
+/** The public pages are built each by itself, `vite build --mode track`: they share no file with the portal or each other. */
+const light: readonly string[] = ['track', 'offer']
 
 export default defineConfig(({ command, mode }) => ({
   resolve: command === 'build' ? { alias: routerForProduction } : {},
@@ -30,19 +30,18 @@ export default defineConfig(({ command, mode }) => ({
     clientContract(),
     serveDesk(),
     servePdfData(),
-    ...(mode === tracking ? [] : [emitVersion(), emitPageFiles()]),
+    ...(light.includes(mode) ? [] : [emitVersion(), emitPageFiles()]),
     compressAssets(),
   ],
   build: {
-    ...(mode === tracking ? { emptyOutDir: false } : {}),
-    manifest: mode === tracking ? '.vite/manifest-track.json' : true,
+    ...(light.includes(mode) ? { emptyOutDir: false } : {}),
+    manifest: light.includes(mode) ? `.vite/manifest-${mode}.json` : true,
     // Every browser that runs es2022 preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions:
-      mode === tracking
-        ? { input: ['track.html'] }
-        : { input: ['index.html', 'desk.html'], output: { codeSplitting } },
+    rolldownOptions: light.includes(mode)
+      ? { input: [`${mode}.html`] }
+      : { input: ['index.html', 'desk.html'], output: { codeSplitting } },
     // Pages are held to budgets of their own; the PDF reader is large by nature.
     chunkSizeWarningLimit: 1500,
   },

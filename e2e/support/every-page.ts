@@ -46,6 +46,7 @@ export async function memberPages(request: APIRequestContext): Promise<readonly 
     '/bookings/supply/1': fcl,
     '/bookings/supply-detail/1': written,
     '/quotes/rfqs/1': rfq,
+    '/quotes/offers/1': await givenOffer(request),
     '/bookings/bill-of-lading/1': written,
     '/bills/payments/1': await givenPayment(request),
     '/bills/invoices/1': await givenInvoice(request),
@@ -63,6 +64,7 @@ export async function deskPages(request: APIRequestContext): Promise<readonly st
     '/desk/orders/1': order,
     '/desk/orders/1/supply': order,
     '/desk/members/1': await firstOf(request, 'operator', '/desk/member?size=1'),
+    '/desk/offers/1': await givenOffer(request),
     '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),
     '/desk/invoices/1': await givenInvoice(request),
     '/desk/statements/1': await givenStatement(request, 'operator', '/desk/statement'),
@@ -121,4 +123,41 @@ async function givenInvoice(request: APIRequestContext): Promise<number> {
   const { id } = await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/invoice-title', title)
   const body = { bills: [bill], title_id: id, kind: 'ordinary', mail: 'shipper@demo.test' }
   return (await callAs<{ readonly id: number }>(request, 'shipper', 'POST', '/invoice-request', body)).id
+}
+
+/** An offer to the shipper's company, made from its newest quote request. */
+async function givenOffer(request: APIRequestContext): Promise<number> {
+  type Written = { readonly id: number; readonly version: number }
+  type Space = { readonly container_id: number; readonly count: number }
+  type Rfq = {
+    readonly id: number
+    readonly pol_id: number
+    readonly pod_id: number
+    readonly to_id: number
+    readonly spaces: readonly Space[]
+  }
+  const asked = await callAs<{ readonly lists: readonly Rfq[] }>(request, 'shipper', 'GET', '/rfq?size=1')
+  const rfq = asked.lists[0]
+  if (!rfq) throw new Error('the demo has no quote request')
+  const draft = await callAs<Written>(request, 'operator', 'POST', '/desk/offer', { rfq_id: rfq.id })
+  const path = `/desk/offer/${draft.id}`
+  const { customer_id } = await callAs<{ readonly customer_id: number }>(request, 'operator', 'GET', path)
+  const carriers = await callAs<List>(request, 'operator', 'GET', '/carrier?size=1')
+  const { pol_id, pod_id, to_id } = rfq
+  const option = {
+    ...{ mode: 1, carrier_id: carriers.lists[0]?.id, pol_id, pod_id, to_id, transit_days: 33 },
+    ...{ sailing: null, lines: [], spaces: rfq.spaces.map(pricedSpace) },
+  }
+  const week = new Date(Date.now() + 7 * 86_400_000)
+  const changed = await callAs<Written>(request, 'operator', 'PUT', path, {
+    ...{ customer_id, company: null, linkman: null, emails: ['shipper@demo.test'], language: 'both' },
+    ...{ ready_date: null, goods: null, notes_zh: null, notes_en: null, valid_until: dayInChina(week) },
+    ...{ options: [option], version: draft.version },
+  })
+  await callAs(request, 'operator', 'POST', `${path}/send`, { version: changed.version })
+  return draft.id
+}
+
+function pricedSpace({ container_id, count }: { readonly container_id: number; readonly count: number }) {
+  return { container_id, count, price: 2180 }
 }

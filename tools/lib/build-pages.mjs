@@ -9,10 +9,10 @@ const compressible = /\.(js|css|html|svg|json|txt|map)$/
 /** Compression saves nothing below about one network packet. */
 const fewestBytes = 1_024
 
-/** Builds the portal, the desk and the tracking page into `outDir`, with a .br and a .gz next to what compresses well. */
+/** Builds the portal, the desk and the public pages into `outDir`, with a .br and a .gz next to what compresses well. */
 export async function buildPages(outDir) {
-  // The tracking page is light because it shares no file with the others.
-  for (const options of [['--emptyOutDir'], ['--mode', 'track']]) {
+  // The public pages are light because they share no file with the others.
+  for (const options of [['--emptyOutDir'], ['--mode', 'track'], ['--mode', 'offer']]) {
     const args = ['build', '--outDir', outDir, ...options, '--logLevel', 'warn']
     const { code, output } = await run(installed('vite'), args, {
       cwd: join(root, 'apps/web'),

@@ -65,7 +65,7 @@ export const homonyms: readonly Homonyms[] = [
       货代名录: ['Forwarders', 'Forwarder directory'],
       会员资料: ['Profile', 'Member profile'],
       Rates: ['运价', '运价管理'],
-      Quotes: ['报价', '报价查询'],
+      Quotes: ['报价', '报价查询', '询报价'],
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { OfferGroup } from '@berth/domain/offer/offer'
+import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import type { OfferDeclineReason, ShownOfferState } from '@berth/domain/offer/offer-lifecycle'
 import { defineWords } from './language.ts'
 

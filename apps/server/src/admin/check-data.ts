@@ -191,6 +191,23 @@ const checks: readonly Check[] = [
         or l.first_open_time > l.last_open_time or (l.revoked_by is null) <> (l.revoke_time is null)`,
   },
   {
+    says: 'offers accepted without an order, or with one and not accepted',
+    where: sql`select o.offer_no as found from offers o where (o.state = 'accepted') <> (o.order_id is not null)`,
+  },
+  {
+    says: 'offers sent without a day, an option or a time',
+    where: sql`
+      select o.offer_no as found from offers o
+      where o.state <> 'draft' and (o.valid_until is null or o.send_time is null
+        or not exists (select 1 from offer_options p where p.offer_id = o.id))`,
+  },
+  {
+    says: 'links of offers that were opened at no time',
+    where: sql`
+      select l.id::text as found from offer_links l
+      where (l.open_count > 0) <> (l.first_open_time is not null) or l.first_open_time > l.last_open_time`,
+  },
+  {
     // Events that are no steps do not update the order itself.
     says: 'orders with an event later than their last update',
     where: sql`

@@ -1,5 +1,5 @@
 import type { Offer, OfferLine, OfferOption } from '@berth/contract/trade/offer'
-import { offerGroups } from '@berth/domain/offer/offer'
+import { offerGroups } from '@berth/domain/offer/offer-group'
 import { type KeptOfferLine, pricedOfferOption } from '@berth/domain/offer/offer-price'
 import { Random } from '@berth/domain/random'
 

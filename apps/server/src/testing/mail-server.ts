@@ -57,9 +57,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
 function readMessage(raw: string) {
   const [head = '', body = ''] = cutAt(raw, '\r\n\r\n')
   const headers = readHeaders(head)
-  const boundary = /boundary="([^"]+)"/.exec(headerOf(headers, 'content-type'))?.[1]
-  if (boundary === undefined) throw new Error('a mail has a plain and an HTML part')
-  const parts = body.split(`--${boundary}`).map((part) => readPart(part.replace(/^\r\n/, '')))
+  const parts = partsOf(headerOf(headers, 'content-type'), body)
+  if (parts.length === 0) throw new Error('a mail has a plain and an HTML part')
   const partOf = (type: string) => parts.find((part) => part.type.startsWith(type))?.content ?? ''
   return {
     headers,
@@ -69,7 +68,21 @@ function readMessage(raw: string) {
   }
 }
 
-function readPart(part: string): { readonly type: string; readonly content: string } {
+type Part = { readonly type: string; readonly content: string }
+
+/** The parts of a body; with attachments, the plain and the HTML part are those of its first part. */
+function partsOf(type: string, body: string): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1]
+  if (boundary === undefined) return []
+  return body.split(`--${boundary}`).flatMap((part) => {
+    const whole = part.replace(/^\r\n/, '')
+    const [head = '', inner = ''] = cutAt(whole, '\r\n\r\n')
+    const within = partsOf(headerOf(readHeaders(head), 'content-type'), inner)
+    return within.length > 0 ? within : [readPart(whole)]
+  })
+}
+
+function readPart(part: string): Part {
   const [head = '', body = ''] = cutAt(part, '\r\n\r\n')
   const headers = readHeaders(head)
   const isBase64 = headerOf(headers, 'content-transfer-encoding') === 'base64'

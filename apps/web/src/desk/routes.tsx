@@ -258,6 +258,24 @@ export const deskRoutes: RouteObject[] = [
           ),
         },
         {
+          path: paths.deskOffers,
+          loader: requireAuthority('desk_rfq'),
+          children: [
+            {
+              index: true,
+              lazy: lazyPage(
+                async () => (await import('../features/offers/desk/desk-offers-page.tsx')).DeskOffersPage,
+              ),
+            },
+            {
+              path: ':id',
+              lazy: lazyPage(
+                async () => (await import('../features/offers/desk/desk-offer-page.tsx')).DeskOfferPage,
+              ),
+            },
+          ],
+        },
+        {
           path: `${paths.deskMessages}/:id?`,
           loader: requireAuthority('desk_rfq'),
           lazy: lazyPage(

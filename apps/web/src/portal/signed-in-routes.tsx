@@ -84,6 +84,20 @@ export const signedInRoutes: RouteObject[] = [
       ],
     },
     {
+      path: paths.offers,
+      loader: requireAuthority('quote_rfq'),
+      children: [
+        {
+          index: true,
+          lazy: lazyPage(async () => (await import('../features/offers/member/offers-page.tsx')).OffersPage),
+        },
+        {
+          path: ':id',
+          lazy: lazyPage(async () => (await import('../features/offers/member/offer-page.tsx')).OfferPage),
+        },
+      ],
+    },
+    {
       path: paths.rates,
       loader: requireAuthority('rate'),
       lazy: lazyPage(async () => (await import('../features/rates/member.tsx')).MemberRatesPage),

@@ -1,5 +1,5 @@
 import { maxFigure, maxLength, offerLimits, rateLimits } from '@berth/domain/limits'
-import { offerGroups } from '@berth/domain/offer/offer'
+import { offerGroups } from '@berth/domain/offer/offer-group'
 import {
   offerActions,
   offerDeclineReasons,

@@ -8,10 +8,7 @@ import type { FreightTerm } from '../order/booking/freight-term.ts'
 import type { ChargeMode } from '../tariff/charge-rule.ts'
 import { checkLclPrice, type LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
-
-/** The parts of an offer's price, in the order in which they are listed. */
-export const offerGroups = ['freight', 'origin', 'destination'] as const
-export type OfferGroup = (typeof offerGroups)[number]
+import type { OfferGroup } from './offer-group.ts'
 
 /** What a charge of an offer may be for besides one container type; `CONTAINER` is every type. */
 export const offerBases = ['CONTAINER', 'RT', 'B/L', 'SHIPMENT'] as const

@@ -21,6 +21,7 @@ export async function readPages(directory: string): Promise<(path: string) => Pa
   const portal = await readFile(join(directory, 'index.html'), 'utf8')
   const desk = await readFile(join(directory, 'desk.html'), 'utf8')
   const tracking = await readFile(join(directory, 'track.html'), 'utf8')
+  const offer = await readFile(join(directory, 'offer.html'), 'utf8')
   const { bare, preload } = await readFile(join(directory, 'pages.json'), 'utf8').then(
     (text) => JSON.parse(text) as PageFiles, // Written by the page build.
     () => noFiles,
@@ -29,20 +30,20 @@ export async function readPages(directory: string): Promise<(path: string) => Pa
   const beginnings = Object.keys(preload).sort((one, other) => other.length - one.length)
   const made = new Map<string, Page>()
   return (path) => {
-    const entry = isDeskPath(path) ? 'desk' : isTrackingPath(path) ? 'tracking' : 'portal'
+    const entry = isDeskPath(path) ? 'desk' : (linkedPageOf(path) ?? 'portal')
     const isBare = bare.some((one) => isBelow(path, one))
     const beginning = beginnings.find((one) => isBelow(path, one))
     const key = `${entry} ${isBare} ${beginning}`
     const known = made.get(key)
     if (known) return known
-    const html = Buffer.from(write({ portal, desk, tracking }[entry]))
+    const html = Buffer.from(write({ portal, desk, tracking, offer }[entry]))
     const page = { html, etag: etagOf(html) }
     made.set(key, page)
     return page
 
     function write(whole: string): string {
       const drawn = isBare ? whole.replaceAll(/<!--first-paint-->[\s\S]*?<!--\/first-paint-->/g, '') : whole
-      const files = entry === 'tracking' ? [] : (preload[beginning ?? ''] ?? [])
+      const files = linkedPageOf(path) ? [] : (preload[beginning ?? ''] ?? [])
       const links = files.map(linkTo).join('\n')
       return drawn.replace('</head>', () => `${links}</head>`)
     }
@@ -64,9 +65,10 @@ export function isDeskPath(address: string): boolean {
   return /^\/desk([/?]|$)/.test(address)
 }
 
-/** Whether an address is the public page that shows where an order is. */
-export function isTrackingPath(address: string): boolean {
-  return /^\/track([?]|$)/.test(address)
+/** Which public page of links an address is, if it is one: where an order is, or an offer. */
+export function linkedPageOf(address: string): 'tracking' | 'offer' | null {
+  if (/^\/track([?]|$)/.test(address)) return 'tracking'
+  return /^\/offer([?]|$)/.test(address) ? 'offer' : null
 }
 
 function isBelow(path: string, beginning: string): boolean {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(webDirectory, 'desk.html'), `<head><title>desk</title></head>${shape}`)
   writeFileSync(join(webDirectory, 'track.html'), '<head><title>tracking</title></head>')
+  writeFileSync(join(webDirectory, 'offer.html'), '<head><title>offer</title></head>')
   writeFileSync(
     join(webDirectory, 'pages.json'),
     JSON.stringify({
@@ -45,6 +46,8 @@ describe('files of the pages', () => {
     ['/desk/orders?keyword=A.1', 'desk'],
     ['/track?lang=en', 'tracking'],
     ['/tracks', 'portal'],
+    ['/offer', 'offer'],
+    ['/offers', 'portal'],
   ])('%s gets the page of the %s', async (url, page) => {
     const answer = await test.app.inject({ url })
     expect(answer.statusCode).toBe(200)

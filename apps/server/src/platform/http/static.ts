@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerProblem } from './answer.ts'
-import { isTrackingPath, readPages } from './page-html.ts'
+import { linkedPageOf, readPages } from './page-html.ts'
 import { problem } from './problem.ts'
 
 const yearInSeconds = 31_536_000
@@ -38,7 +38,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     const { html, etag } = pageAt(pathOf(request))
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('ETag', etag)
     // A link is for those it was sent to.
-    if (isTrackingPath(request.url)) reply.header('X-Robots-Tag', 'noindex, nofollow')
+    if (linkedPageOf(request.url)) reply.header('X-Robots-Tag', 'noindex, nofollow')
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html)
   }
   app.get('/desk', page)

@@ -29,8 +29,9 @@ export const deskEntries: readonly NavigationEntry[] = [
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
   {
     path: paths.deskRfqs,
+    alsoAt: [paths.deskOffers],
     authority: 'desk_rfq',
-    label: { 'zh-CN': '询价', 'en-US': 'Quote requests' },
+    label: { 'zh-CN': '询报价', 'en-US': 'Quotes' },
     Badge: OpenRfqs,
   },
   {

@@ -15,6 +15,8 @@ export const paths = {
   quotes: '/quotes',
   rfqs: '/quotes/rfqs',
   rfq: (id: number) => `/quotes/rfqs/${id}`,
+  offers: '/quotes/offers',
+  offer: (id: number) => `/quotes/offers/${id}`,
   rates: '/rate',
   rateRules: '/rate/rules',
   rateEnding: '/rate/ending',
@@ -85,6 +87,8 @@ export const paths = {
   deskStaff: '/desk/staff',
   deskRfqs: '/desk/rfqs',
   deskRfq: (id: number) => `/desk/rfqs/${id}`,
+  deskOffers: '/desk/offers',
+  deskOffer: (id: number) => `/desk/offers/${id}`,
   deskMessages: '/desk/messages',
   deskMessage: (id: number) => `/desk/messages/${id}`,
 } as const

@@ -1,12 +1,12 @@
 import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount } from '@berth/domain/money/write-amount'
+import { comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../../platform/pdf.ts'
 import { madeUpOffer } from '../../../testing/made-up-offers.ts'
 import { type PrintedWord, wordsOf } from '../../../testing/read-pdf.ts'
 import { offerPrintout } from './offer-printout.ts'
 import { offerPrintoutWords } from './offer-printout-words.ts'
-import { comparedRows, currenciesOf, isInTotals } from './offer-rows.ts'
 
 const offers = process.env.BERTH_TEST_FULL === '1' ? 200 : 12
 

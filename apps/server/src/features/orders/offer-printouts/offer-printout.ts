@@ -1,7 +1,8 @@
 import type { Offer, OfferOption } from '@berth/contract/trade/offer'
 import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
-import { offerGroups } from '@berth/domain/offer/offer'
+import { type ComparedRow, comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
+import { offerGroups } from '@berth/domain/offer/offer-group'
 import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { sayBasis, sayUnit } from '@berth/locales/charge-words'
@@ -11,7 +12,6 @@ import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from
 import type { Issuer } from '../order/issuer.query.ts'
 import { dayText, logoOf, printoutGrey } from '../printouts/printout-parts.ts'
 import { offerPrintoutWords } from './offer-printout-words.ts'
-import { comparedRows, currenciesOf, isInTotals, type OfferRowCells } from './offer-rows.ts'
 
 /** What an offer says beside itself. */
 export type OfferIssue = {
@@ -238,7 +238,7 @@ function breaksOf({ lcl }: OfferOption, language: Language): string[] {
   ]
 }
 
-function rowOf(row: OfferRowCells, language: Language): TableCell[] {
+function rowOf(row: ComparedRow, language: Language): TableCell[] {
   const text = offerPrintoutWords[language]
   const apart = !isInTotals(row)
   const notes = [

@@ -225,17 +225,6 @@ function matching(keyword: string | undefined): SQL | undefined {
   return or(like(text, containingInCapitals(keyword)), ilike(offers.rfqNo, pattern), place, company)
 }
 
-/** Returns the offer that answers a quote request and was sent, if there is one. */
-export async function findSentOfRfq(db: Db, scope: Reader, rfqId: number) {
-  const [row] = await db
-    .select({ id: offers.id, offerNo: offers.offerNo })
-    .from(offers)
-    .where(and(offersSeenBy(scope), eq(offers.rfqId, rfqId), notInArray(offers.state, ['draft', 'replaced'])))
-    .orderBy(desc(offers.id))
-    .limit(1)
-  return row ?? null
-}
-
 /** The option of an offer that a company may accept on a day, locked until the transaction ends. */
 export async function holdOption(
   tx: Db,

@@ -1,5 +1,5 @@
 import { amountOf } from '@berth/domain/money/bill'
-import type { OfferGroup } from '@berth/domain/offer/offer'
+import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { lclFreightOf } from '@berth/domain/tariff/lcl-price'
 import { type ChargedQuantities, type PriceLine, priceLinesOf } from '@berth/domain/tariff/price-line'

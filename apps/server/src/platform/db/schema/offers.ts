@@ -1,4 +1,4 @@
-import { offerGroups } from '@berth/domain/offer/offer'
+import { offerGroups } from '@berth/domain/offer/offer-group'
 import { offerDeclineReasons, offerLanguages, offerStates } from '@berth/domain/offer/offer-lifecycle'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'

@@ -5,6 +5,9 @@ import { terms } from '@berth/locales/terms'
 export const deskRfqWords = defineWords(
   {
     title: '询价',
+    offers: '报价单',
+    makeOffer: '做报价单',
+    makeFailed: '报价单没有建成',
     waited: (span: string) => `已等 ${span}`,
     failed: '询价加载失败',
     gone: '找不到这条询价',
@@ -57,6 +60,9 @@ export const deskRfqWords = defineWords(
   },
   {
     title: 'Quote requests',
+    offers: 'Offers',
+    makeOffer: 'Make an offer',
+    makeFailed: 'The offer could not be made',
     waited: (span: string) => `Waiting ${span}`,
     failed: 'The quote request could not be loaded',
     gone: 'Quote request not found',

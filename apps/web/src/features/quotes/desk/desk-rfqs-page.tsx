@@ -16,6 +16,7 @@ import { paths } from '#lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '#lib/url/url-state.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { laneOf, RfqStateTag } from '../rfq-parts.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { RfqPane } from './rfq-pane.tsx'
@@ -63,7 +64,12 @@ export function DeskRfqsPage() {
       keyword={state.keyword}
       page={state.page}
       isNarrowed={state.keyword !== '' || state.state !== 'open'}
-      saving={<ExportButton isCompact endpoint={deskExportRfqs} query={query} />}
+      saving={
+        <>
+          <LinkButton to={paths.deskOffers}>{text.offers}</LinkButton>
+          <ExportButton isCompact endpoint={deskExportRfqs} query={query} />
+        </>
+      }
       onChange={({ state: chosen, ...part }) =>
         change(
           { ...part, ...(chosen ? { state: states.find((one) => one === chosen) ?? 'open' } : {}) },

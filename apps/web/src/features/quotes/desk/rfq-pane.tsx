@@ -15,6 +15,7 @@ import { Expiry, laneOf, RfqStateTag } from '../rfq-parts.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
+import { MakeOfferButton } from './make-offer-button.tsx'
 
 /** One quote request at the desk: the request and the answer to it. */
 export function RfqPane({ id }: { readonly id: number }) {
@@ -38,9 +39,12 @@ function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
       tag={<RfqStateTag state={rfq.state} viewer="operator" />}
       facts={[rfq.customer_name, laneOf(rfq), formatBoxes(rfq.spaces)].join(' · ')}
       aside={
-        <p className="note">
-          <Expiry {...rfq} now={now} />
-        </p>
+        <div className="row wrap gap-12">
+          <span className="note">
+            <Expiry {...rfq} now={now} />
+          </span>
+          {mayAnswer && <MakeOfferButton rfq={rfq} />}
+        </div>
       }
     >
       <WhatBecame rfq={rfq} />

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { OfferOfRfq } from './offer-of-rfq.tsx'
 import { RfqButton } from './rfq-button.tsx'
 import { RfqOptions } from './rfq-options.tsx'
 import { rfqPageWords } from './rfq-words.ts'
@@ -106,6 +107,7 @@ function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
         <span className="lines">{answer}</span>
       </Banner>
     )
+  if (options.length === 0 && state !== 'open' && state !== 'withdrawn') return <OfferOfRfq rfq={rfq} />
   if (options.length === 0) {
     const { title, text: said } = state === 'open' ? text.waiting : text.withdrawnText
     return (

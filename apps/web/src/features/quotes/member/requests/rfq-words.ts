@@ -113,6 +113,9 @@ export const rfqPageWords = defineWords(
     stale: '询价已更新，已载入最新内容，请核对后重试。',
     again: '重新询价',
     openBooking: common.zh.viewBooking,
+    byOffer: '已用报价单答复',
+    openOffer: '查看报价单',
+    offers: '我的报价单',
   },
   {
     title: 'My quote requests',
@@ -175,5 +178,8 @@ export const rfqPageWords = defineWords(
     stale: 'This request has just changed. The latest version is loaded; please check it and try again.',
     again: 'New request',
     openBooking: common.en.viewBooking,
+    byOffer: 'Answered by an offer',
+    openOffer: 'See the offer',
+    offers: 'My offers',
   },
 )

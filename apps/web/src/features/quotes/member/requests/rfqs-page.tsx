@@ -12,6 +12,7 @@ import { choiceParam, paging, textParam } from '#lib/url/url-state.ts'
 import { ListFilter } from '#page-parts/lists/list-filter.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Breadcrumb } from '#ui/page/page.tsx'
 import { RfqButton } from './rfq-button.tsx'
@@ -58,7 +59,12 @@ export function RfqsPage() {
       }
       context={answer && text.context(countOf('answered'), countOf('open'))}
       file={{ endpoint: exportRfqs, query: list.asked }}
-      actions={ask}
+      actions={
+        <>
+          <LinkButton to={paths.offers}>{text.offers}</LinkButton>
+          {ask}
+        </>
+      }
       first={ask}
       filter={
         <ListFilter list={list} search={text}>

@@ -1,0 +1,120 @@
+import { offerLimits } from '@berth/domain/limits'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { linesWords } from '#features/booking/form/field-words.ts'
+import { charges } from '#features/lookups/lookups.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { RowCards } from '#ui/rows-editor/row-cards.tsx'
+import { RowSheet } from '#ui/rows-editor/row-sheet.tsx'
+import type { Rows, RowsKind, RowsText } from '#ui/rows-editor/rows.ts'
+import { RowsTable } from '#ui/rows-editor/rows-table.tsx'
+import { useTextsByRow } from '#ui/rows-editor/use-row-list.ts'
+import { useIsPhone } from '#ui/theme/use-media.ts'
+import { ChargeCell, ChargeContext, useOfferBasisName } from './charge-cell.tsx'
+import { type ChargeColumn, chargeColumns } from './charge-columns.ts'
+import styles from './charge-rows.module.css'
+import { deskOfferWords } from './desk-offer-words.ts'
+import { blankCharge, type ChargeDraft, isBlankCharge, type OfferOptionDraft } from './offer-draft.ts'
+
+type ChargeRowsProps = {
+  readonly option: OfferOptionDraft
+  readonly currencies: readonly string[]
+  /** Where the errors of its lines are. */
+  readonly path: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (lines: readonly ChargeDraft[]) => void
+}
+
+/** The charges of an option beside its freight. */
+export function ChargeRows({ option, currencies, path, errors, onChange }: ChargeRowsProps) {
+  const { lines: text } = useWords(deskOfferWords)
+  const said = useWords(linesWords)
+  const nameOf = useOfferBasisName()
+  const isPhone = useIsPhone()
+  const known = useQuery(charges()).data?.lists
+  const [opened, setOpened] = useState<number | null>(null)
+  const { lines, spaces, mode } = option
+  const choices = useMemo(
+    () => ({
+      types: mode === containerMode.lcl ? null : spaces.map(({ container_name }) => container_name),
+      currencies,
+    }),
+    [mode, spaces, currencies],
+  )
+  const canAdd = lines.length < offerLimits.maxLines
+  const rows: Rows<ChargeColumn, ChargeDraft> = {
+    rows: lines,
+    columns: chargeColumns,
+    errors: useTextsByRow(errors, lines.length, chargeColumns, (at, field) => `${path}.${at}.${field}`),
+    canAdd,
+    change: (at, part) => onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line))),
+    leave: () => undefined,
+    add: () => canAdd && onChange([...lines, blankCharge(lines.at(-1)?.currency)]),
+    remove: (at) => onChange(lines.toSpliced(at, 1)),
+    restore: (at, line) => onChange(lines.toSpliced(at, 0, line)),
+    paste: async () => showToast('info', text.unread),
+  }
+  const kind: RowsKind<ChargeColumn, ChargeDraft> = {
+    name: `offer-option-${option.key}`,
+    Cell: ChargeCell,
+    isFigure: (field) => field === 'unit_price',
+    isRequired: (field) => field === 'charge_id' || field === 'basis',
+    isBlank: isBlankCharge,
+    isLeftToForm: true,
+  }
+  const rowsText: RowsText<ChargeColumn> = {
+    ...said,
+    table: text.title,
+    number: said.row(0).replace('0', '').trim(),
+    tools: said.removeHere,
+    column: text.columns,
+    place: said.row,
+    add: text.add,
+    edit: said.editRow,
+    remove: text.drop,
+  }
+  const describe = (line: ChargeDraft, at: number) => {
+    const charge = known?.find(({ id }) => id === line.charge_id)
+    return {
+      head: <b className="strong">{charge ? `${charge.code} ${charge.name}` : said.row(at + 1)}</b>,
+      edit: said.edit,
+      body: (
+        <span className="note">
+          {[
+            line.unit_price !== null && formatMoney(line.unit_price, line.currency),
+            line.basis && `/ ${nameOf(line.basis)}`,
+            line.payment_term === 'collect' && `· ${text.terms.collect}`,
+            line.charge_mode !== 'on_top' && `· ${text.modes[line.charge_mode]}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      ),
+    }
+  }
+  return (
+    <ChargeContext value={choices}>
+      <h3 className="above-16 below-8">{text.title}</h3>
+      {isPhone ? (
+        <RowCards rows={rows} text={rowsText} describe={describe} onOpen={setOpened} />
+      ) : (
+        lines.length > 0 && (
+          <RowsTable kind={kind} rows={rows} text={rowsText} widths={styles} className={styles.table} />
+        )
+      )}
+      {opened !== null && (
+        <RowSheet kind={kind} rows={rows} text={rowsText} at={opened} onClose={() => setOpened(null)} />
+      )}
+      {!isPhone && (
+        <Button look="link" icon={<Icon name="plus" size={14} />} disabled={!canAdd} onClick={rows.add}>
+          {text.add}
+        </Button>
+      )}
+    </ChargeContext>
+  )
+}

@@ -1,0 +1,144 @@
+import { type DeskOfferItem, deskListOffers } from '@berth/contract/trade/offer'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { shownOfferStates } from '@berth/domain/offer/offer-lifecycle'
+import { offerStateWords } from '@berth/locales/offer-words'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListPage } from '#features/import-export/list-page.tsx'
+import { readOf } from '#lib/api/api.ts'
+import { formatInstantDay, formatSums } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { paths } from '#lib/url/paths.ts'
+import { choiceParam, paging, textParam } from '#lib/url/url-state.ts'
+import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
+import { useList } from '#page-parts/lists/use-list.ts'
+import { useServerNow } from '#page-parts/use-server-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { cargoOfOffer, laneOfOffer, OfferStateTag, OfferValidity } from '../offer-parts.tsx'
+import { offerWords } from '../offer-words.ts'
+import { deskOfferWords } from './desk-offer-words.ts'
+import { NewOfferDialog } from './new-offer-dialog.tsx'
+import { QuotesNav } from './quotes-nav.tsx'
+
+const states = ['all', ...shownOfferStates] as const
+
+const url = {
+  state: choiceParam(states, 'all'),
+  keyword: textParam(maxLength.keyword),
+  ...paging(pageSizes.offers),
+}
+
+/** All offers by their state, newest first. */
+export function DeskOffersPage() {
+  const text = useWords(deskOfferWords)
+  const field = useWords(offerWords)
+  const names = useWords(offerStateWords)
+  const language = useLanguage()
+  const [isNew, setNew] = useState(false)
+  const list = useList({
+    url,
+    filters: ['keyword', 'state'],
+    queryOf: ({ state, ...rest }) => ({ ...rest, ...(state && state !== 'all' ? { state } : {}) }),
+    read: (query) => readOf(deskListOffers, { query }),
+  })
+  const { answer } = list
+  const now = useServerNow(answer?.server_time)
+  const countOf = (one: string) => answer?.by_state.find((counted) => counted.state === one)?.count ?? 0
+  return (
+    <ListPage<DeskOfferItem>
+      list={list}
+      text={text}
+      breadcrumb={<QuotesNav />}
+      context={answer && text.context(countOf('draft'), countOf('sent') + countOf('opened'))}
+      actions={
+        <Button look="primary" icon={<Icon name="plus" />} onClick={() => setNew(true)}>
+          {text.create}
+        </Button>
+      }
+      tabs={
+        <ListTabs
+          list={list}
+          of="state"
+          label={text.states}
+          names={{ all: text.all, ...names }}
+          counts={
+            answer && Object.fromEntries(shownOfferStates.map((state) => [state, countOf(state)] as const))
+          }
+          hot={['draft', 'expired']}
+        />
+      }
+      filter={<ListFilter list={list} search={text} />}
+      unit="records"
+      bones={[130, 160, 180, 100, 140, 120]}
+      dense
+      pathOf={({ id }) => paths.deskOffer(id)}
+      columns={[
+        {
+          key: 'no',
+          title: field.no,
+          cell: (offer) => (
+            <>
+              <Link
+                className="mono nowrap"
+                to={paths.deskOffer(offer.id)}
+                aria-label={field.open(offer.offer_no)}
+              >
+                {offer.offer_no}
+              </Link>
+              {offer.edition > 1 && <span className="note"> {field.version(offer.edition)}</span>}
+            </>
+          ),
+          card: 'title',
+        },
+        { key: 'customer', title: text.customer, cell: ({ company }) => company, card: 'headline' },
+        {
+          key: 'lane',
+          title: field.lane,
+          cell: (offer) => (
+            <>
+              {laneOfOffer(offer)} <span className="note">{cargoOfOffer(offer)}</span>
+            </>
+          ),
+          card: 'fact',
+        },
+        {
+          key: 'state',
+          title: field.state,
+          cell: (offer) => <OfferStateTag state={offer.state} viewer="operator" />,
+          card: 'tag',
+        },
+        {
+          key: 'best',
+          title: field.best,
+          align: 'right',
+          cell: (offer) =>
+            offer.best_totals.length > 0 ? (
+              formatSums(offer.best_totals)
+            ) : (
+              <span className="note">{field.options(offer.option_count)}</span>
+            ),
+          card: 'fact',
+        },
+        {
+          key: 'validity',
+          title: field.validity,
+          cell: (offer) => (
+            <span className="note nowrap">
+              <OfferValidity {...offer} now={now} />
+            </span>
+          ),
+          card: 'remark',
+        },
+        {
+          key: 'sent',
+          title: text.sentOn,
+          cell: ({ send_time: sent }) => formatInstantDay(sent, language),
+        },
+      ]}
+    >
+      {isNew && <NewOfferDialog onClose={() => setNew(false)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,237 @@
+import { type DeskOffer, deskGetOfferFile } from '@berth/contract/trade/offer'
+import { maxLength, offerLimits } from '@berth/domain/limits'
+import { offerLanguages } from '@berth/domain/offer/offer-lifecycle'
+import { dayInChina } from '@berth/domain/time/calendar'
+import { useState } from 'react'
+import { formatSums } from '#lib/format.ts'
+import { useWords } from '#lib/language.ts'
+import { FormNotice } from '#page-parts/forms/form-notice.tsx'
+import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { TextArea, TextInput } from '#ui/controls/text-input.tsx'
+import { DateInput } from '#ui/dates/date-input.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
+import { OfferFileButton } from '../offer-file-button.tsx'
+import { DeleteDraftButton } from './delete-draft-button.tsx'
+import { deskOfferWords } from './desk-offer-words.ts'
+import { blankOption, type OfferDraft, type OfferOptionDraft, sumsOf } from './offer-draft.ts'
+import styles from './offer-editor.module.css'
+import { OptionSection } from './option-section.tsx'
+import { RateChoices } from './rate-choices.tsx'
+import { useOfferForm } from './use-offer-form.ts'
+
+/** Edits the draft of an offer: its options as cards, the open one with its lines, and what is sent with them. */
+export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
+  const text = useWords(deskOfferWords)
+  const { form, keepDraft } = useOfferForm(offer)
+  const { values: draft, errors, change } = form
+  const [opened, setOpened] = useState(0)
+  const place = Math.min(opened, draft.options.length - 1)
+  const option = draft.options[place]
+  const put = (options: readonly OfferOptionDraft[], at: number) => {
+    change({ options })
+    setOpened(at)
+  }
+  const add = (added: OfferOptionDraft) => put([...draft.options, added], draft.options.length)
+  const isFull = draft.options.length >= offerLimits.maxOptions
+  return (
+    <form {...form.props}>
+      <FormNotice form={form} failed={text.sendFailed} />
+      <div className={styles.page}>
+        <div className="stack">
+          <div className={styles.cards}>
+            {draft.options.map((one, index) => (
+              <OptionCard
+                key={one.key}
+                option={one}
+                index={index}
+                isOpen={index === place}
+                isWrong={Object.keys(errors).some((path) => path.startsWith(`options.${index}.`))}
+                onOpen={() => setOpened(index)}
+              />
+            ))}
+            <Button
+              look="dashed"
+              icon={<Icon name="plus" />}
+              disabled={isFull}
+              onClick={() => add(blankOption(option))}
+            >
+              {text.addOption}
+            </Button>
+          </div>
+          {errors.options && <p className="bad">{errors.options}</p>}
+          {option && (
+            <OptionSection
+              key={option.key}
+              option={option}
+              index={place}
+              currencies={offer.currencies}
+              errors={errors}
+              onChange={(part) =>
+                change({
+                  options: draft.options.map((one) => (one.key === option.key ? { ...one, ...part } : one)),
+                })
+              }
+              onRemove={() => put(draft.options.toSpliced(place, 1), Math.max(0, place - 1))}
+            />
+          )}
+          {option && !isFull && (
+            <RateChoices
+              like={option}
+              readyDate={draft.ready_date}
+              taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])}
+              onTake={add}
+            />
+          )}
+        </div>
+        <Sending offer={offer} draft={draft} errors={errors} onChange={change} />
+      </div>
+      <StickyActions
+        summary={
+          <>
+            <Total label={text.optionCount}>{draft.options.length}</Total>
+            {option && sumsOf(option).totals.length > 0 && (
+              <Total label={text.option(place + 1)}>{formatSums(sumsOf(option).totals)}</Total>
+            )}
+          </>
+        }
+      >
+        <DeleteDraftButton offer={offer} />
+        <OfferFileButton
+          endpoint={deskGetOfferFile}
+          id={offer.id}
+          name={`${offer.offer_no}.pdf`}
+          onBefore={keepDraft}
+        />
+        <Button onClick={() => void keepDraft()}>{text.keep}</Button>
+        <Button look="primary" type="submit" loading={form.isBusy}>
+          {text.send(offer.edition)}
+        </Button>
+      </StickyActions>
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
+    </form>
+  )
+}
+
+type OptionCardProps = {
+  readonly option: OfferOptionDraft
+  readonly index: number
+  readonly isOpen: boolean
+  readonly isWrong: boolean
+  readonly onOpen: () => void
+}
+
+function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps) {
+  const text = useWords(deskOfferWords)
+  const { totals } = sumsOf(option)
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      className={`${styles.option} ${isOpen ? styles.open : ''} ${isWrong ? styles.wrong : ''}`}
+      onClick={onOpen}
+    >
+      <span className="row between">
+        <b>
+          {text.option(index + 1)} {option.carrier_name && `· ${option.carrier_name}`}
+        </b>
+        {option.transit_days !== null && <span className="note">{option.transit_days}</span>}
+      </span>
+      <span className="note">{option.sailing || text.mode[option.mode]}</span>
+      <b>{totals.length > 0 ? formatSums(totals) : '–'}</b>
+    </button>
+  )
+}
+
+type SendingProps = {
+  readonly offer: DeskOffer
+  readonly draft: OfferDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<OfferDraft>) => void
+}
+
+/** Whom it is for, until when, in which language, and what holds for all options. */
+function Sending({ offer, draft, errors, onChange }: SendingProps) {
+  const text = useWords(deskOfferWords)
+  const isMember = draft.customer_id !== null
+  const field = (name: 'company' | 'linkman' | 'goods' | 'emails', max: number, isRequired = false) => (
+    <Field
+      label={text[name]}
+      required={isRequired}
+      error={errors[name]}
+      hint={name === 'emails' ? text.emailsHint : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          maxLength={max}
+          value={draft[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  const notes = (name: 'notes_zh' | 'notes_en', label: string) => (
+    <Field label={label} error={errors[name]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={4}
+          maxLength={offerLimits.notes}
+          value={draft[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Panel title={text.sending}>
+      {isMember ? (
+        <p className="below-12">
+          <b>{offer.company}</b>
+          {offer.rfq_no && <span className="note mono"> {offer.rfq_no}</span>}
+        </p>
+      ) : (
+        field('company', maxLength.company, true)
+      )}
+      {field('linkman', maxLength.person)}
+      {field('emails', offerLimits.maxRecipients * maxLength.email, true)}
+      <Field label={text.validUntil} required error={errors.valid_until}>
+        {(control) => (
+          <DateInput
+            {...control}
+            min={dayInChina(new Date())}
+            value={draft.valid_until}
+            onChange={(valid_until) => onChange({ valid_until })}
+          />
+        )}
+      </Field>
+      <Field label={text.ready} error={errors.ready_date}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={draft.ready_date}
+            onChange={(ready_date) => onChange({ ready_date })}
+          />
+        )}
+      </Field>
+      {field('goods', maxLength.lineDescription)}
+      <div className="below-12">
+        <Segmented
+          aria-label={text.language}
+          block
+          value={draft.language}
+          onChange={(language) => onChange({ language })}
+          options={offerLanguages.map((value) => ({ value, label: text.languages[value] }))}
+        />
+      </div>
+      {draft.language !== 'en-US' && notes('notes_zh', text.notesZh)}
+      {draft.language !== 'zh-CN' && notes('notes_en', text.notesEn)}
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { deskFindOfferQuotes, deskPriceOption } from '@berth/contract/trade/offer'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, readOf } from '#lib/api/api.ts'
+import { formatDay, formatPrice } from '#lib/format.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Mono } from '#ui/page/mono.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { deskOfferWords } from './desk-offer-words.ts'
+import { draftOfOption, type OfferOptionDraft } from './offer-draft.ts'
+
+type RateChoicesProps = {
+  /** The option whose lane and cargo are priced. */
+  readonly like: OfferOptionDraft
+  readonly readyDate: string | null
+  readonly taken: readonly number[]
+  readonly onTake: (option: OfferOptionDraft) => void
+}
+
+/** Today's rates of the lane. One click makes an option of one, with the charges by the rules. */
+export function RateChoices({ like, readyDate, taken, onTake }: RateChoicesProps) {
+  const text = useWords(deskOfferWords)
+  const language = useLanguage()
+  const [busy, setBusy] = useState<number | null>(null)
+  const { pol_id, to_id, spaces } = like
+  const found = useQuery({
+    ...readOf(deskFindOfferQuotes, { query: { pol_id: pol_id ?? 0, to_id: to_id ?? 0 } }),
+    enabled: pol_id !== null && to_id !== null,
+  })
+  const quotes = found.data?.lists ?? []
+  if (!found.data) return null
+  const take = async (id: number) => {
+    setBusy(id)
+    try {
+      const asked = spaces.flatMap(({ container_id, count }) => (count ? [{ container_id, count }] : []))
+      const cargo = { volume: like.volume, weight: like.weight }
+      const option = await call(deskPriceOption, {
+        body: { quote_id: id, spaces: asked, cargo, ready_date: readyDate },
+      })
+      onTake({ ...draftOfOption(option), rate_id: id })
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : text.sendFailed)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Panel flush title={text.rates}>
+      {quotes.length === 0 ? (
+        <p className="dim padded">{text.noRates}</p>
+      ) : (
+        <ul>
+          {quotes.map((rate) => (
+            <li key={rate.id} className="row between wrap gap-8 padded line-below">
+              <span>
+                {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>{' '}
+                <span className="note">{text.validTo(formatDay(rate.edate, language))}</span>
+              </span>
+              <span className="row gap-12">
+                {rate.spaces
+                  .filter(({ container_id }) => spaces.some((one) => one.container_id === container_id))
+                  .map(({ container_id, container_name, price }) => (
+                    <span key={container_id} className="nowrap">
+                      <span className="note">{container_name}</span> {formatPrice(price)}
+                    </span>
+                  ))}
+                <Button
+                  size="small"
+                  disabled={taken.includes(rate.id)}
+                  loading={busy === rate.id}
+                  aria-label={text.takeOf(rate.quote_no)}
+                  onClick={() => void take(rate.id)}
+                >
+                  {text.take}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
