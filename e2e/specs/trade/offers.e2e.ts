@@ -1,0 +1,67 @@
+import { deskOfferWords } from '../../../apps/web/src/features/offers/desk/desk-offer-words.ts'
+import { memberOfferWords } from '../../../apps/web/src/features/offers/member/member-offer-words.ts'
+import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
+import { offerLinkWords } from '../../../apps/web/src/offer-link/offer-link-words.ts'
+import { offerStateWords } from '../../../packages/locales/src/offer-words.ts'
+import { languages } from '../../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
+import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
+import { givenRate } from '../../support/given-rate.ts'
+import { mailTo } from '../../support/mailbox.ts'
+
+const lanes = { zh: ['CNLYG', 'FIHEL'], en: ['CNDLC', 'FIHEL'] } as const
+
+test('the desk makes an offer of three options from a request, and the shipper accepts one by its link on a phone', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const [pol, to] = lanes[lang]
+  for (const [carrier, price] of [
+    ['MSK', 2340],
+    ['MSC', 2180],
+    ['ONE', 2050],
+  ] as const)
+    await givenRate(request, 'operator', { pol, to, carrier }, { '40HQ': price })
+  const id = async (path: string) =>
+    (await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', path)).lists[0]?.id
+  const place = await id(`/port?keyword=${to}&size=1`)
+  const rfq = await callAs<{ id: number }>(request, 'shipper', 'POST', '/system/send_rfq', {
+    pol: await id(`/port?keyword=${pol}&size=1`),
+    ...{ pod: place, to: place, ready_date: dayAhead(9), description: newReference() },
+    booking_space: [{ container_id: await id('/container?keyword=40HQ&size=1'), count: 2 }],
+    ...{ target_rate: 'US$2,100', potential_vol: '10 TEU', sales: 'CHEN LI' },
+  })
+  const desk = await openPageOf('operator')
+  const text = deskOfferWords[language]
+  let no = ''
+
+  await test.step('the desk sends what the rates of the lane propose', async () => {
+    await desk.goto(`/desk/rfqs/${rfq.id}`)
+    await desk.getByRole('button', { name: deskRfqWords[language].makeOffer }).click()
+    await expect(desk.getByRole('button', { name: new RegExp(text.option(3)) })).toBeVisible()
+    no = (await desk.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+    expect(no).toMatch(/^QT\d{9,}$/)
+    await expectNoAxeViolations(desk)
+    await desk.getByRole('button', { name: text.send(1) }).click()
+    await expect(desk.getByText(offerStateWords[language].sent).first()).toBeVisible()
+  })
+
+  await test.step('the shipper opens the link on a phone and accepts the lowest', async () => {
+    const mail = await mailTo('shipper@demo.test', { saying: no })
+    const link = /\/offer#[\w-]+/.exec(mail.text)?.[0] ?? ''
+    const phone = await openPageOf('shipper')
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.goto(link.replace('#', `?lang=${lang === 'zh' ? 'cn' : 'en'}#`))
+    const words = offerLinkWords[language]
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('40HQ')
+    await expect(phone.getByRole('listitem').getByText(words.cheapest)).toBeVisible()
+    await expectNoAxeViolations(phone)
+    await expectNoSidewaysScroll(phone)
+    await phone.getByRole('button', { name: words.accept(1) }).click()
+    await phone.getByRole('button', { name: memberOfferWords[language].accept(1) }).click()
+    await expect(phone).toHaveURL(/\/bookings\/edit-fcl\/\d+/)
+    await expect(phone.getByText(`${no}-1`).first()).toBeVisible()
+  })
+})
