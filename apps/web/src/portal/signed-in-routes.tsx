@@ -61,9 +61,7 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.quotes,
       loader: requireAuthority('quote'),
-      lazy: lazyPage(
-        async () => (await import('../features/quotes/member/lcl/quotes-page.tsx')).QuotesPage,
-      ),
+      lazy: lazyPage(async () => (await import('../features/quotes/member/lcl/quotes-page.tsx')).QuotesPage),
     },
     {
       path: paths.rfqs,

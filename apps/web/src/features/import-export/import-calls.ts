@@ -11,7 +11,7 @@ export type ImportSide = 'member' | 'desk'
 const uploads = {
   member: {
     ...{ rate: wire.importRates, lcl_rate: wire.importRates, contact: wire.importContacts },
-      charge_rule: wire.importChargeRules,
+    charge_rule: wire.importChargeRules,
     ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {

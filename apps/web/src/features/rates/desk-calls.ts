@@ -6,7 +6,8 @@ import type { RateCalls } from './rate-calls.ts'
 /** The rates of the operator. */
 export const deskRateCalls: RateCalls = {
   cacheKey: ['desk', 'rate'],
-  list: (query) => readOf(wire.deskListRates, { query }),
+  // Rates that say one thing more, whom they are for: the compiler takes options of queries for exactly their rows.
+  list: (query) => readOf(wire.deskListRates, { query }) as unknown as ReturnType<RateCalls['list']>,
   get: (id) => call(wire.deskGetRate, { params: { id } }),
   create: (body, idempotencyKey) => call(wire.deskCreateRate, { body, idempotencyKey }),
   update: (id, body) => call(wire.deskUpdateRate, { params: { id }, body }),

@@ -11,10 +11,13 @@ import styles from './rate-form.module.css'
 import type { RateValues } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
 
+/** What is the same for containers and for cargo that shares one, of a rate and of what it is bought for. */
+type SharedValues = Omit<RateValues, 'mode' | 'spaces' | 'lcl' | 'hub_id'>
+
 type RateFieldsProps = {
-  readonly values: RateValues
+  readonly values: SharedValues
   readonly errors: FormErrors
-  readonly onChange: (change: Partial<RateValues>) => void
+  readonly onChange: (change: Partial<SharedValues>) => void
 }
 
 /** Carrier, places and validity. */

@@ -80,7 +80,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
       ...{ lcl_rate: '', daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
-        charge_rule: '',
+      charge_rule: '',
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

@@ -95,8 +95,13 @@ function successorOf(row: RateRow, stored: StoredRate, { sdate, edate, changes }
     price: extendedPrice(price, containerId, changes),
   }))
   const copy = { ...rate, ...shared, lcl, sdate, edate, spaces }
-  const findings = [...checkSuccessor(rate, sdate), ...priceFindings(copy)]
+  const findings = [...soldFindings(row), ...checkSuccessor(rate, sdate), ...priceFindings(copy)]
   return { row, copy, shortenedTo: shortenedEnd(rate, sdate), findings }
+}
+
+/** What is sold from a cost follows the cost: a typed copy of it would stand beside the next price. */
+function soldFindings({ rate: { costId } }: RateRow): Finding[] {
+  return costId === null ? [] : [{ path: 'ids', rule: 'sold_from_cost' }]
 }
 
 /** Prices of containers have to be prices still; those of revenue tons may be zero and below. */

@@ -40,7 +40,9 @@ export async function sendRfq(
   const today = dayInChina(now)
   const findings = [...checkRfq(input, today), ...(await findUnknown(db, input))]
   if (input.forwarder && !scope.authorities.has('quote_forwarder')) return refuse(problem('forbidden'))
-  const asked = input.rate ? await holdQuoteOffer(db, { day: today, companyId: scope.customerId, id: input.rate }) : undefined
+  const asked = input.rate
+    ? await holdQuoteOffer(db, { day: today, companyId: scope.customerId, id: input.rate })
+    : undefined
   if (input.rate && !asked) findings.push({ path: 'rate', rule: 'quote_unavailable' })
   if (findings.length > 0) return refuse(broken(findings))
   return await db.transaction(async (tx) => {

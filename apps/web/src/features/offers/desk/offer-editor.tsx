@@ -83,6 +83,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
             <RateChoices
               like={option}
               readyDate={draft.ready_date}
+              customerId={offer.customer_id}
               taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])}
               onTake={add}
             />

@@ -15,18 +15,22 @@ type RateChoicesProps = {
   /** The option whose lane and cargo are priced. */
   readonly like: OfferOptionDraft
   readonly readyDate: string | null
+  /** Whose prices they are; null for somebody without an account. */
+  readonly customerId: number | null
   readonly taken: readonly number[]
   readonly onTake: (option: OfferOptionDraft) => void
 }
 
 /** Today's rates of the lane. One click makes an option of one, with the charges by the rules. */
-export function RateChoices({ like, readyDate, taken, onTake }: RateChoicesProps) {
+export function RateChoices({ like, readyDate, customerId, taken, onTake }: RateChoicesProps) {
   const text = useWords(deskOfferWords)
   const language = useLanguage()
   const [busy, setBusy] = useState<number | null>(null)
   const { pol_id, to_id, spaces } = like
   const found = useQuery({
-    ...readOf(deskFindOfferQuotes, { query: { pol_id: pol_id ?? 0, to_id: to_id ?? 0 } }),
+    ...readOf(deskFindOfferQuotes, {
+      query: { pol_id: pol_id ?? 0, to_id: to_id ?? 0, ...(customerId && { customer_id: customerId }) },
+    }),
     enabled: pol_id !== null && to_id !== null,
   })
   const quotes = found.data?.lists ?? []
@@ -37,7 +41,7 @@ export function RateChoices({ like, readyDate, taken, onTake }: RateChoicesProps
       const asked = spaces.flatMap(({ container_id, count }) => (count ? [{ container_id, count }] : []))
       const cargo = { volume: like.volume, weight: like.weight }
       const option = await call(deskPriceOption, {
-        body: { quote_id: id, spaces: asked, cargo, ready_date: readyDate },
+        body: { quote_id: id, customer_id: customerId, spaces: asked, cargo, ready_date: readyDate },
       })
       onTake({ ...draftOfOption(option), rate_id: id })
     } catch (error) {
