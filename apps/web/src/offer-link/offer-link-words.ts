@@ -24,7 +24,7 @@ export const offerLinkWords = defineWords(
     total: (sign: string) => `合计 ${sign}`,
     apart: '不含在合计内',
     included: '已含',
-    onRequest: '按需收取',
+    onRequest: '选收',
     collect: terms.zh.collect,
     conditions: '报价条款',
     pdf: '下载 PDF',

@@ -27,7 +27,7 @@ export type OfferedLine = {
   readonly isIncluded: boolean
   /** Absent for prepaid: who takes the cargo pays it, and it is told beside the price. */
   readonly term?: 'collect'
-  /** Charged only if the service is asked for, such as a telex release. */
+  /** ChargedShipment only if the service is asked for, such as a telex release. */
   readonly isOptional?: true
   readonly minimum?: number
   readonly maximum?: number
@@ -121,12 +121,12 @@ export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly Boo
 type FrozenLine = FrozenQuote['lines'][number]
 
 /** What charges are counted by: containers by type, or revenue tons; and the freight of each type, or all of it. */
-type Charged = {
+type ChargedShipment = {
   readonly counts: readonly (TypeCount & { readonly freight: number })[]
   readonly tons: number | null
 }
 
-type Frozen = { readonly freight: readonly FrozenLine[]; readonly charged: Charged | null }
+type Frozen = { readonly freight: readonly FrozenLine[]; readonly charged: ChargedShipment | null }
 
 /** One line for each booked type that has a price; types without one are omitted. */
 function fullFreight({ prices }: QuoteTerms, booked: readonly BookedLine[]): Frozen {
@@ -156,7 +156,7 @@ function sharedFreight(lcl: LclPrice, booked: readonly BookedLine[]): Frozen {
   return { freight: [{ chargeCode: lclFreightCode, ...line, amount }], charged: { counts, tons } }
 }
 
-function chargesOnTop(offered: readonly OfferedLine[], charged: Charged): FrozenLine[] {
+function chargesOnTop(offered: readonly OfferedLine[], charged: ChargedShipment): FrozenLine[] {
   const once = new Set<string>()
   return offered.flatMap((line) => {
     const { chargeCode, basis, currency, unitPrice, isIncluded, isOptional, term } = line
@@ -185,14 +185,18 @@ function isOnce(basis: string): boolean {
   return known === 'bill_of_lading' || known === 'shipment'
 }
 
-function isForBooked({ ofTypes }: OfferedLine, { counts }: Charged): boolean {
+function isForBooked({ ofTypes }: OfferedLine, { counts }: ChargedShipment): boolean {
   return !ofTypes || counts.some(({ containerCode }) => ofTypes.includes(containerCode))
 }
 
 type ChargedPart = Pick<FrozenLine, 'basis' | 'quantity' | 'unitPrice' | 'amount'>
 
 /** What is charged for a line: its quantities at its price, or what its minimum, maximum or share comes to. */
-function chargedParts(line: OfferedLine, unitPrice: number, { counts, tons }: Charged): ChargedPart[] {
+function chargedParts(
+  line: OfferedLine,
+  unitPrice: number,
+  { counts, tons }: ChargedShipment,
+): ChargedPart[] {
   const { basis, currency, ofTypes } = line
   if (basis === shareBasis) {
     const of = counts.filter(({ containerCode }) => !ofTypes || ofTypes.includes(containerCode))

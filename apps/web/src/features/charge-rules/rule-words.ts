@@ -161,7 +161,7 @@ export const ruleFormWords = defineWords(
       polCountry: '起运国家',
       toCountry: '目的国家',
       carrier: terms.zh.carrier,
-      mode: '整箱拼箱',
+      mode: '整箱或拼箱',
       types: terms.zh.containerType,
       amount: terms.zh.amount,
       percent: '占海运费（%）',

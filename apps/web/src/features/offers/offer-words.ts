@@ -26,7 +26,7 @@ export const offerWords = defineWords(
     total: (sign: string) => `合计 ${sign}`,
     apart: '不含在合计内',
     included: '已含',
-    onRequest: '按需收取',
+    onRequest: '选收',
     collect: terms.zh.collect,
     pdf: '下载 PDF',
     pdfFailed: 'PDF 下载失败',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookPath, readQuoteLink, spacesParam } from './quote-link.ts'
+import { bookLclPath, bookPath, readQuoteLink, spacesParam } from './quote-link.ts'
 
 it('round-trips through the booking form’s URL', () => {
   const spaces = [
@@ -13,15 +13,23 @@ it('round-trips through the booking form’s URL', () => {
     rfq_option: null,
     spaces,
     ready: '2026-11-25',
+    ...{ cbm: null, weight: null },
   })
   expect(bookPath(7, { spaces: [], ready: null })).toBe('/bookings/create-fcl?quote=7')
+})
+
+it('keeps the cargo that shares a container', () => {
+  const path = bookLclPath(12, { cbm: 3.2, weight: 800, ready: null })
+  expect(path).toBe('/bookings/create-lcl?quote=12&cbm=3.2&weight=800')
+  expect(readQuoteLink(path.slice(path.indexOf('?')))).toMatchObject({ cbm: 3.2, weight: 800 })
 })
 
 it('ignores invalid values', () => {
   for (const text of ['', '3', '3-0', '3-1000', '0-1', '3-1,3-2', '3-1;1-1', '-1', 'a-b'])
     expect(spacesParam.parse(text), text).toBeUndefined()
-  expect(readQuoteLink('?quote=-1&ready=2026-02-30')).toEqual({
+  expect(readQuoteLink('?quote=-1&ready=2026-02-30&cbm=0&weight=1e3')).toEqual({
     quote: null,
+    ...{ cbm: null, weight: null },
     rfq_option: null,
     spaces: [],
     ready: null,

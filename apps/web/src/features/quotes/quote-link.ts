@@ -2,7 +2,7 @@ import { estimateLimits } from '@berth/domain/limits'
 import type { AskedSpace } from '@berth/domain/quote/quote'
 import { type Day, isDay } from '@berth/domain/time/calendar'
 import { paths } from '#lib/url/paths.ts'
-import { numberParam, readUrlState, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
+import { decimalParam, numberParam, readUrlState, type UrlParam, type UrlState } from '#lib/url/url-state.ts'
 
 export const dayParam: UrlParam<Day | null> = {
   initial: null,
@@ -25,20 +25,13 @@ export const spacesParam: UrlParam<readonly AskedSpace[]> = {
   write: (value) => value.map(({ container_id, count }) => `${container_id}-${count}`).join(','),
 }
 
-/** Cubic metres or kilograms in a URL, with up to three decimals. */
-const measureParam: UrlParam<number | null> = {
-  initial: null,
-  parse: (text) => (/^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
-  write: (value) => value?.toString() ?? '',
-}
-
 const bookingShape = {
   quote: numberParam(null),
   rfq_option: numberParam(null),
   spaces: spacesParam,
   ready: dayParam,
-  cbm: measureParam,
-  weight: measureParam,
+  cbm: decimalParam,
+  weight: decimalParam,
 }
 
 /** The initial data of a booking: the quote, and the shipment. */

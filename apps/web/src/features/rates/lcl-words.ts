@@ -19,7 +19,7 @@ export const lclWords = defineWords(
       closing: terms.zh.closingDays,
       sailing: terms.zh.sailingDays,
       price: 'US$ / RT',
-      least: '最低计费',
+      least: '最低收',
     },
     direct: '直拼',
     via: (hub: string) => `经 ${hub}`,

@@ -34,6 +34,13 @@ export function numberParam<Initial extends number | null>(initial: Initial): Ur
   }
 }
 
+/** A figure above zero with up to three decimals, or null. */
+export const decimalParam: UrlParam<number | null> = {
+  initial: null,
+  parse: (text) => (/^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
+  write: (value) => (value === null ? '' : String(value)),
+}
+
 /** A calendar day, or null. */
 export const dayParam: UrlParam<string | null> = {
   initial: null,

@@ -14,7 +14,7 @@ import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 
 type SaveResult = Promise<Result<{ id: number; version: number }, Problem>>
-type Saved = { readonly id: number; readonly version: number }
+type RowVersion = { readonly id: number; readonly version: number }
 
 /** Adds the distance between two ports, or changes it at a version. */
 export function saveDistance(
@@ -52,7 +52,7 @@ export function saveDistance(
 export function deleteDistance(
   db: Db,
   scope: OperatorScope,
-  { id, version }: Saved,
+  { id, version }: RowVersion,
   now: Date,
 ): Promise<Result<null, Problem>> {
   return transact(db, async (tx) => {
@@ -108,7 +108,7 @@ export function saveCarbonFactor(
 export function deleteCarbonFactor(
   db: Db,
   scope: OperatorScope,
-  { id, version }: Saved,
+  { id, version }: RowVersion,
   now: Date,
 ): Promise<Result<null, Problem>> {
   return transact(db, async (tx) => {
@@ -135,7 +135,7 @@ function nextVersion(
   return before.version === version ? ok(version + 1) : refuse(problem('stale_version'))
 }
 
-type Recorded = {
+type RowChange = {
   readonly action: AuditAction
   readonly name: string
   readonly before: string | null
@@ -148,7 +148,7 @@ async function record(
   scope: OperatorScope,
   { id }: { readonly id: number },
   kind: 'distance' | 'carbon_factor',
-  { action, name, before, after, now }: Recorded,
+  { action, name, before, after, now }: RowChange,
 ): Promise<void> {
   const changes = [{ field: kind, before, after }] as const
   await recordAudit(tx, scope, { action, target: { kind, id, name }, changes }, now)

@@ -58,7 +58,7 @@ export const templateWords = defineWords(
       rule_bases: '计费单位',
       payment_terms: '预付或到付',
       charge_modes: '怎么收',
-      loads: '整箱拼箱',
+      loads: '整箱或拼箱',
     } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
     choices: (list: string) => `一个或多个代码，用逗号分开，见工作表“${list}”`,

@@ -1,7 +1,7 @@
 export { presentOfferedLine } from './offered-line.present.ts'
 export { presentQuote } from './quote.present.ts'
 export { findQuotes, type QuoteRow } from './quote.query.ts'
-export { readQuote } from './quote-detail.ts'
+export { readQuote } from './quote-detail.query.ts'
 export { listQuoteRows } from './quote-list.query.ts'
 export { findLaneQuotes, holdQuoteOffer, priceIn } from './quote-offer.query.ts'
 export { viewQuotes } from './quote-view.query.ts'

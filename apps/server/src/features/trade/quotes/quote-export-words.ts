@@ -18,7 +18,7 @@ export const exportWords = defineWords(
     lclFile: '拼箱报价',
     cfs: '仓库',
     hub: terms.zh.portOfTranshipment,
-    perTon: '每计费吨 US$',
+    perTon: '运价（US$/RT）',
     minTons: '最低计费吨',
     minAmount: '最低运费 US$',
     total: '运费 US$',

@@ -86,7 +86,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     rule_route: '航线 | 航线名称 | 航线代码',
     pol_country: '起运国家 | 起运国 | 起运国家/地区 | 装货国家',
     to_country: '目的国家 | 目的国 | 目的国家/地区 | 国家',
-    container_mode: '整箱拼箱 | 整箱/拼箱 | 装箱方式 | 整拼 | 箱货类型 | 运输方式',
+    container_mode: '整箱或拼箱 | 整箱拼箱 | 整箱/拼箱 | 装箱方式 | 整拼 | 箱货类型 | 运输方式',
     rule_containers: '柜型 | 箱型 | 适用柜型 | 箱型尺寸 | 箱型箱类 | 柜型尺寸',
     rule_basis: '计费单位 | 单位 | 计价单位 | 收费单位 | 计费方式 | 计费标准 | 收费标准单位',
     rule_amount: '金额 | 单价 | 费率 | 价格 | 收费标准 | 标准 | 费用金额',

@@ -6,7 +6,7 @@ import { terms } from '@berth/locales/terms'
 export const priceLineWords = defineWords(
   {
     table: (group: string) => `${group}明细`,
-    ocean: '海运费与附加费',
+    ocean: '海运费及附加费',
     local: '起运港本地费',
     other: (sign: string) => `${sign} 费用`,
     charge: terms.zh.charge,
@@ -45,7 +45,7 @@ export const priceLineWords = defineWords(
     byVolume: (volume: string, weight: string) => `${volume} m³, no less than ${weight} t`,
     byWeight: (volume: string, weight: string) => `${weight} t, more than ${volume} m³`,
     minimum: { tons: 'The fewest tons charged', amount: 'The least freight' },
-    breaks: 'Price by tons',
+    breaks: 'Price breaks',
     from: (tons: string, price: string) => `from ${tons} RT ${price}`,
     least: (tons: string) => `minimum ${tons} RT`,
     leastAmount: (amount: string) => `minimum ${amount}`,
