@@ -59,7 +59,7 @@ async function play(random: Random): Promise<void> {
       quantity,
       package: quantity * random.whole(10, 90),
       package_uid: world.ids.carton,
-      weight: 1 + random.whole(1, 9_000_000) / 1000,
+      weight: (1000 + random.whole(1, 9_000_000)) / 1000,
     }
   })
   const first = await givenOrder(world, { status: 2, changes: { containers } })
