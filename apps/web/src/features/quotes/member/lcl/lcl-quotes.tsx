@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { ExportButton } from '#features/import-export/export-button.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useMay } from '#lib/api/use-may.ts'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount, formatMoney, formatSums } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -351,13 +351,13 @@ function LclRows(props: LclRowsProps) {
 function BestBar({ best, path }: { readonly best: PricedQuoteItem; readonly path: string }) {
   const text = useWords(cargoWords)
   const lcl = useWords(lclWords)
-  const { about, stowage, quote, total } = best
+  const { about, stowage, quote, totals } = best
   return (
     <StickyActions
       summary={
         <div className={`slim ${styles.brief}`}>
           <span className="note">{lcl.cheapestOf(stowage?.container_name ?? text.lcl)}</span>
-          <b>{about ? lcl.aboutSum(formatMoney(about.amount, about.currency)) : formatMoney(total)}</b>
+          <b>{about ? lcl.aboutSum(formatMoney(about.amount, about.currency)) : formatSums(totals)}</b>
         </div>
       }
     >
