@@ -50,7 +50,7 @@ export function DeskOffersPage() {
     <ListPage<DeskOfferItem>
       list={list}
       text={text}
-      breadcrumb={<QuotesNav />}
+      above={<QuotesNav />}
       context={answer && text.context(countOf('draft'), countOf('sent') + countOf('opened'))}
       actions={
         <Button look="primary" icon={<Icon name="plus" />} onClick={() => setNew(true)}>

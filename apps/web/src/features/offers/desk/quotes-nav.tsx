@@ -1,21 +1,18 @@
-import { NavLink } from 'react-router'
 import { useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
+import { LinkTabs } from '#page-parts/lists/link-tabs.tsx'
 import { deskOfferWords } from './desk-offer-words.ts'
 
 /** The pages of quotes: the requests of members, and the offers sent. */
 export function QuotesNav() {
   const text = useWords(deskOfferWords)
+  const tabs = [
+    { key: 'requests', label: text.requests, path: paths.deskRfqs },
+    { key: 'offers', label: text.offers, path: paths.deskOffers },
+  ]
   return (
-    <nav aria-label={text.pages}>
-      <ul className="flex gap-16">
-        <li>
-          <NavLink to={paths.deskRfqs}>{text.requests}</NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.deskOffers}>{text.offers}</NavLink>
-        </li>
-      </ul>
-    </nav>
+    <div className="below-16">
+      <LinkTabs label={text.pages} tabs={tabs} current="offers" />
+    </div>
   )
 }
