@@ -12,6 +12,7 @@ import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  chargeRules,
   charges,
   containerTypes,
   instructionRows,
@@ -36,9 +37,14 @@ beforeAll(async () => {
   world = await openOrderWorld()
   ;[gp20 = 0] = await idsByCode(world.db, containerTypes, ['20GP'])
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  // Other files book from quotes in the same database.
+  await world.db.delete(chargeRules)
+  await world.close()
+})
 beforeEach(async () => {
   world.clock.set('2026-03-16T02:00:00Z')
+  await world.db.delete(chargeRules)
   quote = await aQuote()
 })
 

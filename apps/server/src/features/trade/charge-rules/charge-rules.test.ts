@@ -30,7 +30,11 @@ beforeAll(async () => {
   const rows = await test.db.select({ id: charges.id, code: charges.code }).from(charges)
   chargeIds = new Map(rows.map(({ id, code }) => [code, id]))
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  // Other files book from quotes in the same database.
+  await test.db.delete(chargeRules)
+  await test.close()
+})
 beforeEach(async () => {
   await test.db.delete(chargeRules)
   desk = await test.as(await anOperator(test.db, { authorities: ['desk_rate'] }))

@@ -21,7 +21,15 @@ import { getRfq } from '@berth/contract/trade/rfq'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { charges, contactMessages, offerLinks, offers, outbox } from '../../../platform/db/schema.ts'
+import {
+  chargeRules,
+  charges,
+  contactMessages,
+  offerLinks,
+  offers,
+  outbox,
+  rates,
+} from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
@@ -189,6 +197,9 @@ describe('an offer', () => {
         { container_id: gp20, price: 1000 },
       ],
     }
+    // Of the lane's quotes in the database, these alone.
+    await world.db.delete(rates)
+    await world.db.delete(chargeRules)
     const [rateId] = await givenRates(world.db, world.operator.id, [rate])
     const rfq = await givenRfq()
     const { data: draft } = await world.desk.call(deskCreateOffer, { body: { rfq_id: rfq.id } })

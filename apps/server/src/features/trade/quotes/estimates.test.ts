@@ -78,7 +78,11 @@ beforeAll(async () => {
   }
   test.memory.forget()
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  // Other files book from quotes in the same database.
+  await test.db.delete(chargeRules)
+  await test.close()
+})
 beforeEach(async () => {
   test.clock.set('2025-12-30T02:00:00Z')
   caller = await test.as(member)
