@@ -9,7 +9,7 @@ import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
 import { givenRate } from '../../support/given-rate.ts'
 import { mailTo } from '../../support/mailbox.ts'
 
-const lanes = { zh: ['CNLYG', 'FIHEL'], en: ['CNDLC', 'FIHEL'] } as const
+const lanes = { zh: ['CNLYG', 'EETLL'], en: ['CNDLC', 'EETLL'] } as const
 
 test('the desk makes an offer of three options from a request, and the shipper accepts one by its link on a phone', async ({
   openPageOf,

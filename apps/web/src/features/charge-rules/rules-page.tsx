@@ -24,7 +24,7 @@ import { LazyExtendRules } from './lazy-extend-rules.tsx'
 import type { RuleSide } from './rule-calls.ts'
 import { useRuleColumns } from './rule-columns.tsx'
 import type { RuleValues } from './rule-values.ts'
-import { ruleFormWords, ruleWords } from './rule-words.ts'
+import { ruleWords } from './rule-words.ts'
 import styles from './rules.module.css'
 
 const RulePanel = lazy(() => import('./rule-panel.tsx').then((module) => ({ default: module.RulePanel })))
@@ -190,9 +190,8 @@ export function RulesPage({ viewer, calls, exporting }: RuleSide) {
 
 /** While no rule is open: which rule applies to a booking. */
 function TryPanel({ calls }: Pick<RuleSide, 'calls'>) {
-  const { try: text } = useWords(ruleFormWords)
   return (
-    <Panel label={text.title}>
+    <Panel>
       <TryRules calls={calls} />
     </Panel>
   )
