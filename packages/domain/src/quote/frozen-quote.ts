@@ -143,10 +143,10 @@ function fullFreight({ prices }: QuoteTerms, booked: readonly BookedLine[]): Fro
   return { freight, charged: counts.length > 0 ? { counts, tons: null } : null }
 }
 
-/** The revenue tons at the price of their break, or the least amount; nothing while neither weight nor volume is known. */
+/** The revenue tons at the price of their break, or the least amount; nothing until both weight and volume are known. */
 function sharedFreight(lcl: LclPrice, booked: readonly BookedLine[]): Frozen {
   const { weight, volume } = totalsOf(booked)
-  if (weight === 0 && volume === 0) return { freight: [], charged: null }
+  if (weight === 0 || volume === 0) return { freight: [], charged: null }
   const { tons, price, amount, minimum } = lclFreightOf(lcl, { weight, volume })
   const line =
     minimum === 'amount'
@@ -234,7 +234,7 @@ export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[])
 
 /**
  * The quote of LCL for what was measured when the cargo came in, at its frozen unit prices; it keeps the lines for what was booked. A
- * quote for full containers, and one while nothing else was measured, stays as it is.
+ * quote for full containers, and one until another weight and volume were measured, stays as it is.
  */
 export function measuredQuote(quote: FrozenQuote, measured: CargoMeasure): FrozenQuote {
   const { terms, quoteNo, bookedLines = quote.lines } = quote

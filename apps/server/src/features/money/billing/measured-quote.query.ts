@@ -1,13 +1,13 @@
 import { type FrozenQuote, measuredQuote } from '@berth/domain/quote/frozen-quote'
-import { sum } from 'drizzle-orm'
+import { and, eq, isNotNull, sum } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
-import { instructionRows } from '../../../platform/db/schema.ts'
+import { instructionRows, instructions } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../../orders/order/order.query.ts'
 
 /**
- * Returns the quote that the bills of an order start from. Cargo that shares a container is measured when it comes in: what the shipping
- * instruction says then counts, not what was booked.
+ * Returns the quote that the bills of an order start from. Cargo that shares a container is measured when it comes in: what the submitted
+ * shipping instruction says then counts, not what was booked. One that is still being filled in says nothing.
  */
 export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<FrozenQuote | null> {
   const { quote } = order
@@ -15,7 +15,14 @@ export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<Frozen
   const [measured] = await db
     .select({ weight: sum(instructionRows.weight), volume: sum(instructionRows.volume) })
     .from(instructionRows)
-    .where(ofOrder(instructionRows, order))
+    .innerJoin(
+      instructions,
+      and(
+        eq(instructions.customerId, instructionRows.customerId),
+        eq(instructions.orderId, instructionRows.orderId),
+      ),
+    )
+    .where(and(ofOrder(instructionRows, order), isNotNull(instructions.submitTime)))
   return measuredQuote(quote, {
     weight: Number(measured?.weight ?? 0),
     volume: Number(measured?.volume ?? 0),

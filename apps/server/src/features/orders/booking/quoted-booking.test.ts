@@ -218,7 +218,8 @@ describe('a booking of cargo that shares a container', () => {
       ['DTHC', 'RT', 4.2, 25, 'USD', 'collect', null],
       ['DOC', 'B/L', 1, 450, 'CNY', null, null],
     ])
-    // The station measured more, which reaches the next break.
+    // The station measured more, which reaches the next break; it counts once the instruction is submitted.
+    const booked = await linesOf(order)
     const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
     const customerId = row?.customerId ?? 0
     await world.db.insert(instructions).values({ customerId, orderId: order.id, saveTime: new Date() })
@@ -226,6 +227,11 @@ describe('a booking of cargo that shares a container', () => {
       ...{ customerId, id: 1, orderId: order.id, position: 0 },
       ...{ weight: 900, volume: 5.25 },
     })
+    expect(await linesOf(order)).toEqual(booked)
+    await world.db
+      .update(instructions)
+      .set({ submitTime: new Date() })
+      .where(eq(instructions.orderId, order.id))
     expect(await linesOf(order)).toEqual([
       ['OFL', 'RT', 5.25, 55, 'USD', null, 4.2],
       ['OTHC', 'RT', 5.25, 30.5, 'CNY', null, 4.2],
