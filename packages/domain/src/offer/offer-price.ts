@@ -2,6 +2,7 @@ import { currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
 import { orderNumberOf } from '../order/booking/order-number.ts'
 import {
+  type BookedLine,
   type FrozenQuote,
   freezeQuote,
   type OfferedLine,
@@ -101,14 +102,6 @@ type PricedOption<Line extends KeptOfferLine> = {
   readonly collect: readonly Money[]
 }
 
-/** Containers of a type, or cargo that shares one. */
-type BookedCargo = {
-  readonly container_id?: number
-  readonly quantity?: number
-  readonly weight?: number
-  readonly volume?: number
-}
-
 type Priceable<Line extends KeptOfferLine> = Pick<KeptOfferOption, 'spaces' | 'cargo' | 'lcl'> & {
   readonly lines: readonly Line[]
 }
@@ -119,7 +112,7 @@ type Priceable<Line extends KeptOfferLine> = Pick<KeptOfferOption, 'spaces' | 'c
  */
 export function pricedOfferOption<Line extends KeptOfferLine>(option: Priceable<Line>): PricedOption<Line> {
   const { spaces, cargo, lcl } = option
-  const booked: readonly BookedCargo[] = lcl
+  const booked: readonly BookedLine[] = lcl
     ? [{ weight: cargo?.weight ?? 0, volume: cargo?.volume ?? 0 }]
     : spaces.map(({ containerId, count }) => ({ container_id: containerId, quantity: count }))
   const frozen = (lines: readonly OfferedLine[]) => {

@@ -312,6 +312,21 @@ describe('accepting an option of an offer', () => {
     expect(await opened(offer)).toMatchObject({ state: 'opened', order_id: null })
   })
 
+  it('books cargo that shares a container with its weight and volume', async () => {
+    const lcl = { breaks: [{ from: 0, price: 60 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+    const cargo = { volume: 4.2, weight: 800 }
+    const option = await optionOf(0, { mode: 2, spaces: [], cargo, lcl, lines: [] })
+    const offer = await opened(await sent({}, [option]))
+    expect(offer.options[0]).toMatchObject({ totals: [{ currency: 'USD', amount: 252 }] })
+    const { data } = await accept(offer)
+    const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
+    expect(order).toMatchObject({ container_mode: 2, booking_amount: 252, cargo: [cargo], containers: [] })
+    expect(order.quote).toMatchObject({
+      frame: { mode: 2 },
+      finance: { lines: [{ charge_code: 'OFL', basis: 'RT', quantity: 4.2, unit_price: 60 }] },
+    })
+  })
+
   it(
     'makes one booking of two at once, and none of a version that is replaced meanwhile',
     async () => {
