@@ -1,5 +1,5 @@
 import type { AuditAction, AuditTarget } from '@berth/domain/audit/audit'
-import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import type { AuditedChange, AuditField } from '@berth/domain/audit/audit-field'
 import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import type { OperatorScope } from './auth/scope.ts'
 import type { Db } from './db/db.ts'
@@ -28,6 +28,25 @@ export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
  */
 export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
   await recordAudits(db, who, [act], now)
+}
+
+/** Records a change of a row that is written as one text, null where there is none; its kind is also the field that changed. */
+export async function recordRowChange(
+  db: Db,
+  who: AuditedUser,
+  act: {
+    readonly action: AuditAction
+    readonly kind: AuditTarget & AuditField
+    readonly id: number
+    readonly name: string
+    readonly before: string | null
+    readonly after: string | null
+  },
+  now: Date,
+): Promise<void> {
+  const { action, kind, id, name, before, after } = act
+  const changes = [{ field: kind, before, after }] as const
+  await recordAudit(db, who, { action, target: { kind, id, name }, changes }, now)
 }
 
 /** The same of several acts done at once: an entry for each, in one statement. */

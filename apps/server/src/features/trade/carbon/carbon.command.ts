@@ -1,11 +1,10 @@
 import type { deskSaveCarbonFactor, deskSaveDistance } from '@berth/contract/trade/desk-carbon'
-import type { AuditAction } from '@berth/domain/audit/audit'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkCarbonFactor, checkDistance } from '@berth/domain/tariff/carbon'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { recordAudit } from '../../../platform/audit.ts'
+import { recordRowChange } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { carbonFactors, carriers, portDistances, ports } from '../../../platform/db/schema.ts'
@@ -40,10 +39,15 @@ export function saveDistance(
       : await tx.insert(portDistances).values(values).onConflictDoNothing().returning()
     if (!saved) return refuse(problem('stale_version'))
     const said = before && `${before.kilometres} km, ${before.source}`
-    await record(tx, scope, saved, 'distance', {
-      ...{ action: 'distance_saved', name: await namesOf(tx, saved), now },
-      ...{ before: said ?? null, after: `${saved.kilometres} km, ${saved.source}` },
-    })
+    await recordRowChange(
+      tx,
+      scope,
+      {
+        ...{ action: 'distance_saved', kind: 'distance', id: saved.id, name: await namesOf(tx, saved) },
+        ...{ before: said ?? null, after: `${saved.kilometres} km, ${saved.source}` },
+      },
+      now,
+    )
     return ok({ id: saved.id, version: saved.version })
   })
 }
@@ -60,10 +64,15 @@ export function deleteDistance(
     if (!before) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))
     await tx.delete(portDistances).where(eq(portDistances.id, id))
-    await record(tx, scope, before, 'distance', {
-      ...{ action: 'distance_deleted', name: await namesOf(tx, before), now },
-      ...{ before: `${before.kilometres} km, ${before.source}`, after: null },
-    })
+    await recordRowChange(
+      tx,
+      scope,
+      {
+        ...{ action: 'distance_deleted', kind: 'distance', id: before.id, name: await namesOf(tx, before) },
+        ...{ before: `${before.kilometres} km, ${before.source}`, after: null },
+      },
+      now,
+    )
     return ok(null)
   })
 }
@@ -96,10 +105,20 @@ export function saveCarbonFactor(
       ? await tx.update(carbonFactors).set(values).where(key).returning()
       : await tx.insert(carbonFactors).values(values).onConflictDoNothing().returning()
     if (!saved) return refuse(problem('stale_version'))
-    await record(tx, scope, saved, 'carbon_factor', {
-      ...{ action: 'carbon_factor_saved', name: await nameOf(tx, saved), now },
-      ...{ before: before ? said(before) : null, after: said(saved) },
-    })
+    await recordRowChange(
+      tx,
+      scope,
+      {
+        ...{
+          action: 'carbon_factor_saved',
+          kind: 'carbon_factor',
+          id: saved.id,
+          name: await nameOf(tx, saved),
+        },
+        ...{ before: before ? said(before) : null, after: said(saved) },
+      },
+      now,
+    )
     return ok({ id: saved.id, version: saved.version })
   })
 }
@@ -116,10 +135,20 @@ export function deleteCarbonFactor(
     if (!before) return refuse(problem('not_found'))
     if (before.version !== version) return refuse(problem('stale_version'))
     await tx.delete(carbonFactors).where(eq(carbonFactors.id, id))
-    await record(tx, scope, before, 'carbon_factor', {
-      ...{ action: 'carbon_factor_deleted', name: await nameOf(tx, before), now },
-      ...{ before: said(before), after: null },
-    })
+    await recordRowChange(
+      tx,
+      scope,
+      {
+        ...{
+          action: 'carbon_factor_deleted',
+          kind: 'carbon_factor',
+          id: before.id,
+          name: await nameOf(tx, before),
+        },
+        ...{ before: said(before), after: null },
+      },
+      now,
+    )
     return ok(null)
   })
 }
@@ -133,25 +162,6 @@ function nextVersion(
   if (!before) return version === null ? ok(1) : refuse(problem('not_found'))
   if (version === null) return refuse(broken([{ path, rule: 'duplicate' }]))
   return before.version === version ? ok(version + 1) : refuse(problem('stale_version'))
-}
-
-type RowChange = {
-  readonly action: AuditAction
-  readonly name: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly now: Date
-}
-
-async function record(
-  tx: Db,
-  scope: OperatorScope,
-  { id }: { readonly id: number },
-  kind: 'distance' | 'carbon_factor',
-  { action, name, before, after, now }: RowChange,
-): Promise<void> {
-  const changes = [{ field: kind, before, after }] as const
-  await recordAudit(tx, scope, { action, target: { kind, id, name }, changes }, now)
 }
 
 /** Two ports in codes, the same in both languages. */

@@ -28,7 +28,7 @@ const faults = ({ fields }: { fields?: readonly { path: string; rule: string }[]
   fields?.map(({ path, rule }) => `${path} ${rule}`)
 
 describe('the tables that emissions are counted from', () => {
-  it('keep one distance for two ports, changed by who has seen it', async () => {
+  it('keep one distance for two ports, and refuse a change of an older version', async () => {
     const ports = { pol_id: world.portId('CNSHA'), pod_id: world.portId('DEHAM') }
     const body = { ...ports, kilometres: 20_100, source: 'Distance table 2026', version: null }
     const added = (await desk.call(deskSaveDistance, { body })).data

@@ -97,7 +97,7 @@ async function wrongRules(
       countries: { pol: of(rule.pol_id), to: of(rule.to_id) },
       currencies,
     })
-    // A row for a stored rule takes its place, and one like a row before is told by the engine.
+    // A row for a stored rule replaces it; the engine refuses a row that repeats an earlier one.
     const mayTie = (other: ChargeRule) => !isSameRule(rule, other)
     const tied = known.find(rule, mayTie)
     const above = before.find(rule, mayTie)

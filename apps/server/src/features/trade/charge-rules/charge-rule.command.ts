@@ -3,7 +3,7 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type ChargeRule, checkChargeRule, isTie, ruleNumberOf } from '@berth/domain/tariff/charge-rule'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../../../platform/audit.ts'
+import { recordRowChange } from '../../../platform/audit.ts'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
@@ -180,11 +180,11 @@ async function recordChange(
 ): Promise<void> {
   const row = after ?? before
   if (scope.actor !== 'operator' || !row) return
-  const target = { kind: 'charge_rule', id: row.rule.id, name: nameOfRule(row) } as const
-  const change = {
-    field: 'charge_rule',
-    before: before ? textOfRule(before) : null,
-    after: after ? textOfRule(after) : null,
-  } as const
-  await recordAudit(tx, scope, { action, target, changes: [change] }, now)
+  const texts = { before: before ? textOfRule(before) : null, after: after ? textOfRule(after) : null }
+  await recordRowChange(
+    tx,
+    scope,
+    { action, kind: 'charge_rule', id: row.rule.id, name: nameOfRule(row), ...texts },
+    now,
+  )
 }

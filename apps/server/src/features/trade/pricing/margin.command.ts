@@ -2,7 +2,7 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkMarginRule, type MarginRule, sellsBelowCost } from '@berth/domain/tariff/sell-price'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { recordAudit } from '../../../platform/audit.ts'
+import { recordRowChange } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -145,11 +145,11 @@ async function recordChange(
 ): Promise<void> {
   const row = after ?? before
   if (!row) return
-  const target = { kind: 'margin', id: row.rule.id, name: nameOfMargin(row) } as const
-  const change = {
-    field: 'margin',
-    before: before ? textOfMargin(before) : null,
-    after: after ? textOfMargin(after) : null,
-  } as const
-  await recordAudit(tx, scope, { action, target, changes: [change] }, now)
+  const texts = { before: before ? textOfMargin(before) : null, after: after ? textOfMargin(after) : null }
+  await recordRowChange(
+    tx,
+    scope,
+    { action, kind: 'margin', id: row.rule.id, name: nameOfMargin(row), ...texts },
+    now,
+  )
 }

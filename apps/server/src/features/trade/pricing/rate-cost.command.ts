@@ -3,7 +3,7 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkRateCost, type RateCostForm } from '@berth/domain/tariff/rate-cost'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../../../platform/audit.ts'
+import { recordRowChange } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
@@ -144,11 +144,11 @@ async function recordChange(
 ): Promise<void> {
   const row = after ?? before
   if (!row) return
-  const target = { kind: 'rate_cost', id: row.cost.id, name: nameOfCost(row) } as const
-  const change = {
-    field: 'rate_cost',
-    before: before ? textOfCost(before) : null,
-    after: after ? textOfCost(after) : null,
-  } as const
-  await recordAudit(tx, scope, { action, target, changes: [change] }, now)
+  const texts = { before: before ? textOfCost(before) : null, after: after ? textOfCost(after) : null }
+  await recordRowChange(
+    tx,
+    scope,
+    { action, kind: 'rate_cost', id: row.cost.id, name: nameOfCost(row), ...texts },
+    now,
+  )
 }
