@@ -36,7 +36,7 @@ export function ruleBodyOf({ basis, container_ids, ...values }: RuleValues): Cha
   return { ...values, basis: basis ?? 'container', container_ids: [...container_ids] }
 }
 
-/** Every broken rule of the form; what only the server knows, such as a tie, is told when it is sent. */
+/** Every broken rule of the form. What only the server knows, such as a tie, appears after sending. */
 export function checkRule(values: RuleValues): Finding[] {
   const { charge_id, basis, amount, sdate } = values
   const missing: Finding[] = [

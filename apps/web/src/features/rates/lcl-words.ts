@@ -92,7 +92,7 @@ export const lclWords = defineWords(
     tonWeight: terms.en.tonWeight,
     tonWeightHint: '1,000 mostly, 800 with some consolidators',
     cfs: terms.en.cfs,
-    cfsHint: 'Left empty, it is told with the booking',
+    cfsHint: 'If left empty, it is given with the booking',
     hub: terms.en.portOfTranshipment,
     hubHint: 'Empty for direct consolidation',
     closing: terms.en.closingDays,

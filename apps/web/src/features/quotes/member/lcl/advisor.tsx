@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import styles from './advisor.module.css'
 import { cargoWords, lclWords } from './lcl-words.ts'
 
-/** Who sells a quote: the company, where it is told, or the carrier. */
+/** The seller of a quote: the company if the reader may see it, otherwise the carrier. */
 export function sellerOf({ forwarder_name, carrier_name }: PricedQuoteItem['quote']): string {
   return forwarder_name ?? shortCarrier(carrier_name)
 }
