@@ -6,7 +6,9 @@ if (typeof document !== 'undefined') {
   // The simulated browser draws what is in a popover anyway.
   HTMLElement.prototype.showPopover ??= () => undefined
   HTMLElement.prototype.hidePopover ??= () => undefined
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // A part that is fetched when it is needed is compiled first, which takes seconds on a slow machine.
+  configure({ asyncUtilTimeout: 8_000 })
   const { currentToasts, dismissToast } = await import('../ui/feedback/toast.ts')
   const { chooseLanguage, currentLanguage } = await import('../lib/language.ts')
   const { loadRuleWords } = await import('../lib/say-finding.ts')
