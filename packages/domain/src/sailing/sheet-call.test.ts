@@ -73,10 +73,9 @@ describe('a stored call', () => {
   })
   const oneTime = new Set(['departure_planned', 'arrival_planned', 'terminal', 'cut_off_VCO'])
 
-  it('keeps what the file has no column for, and loses what it leaves empty', () => {
+  it('keeps what the file has no column for, and what it leaves empty', () => {
     const merged = mergeCall(known, row(1, '2026-12-03'), oneTime)
-    expect(merged).toMatchObject({ service: null, terminal: 'YANGSHAN 4' })
-    expect(merged.cutOffs).toEqual({ VCO: '2026-11-29T02:00:00.000Z' })
+    expect(merged).toMatchObject({ service: 'CEM', terminal: 'YANGSHAN 4', cutOffs: known.cutOffs })
     expect(merged.departure).toEqual({ planned: '2026-12-01T06:00', estimated: '2026-12-03', actual: null })
   })
 
@@ -85,6 +84,14 @@ describe('a stored call', () => {
     expect(mergeCall(known, row(1, '2026-12-01T06:00'), oneTime).departure).toEqual(known.departure)
     expect(mergeCall(estimated, row(1, null), oneTime).departure).toEqual(estimated.departure)
     expect(mergeCall(row(1, null), row(1, '2026-12-02'), oneTime).departure.planned).toBe('2026-12-02')
+  })
+
+  it('keeps its estimate where its plan is said again, and drops it for another plan', () => {
+    const estimated = { ...known, departure: { ...known.departure, estimated: '2026-12-02' } }
+    const said = (departs: string | null) => mergeCall(estimated, row(1, departs), none).departure
+    expect(said('2026-12-01T06:00')).toEqual(estimated.departure)
+    expect(said(null)).toEqual(estimated.departure)
+    expect(said('2026-12-08')).toMatchObject({ planned: '2026-12-08', estimated: null })
   })
 
   it('takes both times of a file that has both', () => {

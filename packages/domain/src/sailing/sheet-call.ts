@@ -51,21 +51,18 @@ export function callKey(call: SheetCall): string {
 }
 
 /**
- * A stored call with what a row says of it. Columns that the file does not have keep what is stored, and the names of the voyage stay
- * as they are. Where a file has one column for a time, it says what is expected now, so that the plan stays what it was.
+ * A stored call with what a row says of it. Empty cells and columns that the file does not have keep what is stored, and the names of
+ * the voyage stay as they are. Where a file has one column for a time, it says what is expected now, so that the plan stays what it was.
  */
 export function mergeCall(known: SheetCall, row: SheetCall, absent: ReadonlySet<string>): SheetCall {
-  const say = <Value>(column: string, said: Value, stored: Value) => (absent.has(column) ? stored : said)
-  const codes = cutOffCodes.filter((code) => !absent.has(cutOffColumn(code)))
-  const said = Object.fromEntries(codes.map((code) => [code, row.cutOffs[code]]))
   return {
     ...known,
-    service: say('service', row.service, known.service),
-    imoNo: say('imo_no', row.imoNo, known.imoNo),
-    terminal: say('terminal', row.terminal, known.terminal),
+    service: row.service ?? known.service,
+    imoNo: row.imoNo ?? known.imoNo,
+    terminal: row.terminal ?? known.terminal,
     arrival: mergeTimes('arrival', known.arrival, row.arrival, absent),
     departure: mergeTimes('departure', known.departure, row.departure, absent),
-    cutOffs: withoutEmpty({ ...known.cutOffs, ...said }),
+    cutOffs: withoutEmpty({ ...known.cutOffs, ...withoutEmpty(row.cutOffs) }),
   }
 }
 
@@ -79,13 +76,15 @@ function mergeTimes(
   row: CallTimes,
   absent: ReadonlySet<string>,
 ): CallTimes {
-  const [hasPlan, hasEstimate] = [!absent.has(`${part}_planned`), !absent.has(`${part}_estimated`)]
-  if (hasPlan && hasEstimate) return { ...known, planned: row.planned, estimated: row.estimated }
-  if (hasPlan) return { ...known, planned: row.planned }
+  if (!absent.has(`${part}_planned`)) {
+    const planned = row.planned ?? known.planned
+    // What was estimated before a new plan is no more expected.
+    const isReplanned = planned !== known.planned
+    return { ...known, planned, estimated: row.estimated ?? (isReplanned ? null : known.estimated) }
+  }
   const [told, expected] = [expectedOf(row), expectedOf(known)]
-  if (!hasEstimate || told === null) return known
   // A mere day says nothing else than the hour of that day which is known.
-  if (expected !== null && [expected, dayOfCall(expected)].includes(told)) return known
+  if (told === null || (expected !== null && [expected, dayOfCall(expected)].includes(told))) return known
   return expected === null ? { ...known, planned: told } : { ...known, estimated: told }
 }
 

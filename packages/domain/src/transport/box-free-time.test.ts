@@ -55,6 +55,13 @@ describe('the free time of a container', () => {
     })
   })
 
+  it('lacks its begin once its free days by the arrival have passed', () => {
+    const arrived: StepDays = new Map([['arrived', { day: '2023-04-01', isActual: true }]])
+    const onDay = (day: string) =>
+      boxFreeTime(rowOf('hapag_import_20'), arrived, day, weekdays, undefined).state
+    expect([onDay('2023-04-04'), onDay('2023-04-05')]).toEqual(['expected', 'untold'])
+  })
+
   it('is not counted if nobody told when it began', () => {
     const told: StepDays = new Map([['loaded', { day: '2017-03-18', isActual: true }]])
     expect(boxFreeTime(rule, told, today, weekdays, undefined)).toMatchObject({

@@ -17,8 +17,8 @@ import { type Milestone, milestones } from './timeline.ts'
 export type StepDays = ReadonlyMap<Milestone, { readonly day: Day; readonly isActual: boolean }>
 
 /**
- * `open`: nothing says when it begins. `expected`: it has not begun, and a date is known. `untold`: it is over, and nobody told when it
- * began, or when it ended if there is a start.
+ * `open`: nothing says when it begins. `expected`: nobody told that it has begun, and a date is known. `untold`: it is over, or its free
+ * days are by what was expected, and nobody told when it began; or when it ended if there is a start.
  */
 export const freeTimeStates = ['open', 'expected', 'running', 'ended', 'untold'] as const
 
@@ -69,10 +69,11 @@ export function boxFreeTime(
   if (!begin.isActual) {
     // Nothing is counted before it begins: the day before it is today's.
     const stay = { start: begin.day, end: null, today: dayAfter(begin.day, -1) }
-    return {
-      ...{ state: 'expected', start: begin.day, end: null },
-      count: countFreeTime(counted, stay, facts, extra),
-    }
+    const count = countFreeTime(counted, stay, facts, extra)
+    // It has begun by now, and costs something: what it costs is not known before its begin is told.
+    if (count.lastFreeDay !== null && count.lastFreeDay < today)
+      return { state: 'untold', start: null, end: null, count: null }
+    return { state: 'expected', start: begin.day, end: null, count }
   }
   // A container that is farther on its way costs nothing more, and how long it stayed is not known.
   if (end === null && isOver) return { state: 'untold', start: begin.day, end, count: null }

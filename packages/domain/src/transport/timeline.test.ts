@@ -66,6 +66,9 @@ describe('the timeline of a container', () => {
     ['a lorry', { code: 'ARRI', mode: 'TRUCK', portId: null, isElsewhere: true }],
     ['a place that is no port', { portId: null, isElsewhere: true }],
     ['the yard at the other end', { code: 'GTIN', isEmpty: false, portId: 3 }],
+    ['an inland terminal it comes to', { code: 'GTIN', isEmpty: false, portId: 9 }],
+    ['an inland terminal it leaves', { code: 'GTOT', isEmpty: false, portId: 9 }],
+    ['an empty one that comes back unused', { code: 'GTIN', isEmpty: true, portId: 1 }],
     ['a customs office inland', { code: 'CUSR', portId: null, isElsewhere: true }],
   ] as const)('has no step for %s', (_, changes) => {
     expect(timelineOf([told(changes)], direct).steps).toEqual([])

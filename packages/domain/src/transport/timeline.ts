@@ -157,13 +157,14 @@ export function milestoneOf(
   switch (code) {
     case 'GTOT':
       if (isEmpty) return 'empty_out'
-      // Out of the port of loading again, as for an inspection elsewhere, is not delivered.
-      if (isEmpty === false) return isAt(polId) || isVia ? null : 'gate_out'
+      // Out of another gate than that of the port of discharge, as by rail to the port of loading, it is not delivered.
+      if (isEmpty === false) return portId === null || isAt(podId) ? 'gate_out' : null
       return isAt(polId) ? 'empty_out' : isAt(podId) ? 'gate_out' : null
     case 'GTIN':
-      if (isEmpty) return 'empty_back'
-      // Back to the yard at the other end is not before the loading.
-      if (isEmpty === false) return isAt(podId) || isVia ? null : 'gate_in'
+      // An empty one that comes back to the port of loading, as a damaged one does, has not been on its way.
+      if (isEmpty) return isAt(polId) ? null : 'empty_back'
+      // In at an inland terminal, or at a yard of the other end, it is not at the port of loading.
+      if (isEmpty === false) return portId === null || isAt(polId) ? 'gate_in' : null
       return isAt(polId) ? 'gate_in' : isAt(podId) ? 'empty_back' : null
     case 'CUSR':
     case 'TMPS':

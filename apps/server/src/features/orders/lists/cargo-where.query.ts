@@ -34,11 +34,14 @@ function isAt(cargo: CargoFilter, now: Date): SQL | undefined {
   )
 }
 
+/** What should have arrived in the last days is still awaited; of older voyages nobody tells any more. */
+const overdueDays = 7
+
 function arrivesWithin(days: number, now: Date): SQL | undefined {
   const today = dayInChina(now)
   return and(
     isCarried,
-    gte(orders.eta, today),
+    gte(orders.eta, dayAfter(today, -overdueDays)),
     lte(orders.eta, dayAfter(today, days)),
     or(
       isNull(orders.cargoStage),

@@ -327,9 +327,19 @@ describe('imports of sailings', () => {
     expect((await world.desk.upload(deskImportSailings, {}, again)).data).toMatchObject({
       ...{ rows_same: 2, rows_new: 0, rows_changed: 0 },
     })
-    const earlier = { name: 'sailings.csv', content: Buffer.from(file.body.replace('2026-03-29 18:00', '')) }
-    expect((await world.desk.upload(deskImportSailings, {}, earlier)).data.rows_changed).toBe(1)
-    expect((await seen('923W'))?.calls[0]?.departure).toMatchObject({ estimated: null })
+    // An empty cell says nothing; another plan is not what was estimated before.
+    const blank = file.body.replace('2026-03-29 18:00', '').replace('2026-03-25 10:00', '')
+    const kept = { name: 'sailings.csv', content: Buffer.from(blank) }
+    expect((await world.desk.upload(deskImportSailings, {}, kept)).data).toMatchObject({ rows_same: 2 })
+    const later = {
+      name: 'sailings.csv',
+      content: Buffer.from(blank.replace('2026-03-28 06:00', '2026-03-30')),
+    }
+    expect((await world.desk.upload(deskImportSailings, {}, later)).data.rows_changed).toBe(1)
+    expect((await seen('923W'))?.calls[0]?.departure).toMatchObject({
+      planned: '2026-03-30',
+      estimated: null,
+    })
   })
 
   it('are for whoever works on orders', async () => {

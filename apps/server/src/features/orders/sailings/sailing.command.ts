@@ -293,7 +293,7 @@ function cutOffsOf({ containerMode }: Ends, voyage: ConfirmedVoyage) {
   )
 }
 
-/** Inserts a call where its time belongs, or at the end, but not before `first`. */
+/** Inserts a call where its time belongs, but not before `first`; one without a time, a transhipment, right there. */
 async function insertCall(
   tx: Db,
   sailingId: number,
@@ -305,7 +305,8 @@ async function insertCall(
   const later = calls.findIndex(
     ({ departs }, index) => index >= first && time !== null && departs !== null && departs > dayOfCall(time),
   )
-  const position = later < 0 ? calls.length : later
+  const usual = time === null ? first : calls.length
+  const position = later < 0 ? usual : later
   await tx
     .update(sailingCalls)
     .set({ position: sql`${sailingCalls.position} + 1` })

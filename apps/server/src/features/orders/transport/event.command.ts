@@ -112,6 +112,8 @@ export async function takeBackEvent(
     }
     if (!event || !order || event.takesBack !== null || (await isTakenBack(tx, event)))
       return refuse(problem('not_found'))
+    // The sailing would go on saying it: it is corrected there.
+    if (event.source === 'sailing') return refuse(problem('in_use'))
     const count = await insertRows(tx, transportEvents, [takingBack(event, scope, now)], {
       onConflict: 'skip',
     })

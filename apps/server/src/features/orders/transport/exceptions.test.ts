@@ -17,7 +17,7 @@ import {
 import { getOrder, listOrders } from '@berth/contract/orders/order'
 import { getTransport, type Transport, transport } from '@berth/contract/orders/transport'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, settings, transportExceptions } from '../../../platform/db/schema.ts'
 import {
@@ -132,6 +132,20 @@ describe('an exception', () => {
     await world.desk.call(deskTakeBackEvent, { params: { id: event!.id } })
     expect(await kindsOf(order)).toEqual(['not_gated_in'])
     await tell(order.numbers)
+  })
+
+  it('is opened for others, though one order cannot be looked at', async () => {
+    const [broken, order] = [await given(), await given()]
+    const refuses = sql.raw(`check (order_id <> ${broken.id})`)
+    await world.db.execute(sql`alter table transport_exceptions add constraint refuses_one ${refuses}`)
+    await travel('2026-03-25T18:00:00Z')
+    const failed: number[] = []
+    await watchDue(world.db, world.clock.now(), { onFailed: (_, orderId) => failed.push(orderId) })
+    await world.db.execute(sql`alter table transport_exceptions drop constraint refuses_one`)
+    expect(failed).toEqual([broken.id])
+    expect([await kindsOf(broken), await kindsOf(order)]).toEqual([[], ['not_gated_in']])
+    await at('2026-03-25T19:00:01Z')
+    expect(await kindsOf(broken)).toEqual(['not_gated_in'])
   })
 
   it('is opened once by two servers at once', async () => {
@@ -294,8 +308,10 @@ describe('where cargo is', () => {
     expect(await atDesk({ cargo: 'at_sea' })).toContain(order.id)
     expect(await listed({ arriving_within: 32 })).not.toContain(order.id)
     expect(await listed({ arriving_within: 33 })).toContain(order.id)
-    await travel('2026-04-29T10:00:00Z')
-    await tell([], { order_id: order.id, code: 'BDAR', time: '2026-04-29T08:00' })
+    // Nobody told yet that it has arrived.
+    await travel('2026-05-02T10:00:00Z')
+    expect(await listed({ arriving_within: 5 })).toContain(order.id)
+    await tell([], { order_id: order.id, code: 'BDAR', time: '2026-05-02T08:00' })
     expect(await listed({ cargo: 'arrived' })).toContain(order.id)
     expect(await atDesk({ cargo: 'arrived' })).toContain(order.id)
     expect(await atDesk({ arriving_within: 5 })).not.toContain(order.id)

@@ -57,11 +57,32 @@ export function callsOf({ order, calls }: Pick<TransportRow, 'order' | 'calls'>)
 }
 
 /** What was recorded and is about this order still: what was told of a sailing it was rolled away from is left out. */
-export function recordedOf({ events, calls }: Pick<TransportRow, 'events' | 'calls'>): readonly EventRow[] {
-  const sailingIds = new Set([...calls.values()].map(({ sailing }) => sailing.id))
-  return events.filter(
-    ({ source, sailingId }) => source !== 'sailing' || (sailingId !== null && sailingIds.has(sailingId)),
-  )
+export function recordedOf(row: Pick<TransportRow, 'order' | 'events' | 'calls'>): readonly EventRow[] {
+  const sailingIds = new Set([...row.calls.values()].map(({ sailing }) => sailing.id))
+  return row.events.filter((event) => {
+    const { source, sailingId } = event
+    if (source === 'sailing') return sailingId !== null && sailingIds.has(sailingId)
+    const call = sailingId === null ? undefined : callOfEvent(event, row)
+    return call === undefined || call.sailing.id === sailingId
+  })
+}
+
+/** The call at which the order's own vessel does what an event tells; undefined if it is not known or is no vessel's. */
+function callOfEvent(
+  { code, portId }: EventRow,
+  row: Pick<TransportRow, 'order' | 'calls'>,
+): CallOfOrder | undefined {
+  const { polId, viaId, podId } = row.order
+  const { load, discharge, onwardLoad, onwardDischarge } = callsOf(row)
+  // Without a port it may be either vessel's.
+  const at = portId ?? (viaId === null ? 'only' : null)
+  if (at === null) return undefined
+  if (code === 'LOAD' || code === 'DEPA')
+    return at === viaId ? onwardLoad : at === polId || at === 'only' ? load : undefined
+  if (code !== 'ARRI' && code !== 'DISC') return undefined
+  if (at === viaId) return discharge
+  if (at !== podId && at !== 'only') return undefined
+  return viaId === null ? discharge : onwardDischarge
 }
 
 /**

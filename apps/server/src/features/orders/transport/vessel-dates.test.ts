@@ -1,6 +1,7 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
 import { deskUpdateTransport } from '@berth/contract/desk/desk-order'
+import { deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { getOrder } from '@berth/contract/orders/order'
 import { trackingEvents } from '@berth/contract/orders/tracking-event'
 import { getTransport } from '@berth/contract/orders/transport'
@@ -10,6 +11,7 @@ import { sailingCalls, sailingChangeOrders, sailings, transportEvents } from '..
 import type { OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openTransportWorld, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
 import { carryChanges } from '../sailings/carry-change.command.ts'
+import { type NewEvent, recordEvents } from './event.command.ts'
 import { watchDue } from './watch.command.ts'
 
 let world: OrderWorld
@@ -74,6 +76,10 @@ describe('the dates of the vessel', () => {
     expect(events.filter(({ classifier }) => classifier === 'ACT')).toHaveLength(1)
     await carryChanges(world.db, world.clock)
     expect((await read(order)).events).toHaveLength(events.length)
+    // The sailing would go on saying it.
+    const told = events.find(({ classifier }) => classifier === 'ACT')
+    const { error } = await world.desk.call(deskTakeBackEvent, { params: { id: told?.id ?? 0 } })
+    expect(error).toBe('in_use')
     await change({ actual: null })
     expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-03-13', classifier: 'EST' })
   })
@@ -106,6 +112,30 @@ describe('the dates of the vessel', () => {
       ...{ time: '2026-04-04', classifier: 'EST', former: ['2026-03-28'] },
     })
     expect(events.filter(({ classifier }) => classifier === 'ACT')).toEqual([])
+    // A data service tells of the vessel left behind for days.
+    const [former] = await world.db
+      .select()
+      .from(transportEvents)
+      .where(eq(transportEvents.orderId, order.id))
+    const { customerId, sailingId, portId } = former!
+    const departed: NewEvent = {
+      ...{
+        order: { customerId, id: order.id },
+        boxId: null,
+        code: 'DEPA',
+        classifier: 'ACT',
+        source: 'sheet',
+      },
+      ...{
+        wallTime: '2026-03-14T23:00',
+        offsetMinutes: 480,
+        portId,
+        reportTime: world.clock.now(),
+        sailingId,
+      },
+    }
+    await recordEvents(world.db, null, [departed], world.clock.now())
+    expect((await read(order)).stops[0]?.departure).toMatchObject({ time: '2026-04-04', classifier: 'EST' })
     const { data } = await world.caller.call(getTransport, { params: order, query: { as: 'dcsa' } })
     expect(trackingEvents.parse(data).map((event) => event.eventClassifierCode)).not.toContain('ACT')
   })

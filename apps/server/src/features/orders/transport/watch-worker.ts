@@ -9,9 +9,13 @@ export class TransportWorker extends RoundWorker {
   private settings: string | null = null
 
   protected async doRound() {
-    const { db, clock } = this.parts
+    const { db, clock, log } = this.parts
     await this.noticeSettings()
-    return { exceptions: await watchDue(db, clock.now(), () => this.isStopping) }
+    const exceptions = await watchDue(db, clock.now(), {
+      isStopping: () => this.isStopping,
+      onFailed: (err, orderId) => log.error({ err, orderId }, 'watching the transport of an order failed'),
+    })
+    return { exceptions }
   }
 
   /** Other settings mean other moments: everything is then looked at again. */

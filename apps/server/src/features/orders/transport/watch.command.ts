@@ -30,18 +30,43 @@ import {
   watchedTogether,
 } from './watched-orders.query.ts'
 
+type WatchRound = {
+  readonly isStopping?: () => boolean
+  /** Told of an order that could not be looked at; without it the round fails. */
+  readonly onFailed?: (err: unknown, orderId: number) => void
+}
+
 /**
  * Looks at the orders whose time has come, and returns how many exceptions it opened or closed. Any number of servers may do so at once:
- * an order is looked at under its lock, and not again by whoever waited for it.
+ * an order is looked at under its lock, and not again by whoever waited for it. One that cannot be looked at does not hold up the others:
+ * it is tried again in an hour.
  */
-export async function watchDue(db: Db, now: Date, isStopping: () => boolean = () => false): Promise<number> {
+export async function watchDue(
+  db: Db,
+  now: Date,
+  { isStopping = () => false, onFailed }: WatchRound = {},
+): Promise<number> {
+  const watch = (keys: readonly RowKey[]) =>
+    db.transaction((tx) => watchOrders(tx, keys, now, { onlyDue: true }))
   let count = 0
   for (;;) {
     const due = await findDue(db, now)
     if (due.length === 0 || isStopping()) return count
-    count += await db.transaction((tx) => watchOrders(tx, due, now, { onlyDue: true }))
+    try {
+      count += await watch(due)
+    } catch (err) {
+      if (!onFailed) throw err
+      for (const key of due)
+        count += await watch([key]).catch(async (fault: unknown) => {
+          onFailed(fault, key.id)
+          await markWatched(db, key, new Date(now.getTime() + retryMs))
+          return 0
+        })
+    }
   }
 }
+
+const retryMs = 3_600_000
 
 /**
  * Writes where the cargo of orders is and what is wrong with its way, and when that has to be looked at again. Returns how many exceptions
@@ -72,9 +97,9 @@ export async function watchOrders(
   return count
 }
 
-/** Has orders looked at in the next round. */
-export async function markWatched(tx: Db, key: RowKey, now: Date): Promise<void> {
-  await tx.update(orders).set({ watchTime: now }).where(isRow(orders, key))
+/** Has an order looked at in the next round, or in the first one after that time. */
+export async function markWatched(tx: Db, key: RowKey, time: Date): Promise<void> {
+  await tx.update(orders).set({ watchTime: time }).where(isRow(orders, key))
 }
 
 /** Has all orders looked at again that may have exceptions: by other settings, others are open. */
