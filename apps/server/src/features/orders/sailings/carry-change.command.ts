@@ -14,6 +14,7 @@ import { lockState, type OrderRow } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
 import { recordCarried, recordHappened } from '../transport/sailing-times.command.ts'
 import { columnsFor, copiesIn } from './calls.ts'
+import { findCalls } from './sailing.query.ts'
 
 type WaitingOrder = Pick<
   typeof sailingChangeOrders.$inferSelect,
@@ -38,15 +39,21 @@ export async function carryChanges(
     .where(eq(sailingChanges.state, 'running'))
     .orderBy(asc(sailingChanges.id))
   for (const change of running) {
+    // Calls may be added while a change runs, but it says nothing of those.
+    const callIds = new Set((await findCalls(db, change.sailingId)).map(({ id }) => id))
     const scope = workOn({ userId: change.userId, userName: change.userName })
     count += await doForOrders(
       (after) => findWaiting(db, change.id, after),
-      (one) => carryTo(db, scope, change, one, clock.now()),
+      (one) => carryTo(db, scope, { ...change, callIds }, one, clock.now()),
       { isStopping, onFailed },
     )
     if (!isStopping()) await finish(db, change.id, clock.now())
   }
   return count
+}
+
+type RunningChange = Pick<typeof sailingChanges.$inferSelect, 'reason' | 'sailingId'> & {
+  readonly callIds: ReadonlySet<number>
 }
 
 async function findWaiting(db: Db, changeId: number, after: number): Promise<readonly WaitingOrder[]> {
@@ -69,7 +76,7 @@ async function findWaiting(db: Db, changeId: number, after: number): Promise<rea
 async function carryTo(
   db: Db,
   scope: OperatorScope,
-  { reason, sailingId }: Pick<typeof sailingChanges.$inferSelect, 'reason' | 'sailingId'>,
+  { reason, sailingId, callIds }: RunningChange,
   waiting: WaitingOrder,
   now: Date,
 ): Promise<boolean> {
@@ -96,6 +103,8 @@ async function carryTo(
     ...{ db, scope, now, id: orderId },
     action: 'update_transport',
     prepare: async (tx, order) => {
+      // Somebody has rolled it to another sailing since the change was planned.
+      if (!pointsToAny(order, callIds)) return refuse(problem('stale_version'))
       const has = copiesIn(order)
       const fields = copiedFields.filter((field) => set[field] !== undefined && has[field] !== set[field])
       // Somebody has typed another value for this order since the change was planned.
@@ -123,6 +132,14 @@ async function carryTo(
   })
   if (!outcome.ok && otherwise !== null) await settleAlone(otherwise)
   return outcome.ok
+}
+
+function pointsToAny(
+  { loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId }: OrderRow,
+  callIds: ReadonlySet<number>,
+): boolean {
+  const pointed = [loadCallId, dischargeCallId, onwardLoadCallId, onwardDischargeCallId]
+  return pointed.some((id) => id !== null && callIds.has(id))
 }
 
 /** Writes what became of a waiting order; false if another server has. */

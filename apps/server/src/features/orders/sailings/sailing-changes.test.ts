@@ -1,6 +1,6 @@
 // A database of its own: its sailings are listed for all companies.
 import { setTimeout as wait } from 'node:timers/promises'
-import { deskSplit } from '@berth/contract/desk/desk-change'
+import { deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
 import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import {
   deskChangeSailing,
@@ -200,6 +200,30 @@ describe('a change of a sailing', () => {
     await world.desk.call(deskStopSailingChange, { params: { id: stopped } })
     await carryChanges(world.db, world.clock)
     expect(await etdOf(second.id)).toBe(later)
+  })
+
+  it('leaves alone an order that was rolled to another sailing before it is reached', async () => {
+    const voyage = { vessel: 'EVER GAINING', voyage: '110W' }
+    const [order, same] = [await confirmed(voyage), await confirmed(voyage)]
+    const sailing = await sailingOf(order.id)
+    const params = { id: sailing.id }
+    const cutOff = '2026-03-26T10:00:00.000Z'
+    const { calls, ...head } = departing(sailing, later)
+    const due = calls.map((call, index) => ({ ...call, ...(index === 0 && { cut_offs: { VCO: cutOff } }) }))
+    const body = { ...head, calls: due, action: 'apply' as const }
+    const change = (await world.desk.call(deskChangeSailing, { params, body })).data.change_id!
+    // One has no time of its own there, the other happens to have the new date.
+    for (const { id, version } of [order, same]) {
+      const to = { ...space(world, version), vessel: 'EVER GAINING', voyage: '111W' }
+      const dates = id === same.id ? { etd: later, cut_off_vgm: cutOff, cut_off_documents: null } : {}
+      const roll = { ...to, ...dates, roll_reason: 'carrier_rolled' as const, reason: null }
+      await world.desk.call(deskRoll, { params: { id }, body: roll })
+    }
+    await carryChanges(world.db, world.clock)
+    const { data } = await world.caller.call(getOrder, { params: order })
+    expect([data.etd, data.cut_off_vgm]).toEqual(['2026-03-28', null])
+    const ended = await world.desk.call(deskGetSailingChange, { params: { id: change } })
+    expect(ended.data).toMatchObject({ state: 'done', changed: 0, apart: 2 })
   })
 
   it('comes before a split, and lists both parts of an order it left alone', async () => {
