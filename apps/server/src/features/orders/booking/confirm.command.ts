@@ -97,14 +97,15 @@ export async function confirm(
       if (answer.via_id && !names.ports.has(answer.via_id))
         findings.push({ path: 'via_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
-      const set = columnsOf(answer, order)
-      const calls = await keepVoyage(tx, order, voyageOf(set), now)
-      const isRolled = order.loadCallId !== (calls?.loadCallId ?? null)
+      const typed = columnsOf(answer, order)
+      const kept = await keepVoyage(tx, order, voyageOf(typed), now)
+      const calls = kept?.calls ?? { loadCallId: null, dischargeCallId: null }
+      const set = { ...typed, ...kept?.cutOffs }
+      const isRolled = order.loadCallId !== calls.loadCallId
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
-      const pointed = { ...noOnward, ...(calls ?? { loadCallId: null, dischargeCallId: null }) }
       if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
       return ok({
-        set: { ...set, ...pointed, ...more.set },
+        set: { ...set, ...noOnward, ...calls, ...more.set },
         reason: answer.reason ?? null,
         changes: [...(more.changes ?? []), ...changesBetween(order, set, names)],
       })

@@ -371,6 +371,27 @@ describe('a confirmed voyage', () => {
     expect(effect).toMatchObject({ orders: 1, fields: [{ field: 'eta', port: { code: 'DEHAM' } }] })
   })
 
+  it('takes the cut-offs that its sailing has and that were not typed', async () => {
+    const voyage = { vessel: 'MSC MINA', voyage: 'FE705W' }
+    const cutOff = '2026-03-26T04:00:00.000Z'
+    await confirmed({ ...voyage, cut_off_vgm: cutOff })
+    const none = { cut_off_documents: null, cut_off_vgm: null, cut_off_gate_in: null }
+    const order = await confirmed({ ...voyage, ...none })
+    const documents = '2026-03-25T02:00:00.000Z'
+    const { data } = await world.caller.call(getOrder, { params: order })
+    expect(data).toMatchObject({ cut_off_documents: documents, cut_off_vgm: cutOff, due_time: documents })
+    // One that was typed for the order stays its own.
+    const own = '2026-03-24T02:00:00.000Z'
+    const typed = { ...space(world, order.version), ...voyage, ...none, cut_off_documents: own }
+    await world.desk.call(deskUpdateTransport, { params: order, body: { ...typed, reason: 'EARLIER' } })
+    const after = (await world.caller.call(getOrder, { params: order })).data
+    expect([after.cut_off_documents, after.cut_off_vgm]).toEqual([own, cutOff])
+    const rolled = { ...space(world, after.version), vessel: 'MSC ISABELLA', voyage: 'FE706W', ...none }
+    const roll = { ...rolled, roll_reason: 'carrier_rolled' as const, reason: null }
+    await world.desk.call(deskRoll, { params: order, body: roll })
+    expect((await world.caller.call(getOrder, { params: order })).data.cut_off_documents).toBeNull()
+  })
+
   it('moves to another sailing when it is typed anew', async () => {
     const order = await confirmed({ vessel: 'MSC OSCAR', voyage: 'FE702W' })
     const before = await sailingOf(order.id)

@@ -208,6 +208,12 @@ export type ConfirmedVoyage = Voyage & {
 
 type Ends = Pick<OrderRow, 'polId' | 'podId' | 'containerMode'>
 
+/** The calls of a confirmed voyage, with its cut-offs: one that was not typed is that of the sailing. */
+export type KeptVoyage = {
+  readonly calls: Pick<OrderRow, 'loadCallId' | 'dischargeCallId'>
+  readonly cutOffs: Pick<ConfirmedVoyage, 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'>
+}
+
 /**
  * Finds the calls of a confirmed voyage, adding the sailing or a call of it that is not known yet, so that what is typed for one
  * booking is offered to the next. With a transhipment only the first vessel is known. Null if a port is missing.
@@ -217,7 +223,7 @@ export async function keepVoyage(
   order: Ends,
   voyage: ConfirmedVoyage,
   now: Date,
-): Promise<{ loadCallId: number; dischargeCallId: number } | null> {
+): Promise<KeptVoyage | null> {
   const { polId, podId } = order
   if (polId === null || podId === null || polId === podId) return null
   const load = blankCall(polId, {
@@ -237,7 +243,10 @@ export async function keepVoyage(
     const { carrierId, vessel, voyage: number } = voyage
     const sailing = { carrierId, vessel, voyage: number, service: null, imoNo: null }
     const { callIds } = await insertSailing(tx, sailing, [load, discharge], now)
-    return { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! } // One for each call.
+    return {
+      calls: { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! },
+      cutOffs: filledCutOffs(order, voyage, {}),
+    } // One for each call.
   }
   const calls = known.filter(({ sailing }) => sailing.id === same.id).map(({ call }) => call)
   const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
@@ -246,9 +255,10 @@ export async function keepVoyage(
   const around = loadCall ? calls : await findCalls(tx, same.id)
   const from = around.findIndex(({ id }) => id === loadId)
   const dischargeCall = around.slice(from + 1).find(({ portId }) => portId === discharge.port_id)
+  const dischargeId = dischargeCall?.id ?? (await insertCall(tx, same.id, around, discharge, from + 1))
   return {
-    loadCallId: loadId,
-    dischargeCallId: dischargeCall?.id ?? (await insertCall(tx, same.id, around, discharge, from + 1)),
+    calls: { loadCallId: loadId, dischargeCallId: dischargeId },
+    cutOffs: filledCutOffs(order, voyage, loadCall?.cutOffs ?? {}),
   }
 }
 
@@ -291,6 +301,23 @@ function cutOffsOf({ containerMode }: Ends, voyage: ConfirmedVoyage) {
       return time ? [[cutOffCodeOf(name, mode), time.toISOString()]] : []
     }),
   )
+}
+
+function filledCutOffs(
+  { containerMode }: Ends,
+  typed: ConfirmedVoyage,
+  said: SailingCall['cut_offs'],
+): KeptVoyage['cutOffs'] {
+  const mode = containerMode as ContainerMode // Validated by the contract on input.
+  const saidOf = (name: (typeof cutOffs)[number]) => {
+    const time = said[cutOffCodeOf(name, mode)]
+    return time ? new Date(time) : null
+  }
+  return {
+    cutOffDocuments: typed.cutOffDocuments ?? saidOf('documents'),
+    cutOffVgm: typed.cutOffVgm ?? saidOf('vgm'),
+    cutOffGateIn: typed.cutOffGateIn ?? saidOf('gate_in'),
+  }
 }
 
 /** Inserts a call where its time belongs, but not before `first`; one without a time, a transhipment, right there. */
