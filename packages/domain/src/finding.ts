@@ -33,6 +33,7 @@ export const rules = [
   'imo_number',
   'call_in_use',
   'call_known',
+  'sailing_blank',
   'change_running',
   'change_open',
   'nothing_changed',

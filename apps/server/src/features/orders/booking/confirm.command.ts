@@ -102,6 +102,11 @@ export async function confirm(
       const calls = kept?.calls ?? { loadCallId: null, dischargeCallId: null }
       const set = { ...typed, ...kept?.cutOffs }
       const isRolled = order.loadCallId !== calls.loadCallId
+      // What is known of an order that is on it already may still be corrected.
+      if (kept?.isBlank && (isRolled || action === 'roll')) {
+        const sailing = `${typed.vessel} ${typed.voyage}`
+        return refuse(broken([{ path: 'voyage', rule: 'sailing_blank', params: { sailing } }]))
+      }
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
       if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
       return ok({

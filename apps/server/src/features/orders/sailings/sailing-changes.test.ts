@@ -392,6 +392,25 @@ describe('a confirmed voyage', () => {
     expect((await world.caller.call(getOrder, { params: order })).data.cut_off_documents).toBeNull()
   })
 
+  it('is not one that the carrier has cancelled', async () => {
+    const voyage = { vessel: 'MSC AMELIA', voyage: 'FE707W' }
+    const order = await confirmed(voyage)
+    const { id, version } = await sailingOf(order.id)
+    const blank = { service: null, imo_no: null, state: 'blank' as const, version }
+    await world.desk.call(deskUpdateSailing, { params: { id }, body: blank })
+    const msg = expect.stringContaining('MSC AMELIA FE707W')
+    const refused = [{ path: 'voyage', rule: 'sailing_blank', msg }]
+    const next = await givenOrder(world, { status: 1 })
+    const confirm = { params: next, body: { ...space(world, next.version), ...voyage } }
+    expect((await world.desk.call(deskConfirm, confirm)).fields).toMatchObject(refused)
+    const body = { ...space(world, order.version), ...voyage }
+    const roll = { ...body, roll_reason: 'blank_sailing' as const, reason: null }
+    expect((await world.desk.call(deskRoll, { params: order, body: roll })).fields).toMatchObject(refused)
+    // What is known of an order that is on it can still be corrected.
+    const update = { ...body, so_no: 'SO-1', reason: 'TYPING ERROR' }
+    expect((await world.desk.call(deskUpdateTransport, { params: order, body: update })).status).toBe(200)
+  })
+
   it('moves to another sailing when it is typed anew', async () => {
     const order = await confirmed({ vessel: 'MSC OSCAR', voyage: 'FE702W' })
     const before = await sailingOf(order.id)

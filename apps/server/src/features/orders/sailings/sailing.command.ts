@@ -212,6 +212,8 @@ type Ends = Pick<OrderRow, 'polId' | 'podId' | 'containerMode'>
 export type KeptVoyage = {
   readonly calls: Pick<OrderRow, 'loadCallId' | 'dischargeCallId'>
   readonly cutOffs: Pick<ConfirmedVoyage, 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'>
+  /** Whether the carrier has cancelled the sailing. */
+  readonly isBlank: boolean
 }
 
 /**
@@ -243,10 +245,8 @@ export async function keepVoyage(
     const { carrierId, vessel, voyage: number } = voyage
     const sailing = { carrierId, vessel, voyage: number, service: null, imoNo: null }
     const { callIds } = await insertSailing(tx, sailing, [load, discharge], now)
-    return {
-      calls: { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! },
-      cutOffs: filledCutOffs(order, voyage, {}),
-    } // One for each call.
+    const made = { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! } // One for each call.
+    return { calls: made, cutOffs: filledCutOffs(order, voyage, {}), isBlank: false }
   }
   const calls = known.filter(({ sailing }) => sailing.id === same.id).map(({ call }) => call)
   const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
@@ -259,6 +259,7 @@ export async function keepVoyage(
   return {
     calls: { loadCallId: loadId, dischargeCallId: dischargeId },
     cutOffs: filledCutOffs(order, voyage, loadCall?.cutOffs ?? {}),
+    isBlank: same.state === 'blank',
   }
 }
 
