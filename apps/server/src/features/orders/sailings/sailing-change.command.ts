@@ -43,8 +43,7 @@ import {
   columnsOf,
   type DeskContext,
   findKnownCalls,
-  lockVoyage,
-  shareSailings,
+  lockVoyages,
   unknownIn,
 } from './sailing.command.ts'
 import {
@@ -102,7 +101,9 @@ export async function changeIn(
   check: (form: SailingForm) => readonly Finding[],
 ): Promise<Result<PlannedChange, Problem>> {
   if (change.action === 'apply') {
-    await shareSailings(tx)
+    const named = await findNames(tx, change)
+    // Whoever confirms on the old name meanwhile, or on the new one, comes before or after.
+    if (named) await lockVoyages(tx, ...named)
     await tx.select({ id: sailings.id }).from(sailings).where(eq(sailings.id, change.id)).for('update')
   }
   const stored = await findSailing(tx, scope, change.id)
@@ -112,7 +113,6 @@ export async function changeIn(
   const findings = [...check(form), ...(await checkCalls(tx, stored, change))]
   if (findings.length > 0) return refuse(broken(findings))
   const voyage = { carrierId: form.carrier_id, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
-  await lockVoyage(tx, voyage)
   const known = await findKnownCalls(tx, voyage, form.calls, change.id)
   if (known.length > 0) return refuse(broken(known))
 
@@ -135,6 +135,15 @@ export async function changeIn(
   await writeSailing(tx, stored, change, now)
   const changeId = await writeChange(tx, scope, change, reached, now)
   return ok({ affected, people, changeId, version: change.version + 1 })
+}
+
+/** What a sailing is called before and after a change. */
+async function findNames(tx: Db, { id, vessel, voyage }: Change) {
+  const [old] = await tx
+    .select({ carrierId: sailings.carrierId, vessel: sailings.vessel, voyage: sailings.voyage })
+    .from(sailings)
+    .where(eq(sailings.id, id))
+  return old && [old, { ...old, vessel: vessel ?? old.vessel, voyage: voyage ?? old.voyage }]
 }
 
 function formOf({ sailing }: SailingRow, { vessel, voyage, calls }: Change) {

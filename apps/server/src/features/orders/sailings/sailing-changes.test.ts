@@ -38,6 +38,7 @@ import {
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { carryChanges } from './carry-change.command.ts'
 import { fillSailings } from './fill-sailings.command.ts'
+import { keepVoyage } from './sailing.command.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -409,6 +410,32 @@ describe('a confirmed voyage', () => {
     // What is known of an order that is on it can still be corrected.
     const update = { ...body, so_no: 'SO-1', reason: 'TYPING ERROR' }
     expect((await world.desk.call(deskUpdateTransport, { params: order, body: update })).status).toBe(200)
+  })
+
+  it('is found under the old name or the new one while its vessel is renamed', async () => {
+    const old = { vessel: 'MSC AMBRA', voyage: 'FE708W' }
+    const order = await confirmed(old)
+    const late = await givenOrder(world, { status: 1 })
+    const { id, version, calls } = await sailingOf(order.id)
+    const voyage = { ...old, carrierId: world.ids.msc, etd: '2026-03-28', eta: '2026-04-30', viaId: null }
+    const noCutOffs = { cutOffDocuments: null, cutOffVgm: null, cutOffGateIn: null }
+    const { renaming } = await world.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(orders).where(eq(orders.id, late.id)).for('update')
+      const kept = await keepVoyage(tx, row!, { ...voyage, ...noCutOffs }, world.clock.now())
+      expect(kept?.calls.loadCallId).toBe(calls[0]!.id)
+      const body = { ...edited((await world.desk.call(deskGetSailing, { params: { id } })).data, () => ({})) }
+      const rename = { ...body, version, vessel: 'MSC AMBRA II', action: 'apply' as const }
+      const renaming = world.desk.call(deskChangeSailing, { params: { id }, body: rename })
+      await wait(500)
+      await tx
+        .update(orders)
+        .set({ ...kept?.calls, ...old, status: 2 })
+        .where(eq(orders.id, late.id))
+      return { renaming }
+    })
+    expect((await renaming).data.effect).toMatchObject({ orders: 2 })
+    await carryChanges(world.db, world.clock)
+    expect((await world.caller.call(getOrder, { params: late })).data.vessel).toBe('MSC AMBRA II')
   })
 
   it('moves to another sailing when it is typed anew', async () => {

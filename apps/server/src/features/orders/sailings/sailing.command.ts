@@ -48,7 +48,7 @@ export async function createSailing(
   if (findings.length > 0) return refuse(broken(findings))
   const voyage = { carrierId: form.carrier_id!, vessel: form.vessel!, voyage: form.voyage! } // Checked above.
   return await transact(db, async (tx) => {
-    await lockVoyage(tx, voyage)
+    await lockVoyages(tx, voyage)
     const known = await findKnownCalls(tx, voyage, form.calls, null)
     if (known.length > 0) return refuse(broken(known))
     const { id } = await insertSailing(
@@ -103,19 +103,18 @@ export function unknownIn(
 }
 
 /**
- * Lets one writer at a time find and add the sailings of a voyage: uniqueness depends on dates, which no index can hold. An import
- * writes any number of voyages, and so alone.
+ * Lets one writer at a time find and add the sailings of these voyages: uniqueness depends on dates, which no index can hold. An import
+ * writes any number of voyages, and so alone. To be taken before a sailing is locked, as an import does.
  */
-export async function lockVoyage(tx: Db, { carrierId, vessel, voyage }: Voyage): Promise<void> {
-  const key = `sailing ${carrierId} ${vessel.toUpperCase()} ${voyage.toUpperCase()}`
-  await tx.execute(
-    sql`select pg_advisory_xact_lock_shared(hashtext('all sailings')), pg_advisory_xact_lock(hashtext(${key}))`,
+export async function lockVoyages(tx: Db, ...voyages: readonly Voyage[]): Promise<void> {
+  const keys = voyages.map(
+    ({ carrierId, vessel, voyage }) => `sailing ${carrierId} ${vessel.toUpperCase()} ${voyage.toUpperCase()}`,
   )
-}
-
-/** Waits for an import of sailings, and lets none begin. To be taken before a sailing is locked, as an import does. */
-export async function shareSailings(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('all sailings'))`)
+  // Always in the same order, so that neither of two waits for the other.
+  const locks = [...new Set(keys)].sort().map((key) => sql`pg_advisory_xact_lock(hashtext(${key}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtext('all sailings')), ${sql.join(locks, sql`, `)}`,
+  )
 }
 
 /** Lets nobody else add or change sailings. */
@@ -236,7 +235,7 @@ export async function keepVoyage(
     voyage.viaId === null
       ? blankCall(podId, { arrival: { ...noTimes, planned: voyage.eta } })
       : blankCall(voyage.viaId, {})
-  await lockVoyage(tx, voyage)
+  await lockVoyages(tx, voyage)
   const known = await findSameVoyage(tx, voyage, null)
   const same =
     known.find(({ call }) => call.portId === polId && isSameCall(callOf(call), load))?.sailing ??
