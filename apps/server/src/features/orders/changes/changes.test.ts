@@ -35,6 +35,7 @@ import {
 } from '../../../testing/fixtures/instruction-fixtures.ts'
 import { asking, fclBooking, messagesOf, space, timeline } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
+import { orderMoved } from '../../system/mail/public.ts'
 import { endUnansweredRolls } from './roll.command.ts'
 
 useInstructionWorld(openOwnApp)
@@ -135,6 +136,13 @@ describe('a change that a member asks for', () => {
     expect((await accept(order)).data.status).toBe(2)
     expect((await orderOf(order)).events[0]).toMatchObject({ action: 'accept_change', to_status: 2 })
     expect((await read(order)).supply_submit_time).toBeNull()
+    // Who is told reads what has changed, and what is left to do.
+    const { payload } = (await messagesOf(world.db, order.id)).at(-1)!
+    const reader = { name: 'ZHOU MIN', siteTitle: 'Berth', publicUrl: 'https://portal.example' }
+    const message = { orderId: order.id, company: null, authorities: null, toDesk: false, payload }
+    const { facts } = orderMoved.write(message, { ...reader, language: 'en-US' }, world.clock.now())
+    expect(facts).toContainEqual({ label: 'Containers', value: '2 × 40HQ → 3 × 40HQ' })
+    expect(facts.find(({ label }) => label === 'SI')?.value).toContain('submit it again')
   })
 
   it('leaves the instruction when only a date changes', async () => {

@@ -3,12 +3,11 @@ import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import type { OrderAction } from '@berth/domain/order/lifecycle/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
-import { copiedFields } from '@berth/domain/sailing/order-copies'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/time/working-time'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { allSettledOrThrow } from '../../../platform/fast/all-settled-or-throw.ts'
-import type { QueuedMail } from '../../system/mail/public.ts'
+import { mailedFields, type QueuedMail } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { mailsOfStep } from './notify.command.ts'
@@ -96,7 +95,7 @@ async function prepareMails(
   const payload = {
     ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
     ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
-    ...(sailingActions.has(action) && { changes: sailingChangesOf(step) }),
+    ...(telling.has(action) && { changes: mailedChangesOf(step) }),
     ...(action === 'roll' && rollOf(step)),
     ...(action === 'split' && {
       split_to: step.changes?.find(({ field }) => field === 'split_to')?.after ?? null,
@@ -111,7 +110,12 @@ async function prepareMails(
 }
 
 /** The steps whose mail says what has changed: the reader has planned by it. */
-const sailingActions: ReadonlySet<OrderAction> = new Set(['confirm_again', 'update_transport', 'roll'])
+const telling: ReadonlySet<OrderAction> = new Set([
+  'confirm_again',
+  'update_transport',
+  'roll',
+  'accept_change',
+])
 
 /** Why an order was rolled, and until when the member is asked: silence has a meaning. */
 function rollOf({ changes = [] }: StepNews) {
@@ -120,10 +124,10 @@ function rollOf({ changes = [] }: StepNews) {
   return { ...(reason && { roll_reason: reason }), answer_by: changedTo('answer_by') }
 }
 
-function sailingChangesOf({ changes = [] }: StepNews) {
+function mailedChangesOf({ changes = [] }: StepNews) {
   return changes.flatMap(({ field, before, after }) => {
-    const copied = copiedFields.find((one) => one === field)
-    return copied ? [{ field: copied, before, after }] : []
+    const mailed = mailedFields.find((one) => one === field)
+    return mailed ? [{ field: mailed, before, after }] : []
   })
 }
 

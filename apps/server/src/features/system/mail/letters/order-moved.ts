@@ -4,12 +4,12 @@ import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/lifecycle/access'
 import { orderActions } from '@berth/domain/order/lifecycle/lifecycle'
 import type { OrderEventName } from '@berth/domain/order/lifecycle/order-event'
-import { isOrderStatus } from '@berth/domain/order/lifecycle/status'
-import { copiedFields } from '@berth/domain/sailing/order-copies'
+import { isOrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { auditFieldWords } from '@berth/locales/audit-field-words'
 import type { Language } from '@berth/locales/language'
 import { eventWords, rollReasonWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
+import { mailedFields } from '../mailed-fields.ts'
 import { letterOfTexts } from './letter.ts'
 import { mailWords, moneyWords } from './letter-words.ts'
 import type { Subject } from './reader.ts'
@@ -22,11 +22,11 @@ const payload = z.object({
   from: z.number().or(z.literal('new')).optional(),
   to: z.number().refine(isOrderStatus),
   reason: z.string().nullable(),
-  /** What has changed of vessel, dates and cut-offs. */
+  /** What has changed of vessel, dates and cut-offs, or of what is booked. */
   changes: z
     .array(
       z.object({
-        field: z.enum(copiedFields),
+        field: z.enum(mailedFields),
         before: z.string().nullable(),
         after: z.string().nullable(),
       }),
@@ -69,7 +69,7 @@ type Change = NonNullable<z.output<typeof payload>['changes']>[number]
 function factOfChange({ field, before, after }: Change, language: Language) {
   const write = (value: string | null) => {
     if (value === null) return '–'
-    if (field === 'etd' || field === 'eta') return writeDay(value, language)
+    if (field === 'etd' || field === 'eta' || field === 'ready_date') return writeDay(value, language)
     return field.startsWith('cut_off_') ? writeInstant(value, language) : value
   }
   return { label: auditFieldWords[language][field], value: `${write(before)} → ${write(after)}` }
@@ -107,6 +107,11 @@ function hidesReason(action: OrderEventName, authorities: Subject['authorities']
   return isFinanceStep(action) && !seesMoney(authorities)
 }
 
+/** Whether an accepted change has returned the shipping instruction to the member. */
+function returnsInstruction({ action, from, to }: z.output<typeof payload>): boolean {
+  return action === 'accept_change' && from !== to && to === orderStatus.pendingInstruction
+}
+
 const sample = { order_no: 'BK2603160012', reason: null }
 
 /** The mail about an order action, to the other side. */
@@ -132,6 +137,7 @@ export const orderMoved = letterOfTexts('order_moved', {
       { label: fields.answer_by, value: step.answer_by ? writeInstant(step.answer_by, language) : null },
       { label: fields.split_to, value: step.split_to ?? null },
       { label: words.links, value: !toDesk && step.split_to ? words.linksOfFirst : null },
+      { label: words.instruction, value: returnsInstruction(step) ? words.submitAgain : null },
       { label: words.reason, value: !toDesk && hidesReason(action, authorities) ? null : reason },
       ...(money && !toDesk && seesMoney(authorities) ? factsOfMoney(money, language) : []),
     ]
