@@ -51,7 +51,7 @@ export type QueueRule = {
   readonly blWait: BlWait | 'not_desk' | 'either'
   /** What a change waits for; `not_desk` is everything but an answer of the desk. */
   readonly changeWait: ChangeWait | 'not_desk' | 'either'
-  /** Also those on a sailing that was cancelled. */
+  /** Also those on a sailing that was cancelled, and those that lost their dates with a port. */
   readonly withBlank?: true
   /** Only the orders with such fees or bills. They are in the queue of their next step as well. */
   readonly money?: QueueMoney

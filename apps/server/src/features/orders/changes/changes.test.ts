@@ -6,6 +6,7 @@ import {
   deskCountOrders,
   deskGetOrder,
   deskListOrders,
+  deskUpdateTransport,
 } from '@berth/contract/desk/desk-order'
 import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { getOrder, listOrders } from '@berth/contract/orders/order'
@@ -24,7 +25,7 @@ import type { DeskQueue } from '@berth/domain/order/lifecycle/desk-queue'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { orders, sailings, settings } from '../../../platform/db/schema.ts'
+import { orders, ports, sailings, settings } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
 import {
   confirmed,
@@ -167,6 +168,29 @@ describe('a change that a member asks for', () => {
     const after = await orderOf(order)
     expect([after.eta, after.etd]).toEqual([null, before.etd])
     expect(after.events[0]?.changes).toContainEqual({ field: 'eta', before: before.eta, after: null })
+  })
+
+  it('tells the dates that it loses with a port of loading, and is to be rolled until it has others', async () => {
+    const order = await confirmed()
+    const time = '2026-03-26T04:00:00.000Z'
+    const body = { ...space(world, order.version), cut_off_vgm: time, cut_off_gate_in: time, reason: 'TYPED' }
+    const { data } = await world.desk.call(deskUpdateTransport, { ...at(order), body })
+    const before = await orderOf(order)
+    const [ningbo] = await world.db.select().from(ports).where(eq(ports.code, 'CNNGB'))
+    await ask({ ...order, ...data }, { containers: fclBooking(world).containers, pol_id: ningbo!.id })
+    await accept(order)
+    const { events, version } = await orderOf(order)
+    const lost = ['etd', 'cut_off_documents', 'cut_off_vgm', 'cut_off_gate_in'] as const
+    const changes = [
+      { field: 'pol_id', before: 'CNSHA', after: 'CNNGB' },
+      ...lost.map((field) => ({ field, before: before[field], after: null })),
+    ]
+    expect(events[0]?.changes).toEqual(expect.arrayContaining(changes))
+    const told = (await messagesOf(world.db, order.id)).at(-1)
+    expect(told?.payload).toMatchObject({ action: 'accept_change', changes: expect.arrayContaining(changes) })
+    expect(await isIn('roll', order)).toBe(true)
+    await world.desk.call(deskUpdateTransport, { ...at(order), body: { ...body, version } })
+    expect(await isIn('roll', order)).toBe(false)
   })
 
   it('is written and charged once, however often it is accepted', async () => {

@@ -31,6 +31,7 @@ import { addFee } from '../fees/agreed-fee.command.ts'
 import { findInstructionTypes } from '../instruction/instruction.query.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findUnknownReferences } from '../order/references.query.ts'
+import { copiesIn } from '../sailings/calls.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked, findOpenChange } from './change.query.ts'
@@ -175,14 +176,12 @@ function callsLeft({ viaId }: OrderRow, before: BookingBody, after: BookingBody)
   return { ...(left.pol ? noLoading : {}), ...(left.pod ? noDischarge : {}) }
 }
 
-/** The dates that an order loses with a port. */
+/** The dates and cut-offs that an order loses with a port. */
 function datesLeft(order: OrderRow, before: BookingBody, after: BookingBody): AuditedChange[] {
   const left = portsLeft(before, after)
-  const cutOff = order.cutOffDocuments?.toISOString() ?? null
-  const told: AuditedChange[] = [
-    ...(left.pol ? [{ field: 'etd' as const, before: order.etd, after: null }] : []),
-    ...(left.pol ? [{ field: 'cut_off_documents' as const, before: cutOff, after: null }] : []),
-    ...(left.pod ? [{ field: 'eta' as const, before: order.eta, after: null }] : []),
-  ]
-  return told.filter((one) => one.before !== null)
+  const has = copiesIn(order)
+  const lost = [...(left.pol ? datesOfLoading : []), ...(left.pod ? (['eta'] as const) : [])]
+  return lost.flatMap((field) => (has[field] === null ? [] : [{ field, before: has[field], after: null }]))
 }
+
+const datesOfLoading = ['etd', 'cut_off_documents', 'cut_off_vgm', 'cut_off_gate_in'] as const

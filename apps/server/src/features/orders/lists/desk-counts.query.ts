@@ -17,6 +17,7 @@ export async function countBesideForDesk(db: Db) {
     ['unpaid', deskQueueRules.unpaid.statuses],
     ['disputed', null],
     ['blank', deskQueueRules.roll.statuses],
+    ['undated', deskQueueRules.roll.statuses],
     ['exception', deskQueueRules.exception.statuses],
   ] as const
   const counted = await Promise.all(
@@ -29,7 +30,11 @@ export async function countBesideForDesk(db: Db) {
             seenByOperator,
             hasBeside(db, beside),
             // One that the member objects to is counted as such.
-            beside === 'blank' ? sql`${orders.changeWait} is distinct from 'objected'` : undefined,
+            beside === 'blank' || beside === 'undated'
+              ? sql`${orders.changeWait} is distinct from 'objected'`
+              : undefined,
+            // One without dates whose sailing is cancelled as well is counted once.
+            beside === 'undated' ? sql`(${hasBeside(db, 'blank')}) is not true` : undefined,
             // An order whose bills are questioned together is counted by its status.
             statuses
               ? inArray(orders.status, [...statuses])

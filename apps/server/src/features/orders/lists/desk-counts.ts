@@ -56,7 +56,7 @@ export function queueCount(
       sum(mine, (row) => row.count) +
       sum(over, (row) => row.count) +
       (rule.withDisputed ? counted('disputed') : 0) +
-      (rule.withBlank ? counted('blank') : 0),
+      (rule.withBlank ? counted('blank') + counted('undated') : 0),
     oldest: mine.reduce<string | null>(
       (first, { oldest }) => (first === null || (oldest && oldest < first) ? oldest : first),
       null,

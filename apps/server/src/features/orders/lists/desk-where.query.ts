@@ -42,10 +42,10 @@ export function inQueue(db: Db, queue: DeskQueue): SQL | undefined {
 }
 
 /** What decides about a queue and is not in the row of an order. */
-export type Beside = QueueMoney | 'disputed' | 'blank' | 'exception'
+export type Beside = QueueMoney | 'disputed' | 'blank' | 'undated' | 'exception'
 
 // Each must match the predicate of an index.
-const ordersWith: Readonly<Record<Exclude<Beside, 'blank' | 'exception'>, (db: Db) => SQL>> = {
+const ordersWith: Readonly<Record<Exclude<Beside, 'blank' | 'undated' | 'exception'>, (db: Db) => SQL>> = {
   unbilled: (db) => ordersOf(db, agreedFees, sql`${agreedFees.billId} is null`),
   unpaid: (db) => ordersOf(db, bills, sql`${bills.state} in ('open', 'agreed', 'paying')`),
   disputed: (db) => ordersOf(db, bills, sql`${bills.question} is not null`),
@@ -57,10 +57,13 @@ function ordersOf(db: Db, table: typeof agreedFees | typeof bills, where: SQL): 
 
 /**
  * Matches the orders with agreed fees that no bill charges, with unpaid bills, with a bill that is questioned by itself, on a sailing
- * that was cancelled, or with an exception of their transport.
+ * that was cancelled, without the dates of their vessel, or with an exception of their transport.
  */
 export function hasBeside(db: Db, beside: Beside): SQL {
   if (beside === 'exception') return gt(orders.exceptions, 0)
+  // Must match the predicate of the index.
+  if (beside === 'undated')
+    return sql`${orders.vessel} is not null and (${orders.etd} is null or ${orders.eta} is null)`
   if (beside !== 'blank') return sql`(${orders.customerId}, ${orders.id}) in ${ordersWith[beside](db)}`
   const blank = db
     .select({ id: sailingCalls.id })
@@ -70,9 +73,10 @@ export function hasBeside(db: Db, beside: Beside): SQL {
   return sql`${orders.loadCallId} in ${blank}`
 }
 
-/** Matches orders that are on a cancelled sailing and have not been rolled. */
+/** Matches orders that are on a cancelled sailing, or lost their dates with a port, and have no other sailing yet. */
 function isToRoll(db: Db): SQL | undefined {
-  return and(inArray(orders.status, [...deskQueueRules.roll.statuses]), hasBeside(db, 'blank'))
+  const { statuses } = deskQueueRules.roll
+  return and(inArray(orders.status, [...statuses]), or(hasBeside(db, 'blank'), hasBeside(db, 'undated')))
 }
 
 function changeWaits(wait: Exclude<QueueRule['changeWait'], 'either'>): SQL {

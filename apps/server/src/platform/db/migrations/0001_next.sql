@@ -1157,6 +1157,7 @@ CREATE INDEX "orders_load_call" ON "orders" USING btree ("load_call_id") WHERE l
 CREATE INDEX "orders_discharge_call" ON "orders" USING btree ("discharge_call_id") WHERE discharge_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_onward_load" ON "orders" USING btree ("onward_load_call_id") WHERE onward_load_call_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_onward_discharge" ON "orders" USING btree ("onward_discharge_call_id") WHERE onward_discharge_call_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_undated" ON "orders" USING btree ("id") WHERE vessel is not null and (etd is null or eta is null);--> statement-breakpoint
 CREATE INDEX "customers_group" ON "customers" USING btree ("group_id","company1","id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
 CREATE INDEX "rates_ending" ON "rates" USING btree ("customer_id","edate");--> statement-breakpoint

@@ -246,6 +246,8 @@ export const orders = pgTable(
     index('orders_onward_discharge')
       .on(table.onwardDischargeCallId)
       .where(sql`onward_discharge_call_id is not null`),
+    // The few that lost their dates with a port.
+    index('orders_undated').on(table.id).where(sql`vessel is not null and (etd is null or eta is null)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with(gatheredOrderTexts),
   ],

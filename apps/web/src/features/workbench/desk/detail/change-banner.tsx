@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { deskGetOrderChange } from '@berth/contract/orders/order-change'
+import { statusesToRoll } from '@berth/domain/order/change/change-wait'
 import { defineWords } from '@berth/locales/language'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -18,6 +19,7 @@ const words = defineWords(
     unanswered: '会员没有按时答复转船',
     next: '请转到其他船，或与会员沟通。',
     blank: '所在航次已取消，请转到其他船',
+    undated: '改港后还没有新的船期，请更新船期或转船',
   },
   {
     rolled: (until: string) => `Rolled; the member is asked to answer by ${until}`,
@@ -27,10 +29,11 @@ const words = defineWords(
     unanswered: 'The member has not answered the roll in time',
     next: 'Roll to another vessel, or talk to the member.',
     blank: 'This sailing is cancelled. Roll the order to another vessel',
+    undated: 'No dates since the port was changed. Update vessel and dates, or roll the order',
   },
 )
 
-/** Says on the work tab that an order was rolled and what the member answers, or that its sailing is cancelled. */
+/** Says on the work tab that an order was rolled and what the member answers, or that it has no sailing any more. */
 export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
   const text = useWords(words)
   const language = useLanguage()
@@ -41,6 +44,7 @@ export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
     ...readOf(deskGetOrderChange, { params: { id: order.id } }),
     enabled: isRoll,
   })
+  if (wait === null && isUndated(order)) return <Banner kind="warn" title={text.undated} />
   // The other orders of this queue are there because of their sailing.
   if (wait === null && params.get('queue') === 'roll') return <Banner kind="warn" title={text.blank} />
   const roll = data?.open
@@ -64,4 +68,9 @@ export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
       {roll.answer && <q className="lines">{roll.answer}</q>} {text.next}
     </Banner>
   )
+}
+
+/** Whether an order lost its dates with a port. */
+function isUndated({ status, vessel, etd, eta }: DeskOrder): boolean {
+  return statusesToRoll.some((one) => one === status) && vessel !== null && (etd === null || eta === null)
 }
