@@ -8,7 +8,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { orderBoxes } from '../../../platform/db/schema.ts'
+import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -20,7 +20,7 @@ type KeepForm = z.output<(typeof deskKeepBoxes)['body']>
 type KeptBox = KeepForm['boxes'][number]
 
 /**
- * Names the containers of an order at the desk. One that is left out is removed, unless something was told about it. So that nothing
+ * Names the containers of an order at the desk. One that is left out is removed, unless something was told about it and not taken back. So that nothing
  * is removed that the desk has never seen, it says what it has read.
  */
 export async function keepBoxes(
@@ -145,8 +145,14 @@ async function writeBoxes(
   if (gone.length > 0) {
     const told = await findToldBoxes(tx, order)
     const ids = gone.map(({ id }) => id).filter((id) => !told.has(id))
-    if (ids.length > 0)
+    if (ids.length > 0) {
+      // What was told by mistake and taken back is kept with the order.
+      await tx
+        .update(transportEvents)
+        .set({ boxId: null })
+        .where(and(ofOrder(transportEvents, order), inArray(transportEvents.boxId, ids)))
       await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, ids)))
+    }
   }
   const changed = boxes.filter((box) => {
     const before = stored.find(({ id }) => id === box.id)

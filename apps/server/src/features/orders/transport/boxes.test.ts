@@ -1,8 +1,9 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
-import { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { deskReturnInstruction, getShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
 import { givenOrder, type OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
@@ -73,6 +74,20 @@ describe('the containers of an order', () => {
     const draft = await givenOrder(world, { status: 1 })
     const early = await world.desk.call(deskKeepBoxes, { params: draft, body: { boxes: [] } })
     expect(early.error).toBe('transition_not_allowed')
+  })
+
+  it('go when all that was told about them was told by mistake', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: one })
+    const toldOf = eq(transportEvents.orderId, order.id)
+    const [event] = await world.db.select().from(transportEvents).where(toldOf)
+    await world.desk.call(deskTakeBackEvent, { params: { id: event!.id } })
+    const seen = seenOf(await read(order))
+    const { data } = await keepForm(order, { seen, boxes: [seen[1]!] })
+    expect(data.boxes.map(({ container_no }) => container_no)).toEqual([two])
+    const kept = await world.db.select().from(transportEvents).where(toldOf)
+    expect(kept.map(({ boxId }) => boxId)).toEqual([null, null])
   })
 
   it('are not removed by somebody who has not seen them as they are', async () => {

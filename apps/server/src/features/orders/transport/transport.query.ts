@@ -196,12 +196,12 @@ export async function isTakenBack(db: Db, { customerId, id }: RowKey): Promise<b
   return row !== undefined
 }
 
-/** Whether anything was told about one of these containers. */
+/** The containers about which anything was told that nobody has taken back, or that a bill charges. */
 export async function findToldBoxes(db: Db, order: RowKey): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectDistinct({ boxId: transportEvents.boxId })
     .from(transportEvents)
-    .where(ofOrder(transportEvents, order))
+    .where(and(ofOrder(transportEvents, order), isNull(transportEvents.takesBack), isStanding(db)))
   const billed = await findBilledDays(db, order)
   return new Set([...rows.flatMap(({ boxId }) => boxId ?? []), ...billed.map((span) => span.box_id)])
 }
