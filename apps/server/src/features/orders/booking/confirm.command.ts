@@ -12,6 +12,7 @@ import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { keepVoyage } from '../sailings/sailing.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
+import { renumberBoxes } from '../transport/box.command.ts'
 import { recordTypedDates } from '../transport/sailing-times.command.ts'
 
 /** The operator user, the time, and the sources for reference lookups. */
@@ -108,6 +109,7 @@ export async function confirm(
         return refuse(broken([{ path: 'voyage', rule: 'sailing_blank', params: { sailing } }]))
       }
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
+      await renumberBoxes(tx, order, order.soNo, set.soNo)
       if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
       return ok({
         set: { ...set, ...noOnward, ...calls, ...more.set },

@@ -33,6 +33,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { findUnknownReferences } from '../order/references.query.ts'
 import { copiesIn } from '../sailings/calls.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
+import { renumberBoxes } from '../transport/box.command.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked, findOpenChange } from './change.query.ts'
 
@@ -79,6 +80,8 @@ export async function acceptChange(
         const amount = sumIn(change.currency, [change.carrierFee ?? 0, change.ownFee ?? 0])
         await addFee(tx, order, { kind: 'change', currency: change.currency, amount }, now)
       }
+      const soNo = answer.so_no ?? order.soNo
+      await renumberBoxes(tx, order, order.soNo, soNo)
       const isReturned = await returnsInstruction(tx, order, after)
       if (isReturned)
         await tx.update(instructions).set({ submitTime: null }).where(ofOrder(instructions, order))
@@ -87,7 +90,7 @@ export async function acceptChange(
           ...written,
           // The amount was that of the quote; without it, none is agreed.
           ...(order.quote?.terms && !kept ? { bookingAmount: null } : {}),
-          soNo: answer.so_no ?? order.soNo,
+          soNo,
           ...callsLeft(order, before, after),
         },
         changes: [...toldChanges(before, after, names), ...datesLeft(order, before, after)],

@@ -22,6 +22,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { findParts } from '../order/split-parts.query.ts'
 import { copyLeftAlone, isChanging } from '../sailings/divide-change.command.ts'
 import { beginSplitOff, type NewOrder, type StepOutcome, takeStep } from '../step/step.command.ts'
+import { renumberBoxes } from '../transport/box.command.ts'
 import { checkDividedBoxes, divideBoxes } from '../transport/divide-boxes.command.ts'
 import { copyAgreement } from '../transport/free-time.command.ts'
 import { findBoxes } from '../transport/transport.query.ts'
@@ -85,6 +86,7 @@ export async function splitOrder(
           write: async (to) => {
             await second.write(tx, to)
             await divideBoxes(tx, order, to, asked.boxes)
+            await renumberBoxes(tx, to, order.soNo, asked.so_no)
             await copyAgreement(tx, order, to)
             await copyLeftAlone(tx, order, to)
             await copyFiles(tx, order, to)

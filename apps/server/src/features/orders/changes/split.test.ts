@@ -148,7 +148,7 @@ describe('a split', () => {
     const order = await confirmed()
     const type = world.ids.container
     const box = (container_no: string) => ({
-      ...{ id: null, container_no, container_id: type, seal_no: null, so_no: null },
+      ...{ id: null, container_no, container_id: type, seal_no: null, so_no: 'SO-7788' },
     })
     const boxes = [box('MSCU6639870'), box('TGHU1234561')]
     await world.desk.call(deskKeepBoxes, { ...at(order), body: { seen: [], boxes } })
@@ -188,6 +188,8 @@ describe('a split', () => {
       [other!.containerNo],
       [one!.containerNo],
     ])
+    const [moved] = await world.db.select().from(orderBoxes).where(eq(orderBoxes.orderId, data.split.id))
+    expect(moved?.soNo).toBe('SO-2')
     const codesOf = async ({ id }: WithId) =>
       (await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, id)))
         .map(({ code, boxId }) => `${code} ${boxId === null ? 'order' : 'box'}`)

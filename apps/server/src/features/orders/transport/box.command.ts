@@ -1,7 +1,7 @@
 import type { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -177,6 +177,20 @@ const boxOf = ({ customerId }: RowKey, id: number | null) => isRow(orderBoxes, {
 function isSame(box: Box | undefined, stored: BoxRow): boolean {
   const fields = ['containerNo', 'containerId', 'sealNo', 'soNo'] as const
   return fields.every((field) => box?.[field] === stored[field])
+}
+
+/** Gives the containers that have the number of the order's space its new one. Those with a number of their own keep it. */
+export async function renumberBoxes(
+  tx: Db,
+  order: RowKey,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === null || before === after) return
+  await tx
+    .update(orderBoxes)
+    .set({ soNo: after })
+    .where(and(ofOrder(orderBoxes, order), eq(orderBoxes.soNo, before)))
 }
 
 /**

@@ -1,12 +1,13 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
+import { deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { deskReturnInstruction, getShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
-import { givenOrder, type OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { givenOrder, type OrderWorld, space } from '../../../testing/fixtures/order-fixtures.ts'
 import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { openTransportWorld, seenOf, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
 import { fillBoxes } from './box.command.ts'
@@ -88,6 +89,17 @@ describe('the containers of an order', () => {
     expect(data.boxes.map(({ container_no }) => container_no)).toEqual([two])
     const kept = await world.db.select().from(transportEvents).where(toldOf)
     expect(kept.map(({ boxId }) => boxId)).toEqual([null, null])
+  })
+
+  it('take the new number of the space, unless they have one of their own', async () => {
+    const order = await withBoxes([aNumber(), aNumber()])
+    const seen = seenOf(await read(order))
+    const numbers = async () => (await read(order)).boxes.map(({ so_no }) => so_no)
+    const boxes = seen.map((box, index) => ({ ...box, so_no: index === 0 ? 'SO-7788' : 'SO-A' }))
+    await keepForm(order, { seen, boxes })
+    const body = { ...space(world, order.version), so_no: 'SO-9', reason: 'NEW SPACE' }
+    await world.desk.call(deskUpdateTransport, { params: order, body })
+    expect(await numbers()).toEqual(['SO-9', 'SO-A'])
   })
 
   it('are not removed by somebody who has not seen them as they are', async () => {
