@@ -15,7 +15,10 @@ describe('the default lines of a bill', () => {
   it('are those of the frozen quote, except charges that no longer exist', () => {
     const order = { quote } as unknown as OrderRow // The only field that is read.
     expect(presentQuoteLines(order, [{ id: 7, code: 'OF', zh: '海运费', en: 'Ocean freight' }])).toEqual([
-      { charge_id: 7, charge_code: 'OF', basis: '40HQ', quantity: 2, unit_price: 2180, currency: 'USD' },
+      {
+        ...{ charge_id: 7, charge_code: 'OF', basis: '40HQ', quantity: 2, unit_price: 2180, currency: 'USD' },
+        ...{ payment_term: null, booked_quantity: null },
+      },
     ])
   })
 
