@@ -84,7 +84,7 @@ export const deskListBills = endpoint({
         quantity: z.number(),
         unit_price: z.number(),
         currency: z.string(),
-        /** `collect` where it was offered so; null for the usual term of the charge. */
+        /** Who pays it by the quote; null where that leaves it open, for the usual term of the charge. */
         payment_term: paymentTerm.nullable(),
         /** What was booked, where another quantity was measured when the cargo came in. */
         booked_quantity: z.number().nullable(),

@@ -64,6 +64,14 @@ describe('an option of an offer', () => {
     expect(more.totals[0]).toEqual({ currency: 'USD', amount: -18 })
   })
 
+  it('says of each charge who pays it, also where that is the usual', () => {
+    expect(offerOfOfferOption(shared).terms.lines?.map(({ term }) => term)).toEqual([
+      'prepaid',
+      'prepaid',
+      'collect',
+    ])
+  })
+
   it('books at what it says', () => {
     const bookings = [
       [full, { container_id: 40, quantity: 2 }],

@@ -59,8 +59,8 @@ export type KeptOfferOption = {
 function offeredLineOf(line: KeptOfferLine): OfferedLine {
   const { chargeCode, basis, currency, unitPrice, paymentTerm, chargeMode } = line
   return {
-    ...{ chargeCode, basis, currency, unitPrice, isIncluded: chargeMode === 'included' },
-    ...(paymentTerm === 'collect' && { term: 'collect' as const }),
+    ...{ chargeCode, basis, currency, unitPrice, term: paymentTerm },
+    isIncluded: chargeMode === 'included',
     ...(chargeMode === 'on_request' && { isOptional: true as const }),
   }
 }

@@ -3,6 +3,7 @@ import { chargeBasisOf } from '../lookup/charge-basis.ts'
 import { amountOf, currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
 import { type Money, sumIn, sumsByCurrency } from '../money/sum.ts'
 import { lineField } from '../order/booking/booking.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import { totalsOf } from '../order/booking/totals.ts'
 import type { CargoMeasure } from '../tariff/cargo-piece.ts'
@@ -25,8 +26,8 @@ export type OfferedLine = {
   /** In percent for a share. Null for an included charge whose part of the freight is not named. */
   readonly unitPrice: number | null
   readonly isIncluded: boolean
-  /** Absent for prepaid: who takes the cargo pays it, and it is told beside the price. */
-  readonly term?: 'collect'
+  /** Who pays it: what is collect is told beside the price. Absent where the offer left it open, as those of quote requests do. */
+  readonly term?: FreightTerm
   /** ChargedShipment only if the service is asked for, such as a telex release. */
   readonly isOptional?: true
   readonly minimum?: number
@@ -72,8 +73,8 @@ export type FrozenQuote = {
     readonly amount: number
     /** Absent for US dollars. */
     readonly currency?: string
-    /** Absent for prepaid. */
-    readonly term?: 'collect'
+    /** Who pays it; absent where the quote leaves it open, so that it is paid by whom it usually is. */
+    readonly term?: FreightTerm
   }[]
   /** The lines for what was booked, where the lines are for other figures that were measured when the cargo came in. */
   readonly bookedLines?: FrozenQuote['lines']

@@ -46,10 +46,13 @@ describe('the lines of an offer', () => {
         rule(3, { charge_id: 3, basis: 'shipment', payment_term: 'collect', charge_mode: 'on_request' }),
       ),
     ).toEqual([
-      { chargeCode: 'THC', basis: '40HQ', currency: 'CNY', unitPrice: 225, isIncluded: false },
+      {
+        ...{ chargeCode: 'THC', basis: '40HQ', currency: 'CNY', unitPrice: 225, isIncluded: false },
+        term: 'prepaid',
+      },
       {
         ...{ chargeCode: 'DOC', basis: 'PERCENT', currency: 'USD', unitPrice: 3, isIncluded: false },
-        ...{ maximum: 90, ofTypes: ['20GP'] },
+        ...{ term: 'prepaid', maximum: 90, ofTypes: ['20GP'] },
       },
       {
         ...{ chargeCode: '', basis: 'SHIPMENT', currency: 'USD', unitPrice: 10, isIncluded: false },

@@ -46,8 +46,7 @@ export function offeredLinesOf(
 function lineOf(rule: ChargeRule, chargeCode: string, basis: string): OfferedLine {
   return {
     ...{ chargeCode, basis, currency: rule.currency, unitPrice: rule.amount },
-    isIncluded: rule.charge_mode === 'included',
-    ...(rule.payment_term === 'collect' && { term: 'collect' as const }),
+    ...{ isIncluded: rule.charge_mode === 'included', term: rule.payment_term },
     ...(rule.charge_mode === 'on_request' && { isOptional: true as const }),
     ...(rule.minimum !== null && { minimum: rule.minimum }),
     ...(rule.maximum !== null && { maximum: rule.maximum }),

@@ -22,6 +22,14 @@ describe('the default lines of a bill', () => {
     ])
   })
 
+  it('say who pays what was offered so, and leave it open where the quote did', () => {
+    const terms = [undefined, 'prepaid', 'collect'] as const
+    const lines = terms.map((term) => ({ ...line, chargeCode: 'DTHC', ...(term && { term }) }))
+    const order = { quote: { quoteNo: 'Q1', lines } } as unknown as OrderRow // The only field that is read.
+    const said = presentQuoteLines(order, [{ id: 9, code: 'DTHC', zh: '目的港码头费', en: 'DTHC' }])
+    expect(said.map(({ payment_term }) => payment_term)).toEqual([null, 'prepaid', 'collect'])
+  })
+
   it('are empty without a quote', () => {
     const order = { quote: null } as unknown as OrderRow // The only field that is read.
     expect(presentQuoteLines(order, [])).toEqual([])

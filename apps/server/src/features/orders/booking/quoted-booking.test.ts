@@ -214,9 +214,9 @@ describe('a booking of cargo that shares a container', () => {
     expect(quote?.finance?.offered.filter((line) => line.is_optional)).toHaveLength(1)
     expect(await linesOf(order)).toEqual([
       ['OFL', 'RT', 4.2, 60, 'USD', null, null],
-      ['OTHC', 'RT', 4.2, 30.5, 'CNY', null, null],
+      ['OTHC', 'RT', 4.2, 30.5, 'CNY', 'prepaid', null],
       ['DTHC', 'RT', 4.2, 25, 'USD', 'collect', null],
-      ['DOC', 'B/L', 1, 450, 'CNY', null, null],
+      ['DOC', 'B/L', 1, 450, 'CNY', 'prepaid', null],
     ])
     // The station measured more, which reaches the next break; it counts once the instruction is submitted.
     const booked = await linesOf(order)
@@ -234,9 +234,9 @@ describe('a booking of cargo that shares a container', () => {
       .where(eq(instructions.orderId, order.id))
     expect(await linesOf(order)).toEqual([
       ['OFL', 'RT', 5.25, 55, 'USD', null, 4.2],
-      ['OTHC', 'RT', 5.25, 30.5, 'CNY', null, 4.2],
+      ['OTHC', 'RT', 5.25, 30.5, 'CNY', 'prepaid', 4.2],
       ['DTHC', 'RT', 5.25, 25, 'USD', 'collect', 4.2],
-      ['DOC', 'B/L', 1, 450, 'CNY', null, null],
+      ['DOC', 'B/L', 1, 450, 'CNY', 'prepaid', null],
     ])
     const full = await refusal({ quote_id })
     expect(full[1]).toContain('quote_id quote_unavailable')

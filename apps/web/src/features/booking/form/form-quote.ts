@@ -109,8 +109,7 @@ function pricesOf(prices: FormQuote['prices'], lcl: LclPrice | null): Pick<Quote
 function lineOf(line: OfferedLineAnswer): OfferedLine {
   return {
     ...{ chargeCode: line.charge_code, basis: line.basis, currency: line.currency },
-    ...{ unitPrice: line.unit_price, isIncluded: line.is_included },
-    ...(line.payment_term === 'collect' && { term: 'collect' as const }),
+    ...{ unitPrice: line.unit_price, isIncluded: line.is_included, term: line.payment_term },
     ...(line.is_optional && { isOptional: true as const }),
     ...(line.minimum !== null && { minimum: line.minimum }),
     ...(line.maximum !== null && { maximum: line.maximum }),

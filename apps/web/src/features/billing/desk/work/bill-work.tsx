@@ -88,7 +88,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
         extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}
         flush
       >
-        <IssueHead form={form} order={order} />
+        <IssueHead form={form} order={order} quote={billing.quote_lines} />
         <BillEditor
           form={form}
           orderId={order.id}

@@ -12,13 +12,17 @@ import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { UpperInput } from '#ui/controls/upper-input.tsx'
-import { type IssueDraft, withFreightTerm } from './bill/bill-draft.ts'
+import { type IssueDraft, type QuoteLine, withFreightTerm } from './bill/bill-draft.ts'
 import styles from './bill-editor.module.css'
 
-type IssueHeadProps = { readonly form: WorkForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
+type IssueHeadProps = {
+  readonly form: WorkForm<IssueDraft>
+  readonly order: Pick<DeskOrder, 'inco_term'>
+  readonly quote: readonly QuoteLine[]
+}
 
 /** Fields set along with the bills: the bill of lading number and the freight term. */
-export function IssueHead({ form, order }: IssueHeadProps) {
+export function IssueHead({ form, order, quote }: IssueHeadProps) {
   const { issue } = useWords(workFormWords)
   const { confirm } = useWords(orderWords)
   const terms = useWords(freightTermWords)
@@ -53,7 +57,7 @@ export function IssueHead({ form, order }: IssueHeadProps) {
             {...control}
             size="large"
             value={draft.freight_term}
-            onChange={(term) => change(withFreightTerm(draft, term, codeOf))}
+            onChange={(term) => change(withFreightTerm(draft, term, codeOf, quote))}
             options={[
               { value: 'prepaid' as const, label: terms.prepaid },
               { value: 'collect' as const, label: terms.collect },

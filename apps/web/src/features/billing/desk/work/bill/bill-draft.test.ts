@@ -144,6 +144,24 @@ describe('issuing a bill', () => {
     expect(terms(withFreightTerm(own, 'collect', codeOf))).toEqual(['collect', 'collect'])
   })
 
+  it('leaves a charge with whom it was offered to, whatever the freight term', () => {
+    const offered = [
+      { charge_id: 2, charge_code: 'BAF', basis: 'B/L', quantity: 1, unit_price: 90 },
+      { charge_id: 3, charge_code: 'DTHC', basis: 'B/L', quantity: 1, unit_price: 250 },
+    ].map((line) => ({ ...line, payment_term: 'prepaid' as const }))
+    const codeOf = (id: number | null) => (id === 2 ? 'BAF' : 'DTHC')
+    const terms = (draft: IssueDraft) => draft.bills[0]?.lines.map(({ payment_term }) => payment_term)
+    const fob = firstIssue({ ...order, freight_term: 'collect' }, offered)
+    expect([terms(fob), issueTotals(fob)]).toEqual([
+      ['prepaid', 'prepaid'],
+      [{ currency: 'USD', amount: 340 }],
+    ])
+    expect(terms(withFreightTerm(firstIssue(order, offered), 'collect', codeOf, offered))).toEqual([
+      'prepaid',
+      'prepaid',
+    ])
+  })
+
   it('requires a reason for charges missing from the quote', () => {
     const more = {
       ...start,

@@ -126,7 +126,7 @@ export type QuoteLine = Pick<LineDraft, 'basis'> & {
   readonly unit_price: number
   /** US dollars if absent. */
   readonly currency?: string
-  /** Where it is paid, if it was offered for one end; else as usual for the charge. */
+  /** Who pays it by the quote; as usual for the charge where the quote leaves it open. */
   readonly payment_term?: FreightTerm | null
   /** What was booked, where another quantity was measured. */
   readonly booked_quantity?: number | null
@@ -428,16 +428,20 @@ export function isSameIssue(one: IssueDraft, other: IssueDraft): boolean {
   return rest(one) === rest(other) && !hasOtherBills(one, other)
 }
 
-/** Sets the freight term and updates the lines that still had the usual term for the old one. */
+/** Sets the freight term and updates the lines that still had the usual term for the old one, unless the quote says who pays them. */
 export function withFreightTerm(
   draft: IssueDraft,
   freight_term: FreightTerm,
   codeOf: (chargeId: number | null) => string,
+  quoted: readonly Pick<QuoteLine, 'charge_id' | 'payment_term'>[] = [],
 ): IssueDraft {
+  const isAgreed = ({ charge_id: id }: LineDraft) =>
+    quoted.some(({ charge_id, payment_term }) => charge_id === id && payment_term != null)
   const follow = (line: LineDraft) => {
     const code = codeOf(line.charge_id)
-    const kept = code !== '' && line.payment_term === usualPaymentTerm(code, draft.freight_term)
-    return kept ? { ...line, payment_term: usualPaymentTerm(code, freight_term) } : line
+    if (code === '' || isAgreed(line)) return line
+    const isUsual = line.payment_term === usualPaymentTerm(code, draft.freight_term)
+    return isUsual ? { ...line, payment_term: usualPaymentTerm(code, freight_term) } : line
   }
   return {
     ...draft,
