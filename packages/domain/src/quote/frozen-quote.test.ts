@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkAgainstQuote, frameOf, freezeQuote, type QuotedForm, refreezeQuote } from './frozen-quote.ts'
+import {
+  checkAgainstQuote,
+  frameOf,
+  freezeQuote,
+  measuredCargo,
+  type QuotedForm,
+  refreezeQuote,
+} from './frozen-quote.ts'
 
 const offer = {
   quoteNo: 'Q000012',
@@ -60,6 +67,24 @@ describe('a frozen quote', () => {
   it('stays unchanged if it consists of lines only', () => {
     const lines = [{ chargeCode: 'OF', basis: 'CONTAINER', quantity: 1, unitPrice: 9, amount: 9 }]
     expect(refreezeQuote({ quoteNo: 'Q-1', lines }, [])).toEqual({ quoteNo: 'Q-1', lines })
+  })
+})
+
+describe('the cargo that a bill is counted for', () => {
+  const booked = [{ weight: 3000, volume: 8 }]
+  const of = (...rows: Parameters<typeof measuredCargo>[0]) => measuredCargo(rows, booked)
+
+  it('is what was measured, with the booked weight where a row has none', () => {
+    expect(of({ weight: 1000, volume: 5 }, { weight: 500.5, volume: 7 })).toEqual({
+      ...{ weight: 1500.5, volume: 12 },
+    })
+    expect(of({ weight: null, volume: 12 })).toEqual({ weight: 3000, volume: 12 })
+    expect(of({ weight: 1000, volume: 5 }, { weight: null, volume: 7 })).toEqual({ weight: 3000, volume: 12 })
+    expect(of({ weight: 3500, volume: 5 }, { weight: null, volume: 7 })).toEqual({ weight: 3500, volume: 12 })
+  })
+
+  it('is unknown without a row', () => {
+    expect(of()).toEqual({ weight: 0, volume: 0 })
   })
 })
 

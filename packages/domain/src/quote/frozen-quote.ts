@@ -3,8 +3,8 @@ import { chargeBasisOf } from '../lookup/charge-basis.ts'
 import { amountOf, currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
 import { type Money, sumIn, sumsByCurrency } from '../money/sum.ts'
 import { lineField } from '../order/booking/booking.ts'
-import type { FreightTerm } from '../order/booking/freight-term.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
 import { totalsOf } from '../order/booking/totals.ts'
 import type { CargoMeasure } from '../tariff/cargo-piece.ts'
 import { type LclPrice, lclFreightOf } from '../tariff/lcl-price.ts'
@@ -231,6 +231,20 @@ function withinLimits(amount: number, { minimum, maximum }: Limits): number {
 /** The frozen quote of an order whose containers have changed, at its original prices. */
 export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[]): FrozenQuote {
   return quote.terms ? freezeQuote({ quoteNo: quote.quoteNo, terms: quote.terms }, booked) : quote
+}
+
+type MeasuredRow = { readonly weight: number | null; readonly volume: number | null }
+
+/**
+ * What a shipping instruction says was measured. A figure that a row lacks says nothing of the others: what was booked counts then, unless
+ * the rows that have it come to more. Nothing without a row.
+ */
+export function measuredCargo(rows: readonly MeasuredRow[], booked: readonly BookedLine[]): CargoMeasure {
+  if (rows.length === 0) return { weight: 0, volume: 0 }
+  const [sums, before] = [totalsOf(rows), totalsOf(booked)]
+  const figureOf = (key: keyof MeasuredRow) =>
+    rows.every((row) => row[key] !== null) ? sums[key] : Math.max(sums[key], before[key])
+  return { weight: figureOf('weight'), volume: figureOf('volume') }
 }
 
 /**

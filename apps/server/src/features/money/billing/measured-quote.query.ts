@@ -1,19 +1,19 @@
-import { type FrozenQuote, measuredQuote } from '@berth/domain/quote/frozen-quote'
-import { and, eq, isNotNull, sum } from 'drizzle-orm'
+import { type FrozenQuote, measuredCargo, measuredQuote } from '@berth/domain/quote/frozen-quote'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { instructionRows, instructions } from '../../../platform/db/schema.ts'
-import type { OrderRow } from '../../orders/order/order.query.ts'
+import { findLines, type OrderRow } from '../../orders/order/order.query.ts'
 
 /**
  * Returns the quote that the bills of an order start from. Cargo that shares a container is measured when it comes in: what the submitted
- * shipping instruction says then counts, not what was booked. One that is still being filled in says nothing.
+ * shipping instruction says then counts, not what was booked; a weight it does not say is the booked one. One that is still being filled in says nothing.
  */
 export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<FrozenQuote | null> {
   const { quote } = order
   if (!quote?.terms?.lcl) return quote
-  const [measured] = await db
-    .select({ weight: sum(instructionRows.weight), volume: sum(instructionRows.volume) })
+  const measured = await db
+    .select({ weight: instructionRows.weight, volume: instructionRows.volume })
     .from(instructionRows)
     .innerJoin(
       instructions,
@@ -23,8 +23,6 @@ export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<Frozen
       ),
     )
     .where(and(ofOrder(instructionRows, order), isNotNull(instructions.submitTime)))
-  return measuredQuote(quote, {
-    weight: Number(measured?.weight ?? 0),
-    volume: Number(measured?.volume ?? 0),
-  })
+  if (measured.length === 0) return measuredQuote(quote, measuredCargo([], []))
+  return measuredQuote(quote, measuredCargo(measured, await findLines(db, order)))
 }

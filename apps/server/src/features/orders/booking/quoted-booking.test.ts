@@ -169,6 +169,8 @@ describe('a booking from a quote', () => {
   })
 })
 
+type Measured = { readonly weight: number | null; readonly volume: number | null }
+
 describe('a booking of cargo that shares a container', () => {
   const lcl = {
     breaks: [
@@ -195,6 +197,29 @@ describe('a booking of cargo that shares a container', () => {
       line.booked_quantity,
     ])
 
+  const instruct = async (order: { readonly id: number }, ...rows: readonly Measured[]) => {
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    const of = { customerId: row?.customerId ?? 0, orderId: order.id }
+    await world.db.insert(instructions).values({ ...of, saveTime: new Date() })
+    await world.db
+      .insert(instructionRows)
+      .values(rows.map((measured, position) => ({ ...of, id: order.id * 10 + position, position, ...measured })))
+  }
+  const submitInstruction = async (order: { readonly id: number }) => {
+    const is = eq(instructions.orderId, order.id)
+    await world.db.update(instructions).set({ submitTime: new Date() }).where(is)
+  }
+
+  it('is billed for the measured volume also where the instruction lacks a weight', async () => {
+    const quote_id = await aQuote({ spaces: [], lcl })
+    const shared = lclBooking(world, { carrier_id: world.ids.msc, quote_id })
+    const cargo = shared.cargo?.map((one) => ({ ...one, weight: 3000, volume: 8 })) ?? []
+    const order = (await world.caller.call(createBooking, { body: { ...shared, cargo } })).data
+    await instruct(order, { weight: null, volume: 5 }, { weight: null, volume: 7 })
+    await submitInstruction(order)
+    expect(await linesOf(order)).toEqual([['OFL', 'RT', 12, 55, 'USD', null, 8]])
+  })
+
   it('freezes its freight and charges, and bills what was measured at the frozen prices', async () => {
     await rule('OTHC', { amount: 30.5, minimum: 100 })
     await rule('DOC', { basis: 'bill_of_lading', amount: 450 })
@@ -220,18 +245,9 @@ describe('a booking of cargo that shares a container', () => {
     ])
     // The station measured more, which reaches the next break; it counts once the instruction is submitted.
     const booked = await linesOf(order)
-    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
-    const customerId = row?.customerId ?? 0
-    await world.db.insert(instructions).values({ customerId, orderId: order.id, saveTime: new Date() })
-    await world.db.insert(instructionRows).values({
-      ...{ customerId, id: 1, orderId: order.id, position: 0 },
-      ...{ weight: 900, volume: 5.25 },
-    })
+    await instruct(order, { weight: 900, volume: 5.25 })
     expect(await linesOf(order)).toEqual(booked)
-    await world.db
-      .update(instructions)
-      .set({ submitTime: new Date() })
-      .where(eq(instructions.orderId, order.id))
+    await submitInstruction(order)
     expect(await linesOf(order)).toEqual([
       ['OFL', 'RT', 5.25, 55, 'USD', null, 4.2],
       ['OTHC', 'RT', 5.25, 30.5, 'CNY', 'prepaid', 4.2],
