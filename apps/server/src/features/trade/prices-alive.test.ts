@@ -11,7 +11,7 @@ import {
   listEndingChargeRules,
 } from '@berth/contract/trade/charge-rule-extension'
 import { chargeRuleTemplate, importChargeRules, undoImport } from '@berth/contract/trade/import'
-import { deskListRates, getRate, listRates } from '@berth/contract/trade/rate'
+import { createRate, deskListRates, getRate, listRates, type RateBody } from '@berth/contract/trade/rate'
 import {
   deskExtendRates,
   extendRates,
@@ -308,6 +308,41 @@ describe('a general rate increase', () => {
       body: extension([rate.id], { ...lowered, action: 'apply' }),
     })
     expect([applied.status, applied.fields?.[0]?.path]).toEqual([422, 'changes'])
+  })
+
+  it('extends LCL beside full containers, directly and by a hub, and compares each with its own kind', async () => {
+    const days = { sdate: today(), edate: dayAfter(today(), 30) }
+    const full = await aRate(test.db, { owner: member }, days)
+    const lane = { carrier_id: full.carrierId, pol_id: full.polId, to_id: full.toId, pod_id: full.podId }
+    const lcl = { breaks: [{ from: 0, price: 45 }], cfs: '盐田港 CFS' }
+    const body = (changes: Partial<RateBody>): RateBody => ({
+      ...{ ...lane, ...days, mode: 2, lcl, hub_id: null, spaces: [], transit_days: 20 },
+      ...changes,
+    })
+    const direct = (await caller.call(createRate, { body: body({}) })).data
+    const viaHub = (await caller.call(createRate, { body: body({ hub_id: world.portId('SGSIN') }) })).data
+    const apply = (...ids: number[]) =>
+      caller.call(extendRates, { body: extension(ids, { action: 'apply' }) })
+    const applied = await apply(full.id, direct.id, viaHub.id)
+    expect([applied.status, applied.fields]).toEqual([200, undefined])
+    const prices = async (mode: 1 | 2) =>
+      (await caller.call(listRates, { query: { mode } })).data.lists
+        .map(({ hub_code, lcl: terms, edate }) => [hub_code, terms?.breaks[0]?.price, edate].join(' ').trim())
+        .sort()
+    const [shortened, copied] = [dayAfter(today(), 19), dayAfter(today(), 40)]
+    expect(await prices(2)).toEqual(
+      [`45 ${shortened}`, `245 ${copied}`, `SGSIN 45 ${shortened}`, `SGSIN 245 ${copied}`].sort(),
+    )
+    expect((await apply(direct.id)).fields?.[0]?.rule).toBe('successor_exists')
+    await caller.call(undoImport, { params: { id: applied.data.import_id ?? 0 }, body: {} })
+    expect(await prices(2)).toEqual([`45 ${days.edate}`, `SGSIN 45 ${days.edate}`])
+    expect((await apply(full.id)).status).toBe(200)
+    expect((await apply(direct.id)).status).toBe(200)
+    const tooDear = [{ container_id: null, amount: 999_990, percent: null }]
+    const refused = await caller.call(extendRates, {
+      body: extension([viaHub.id], { changes: tooDear, action: 'apply' }),
+    })
+    expect(refused.fields?.map(({ path, rule }) => [path, rule])).toEqual([['changes', 'max_value']])
   })
 
   it('is preceded by a watch over lanes whose last price ends', async () => {

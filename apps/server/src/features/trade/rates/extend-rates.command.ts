@@ -1,6 +1,5 @@
 import type { Finding } from '@berth/domain/finding'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { checkRate, rateKeyText } from '@berth/domain/rate'
+import { checkRate } from '@berth/domain/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import {
   checkRatesExtension,
@@ -19,9 +18,9 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { writeRows } from '../imports/public.ts'
 import { ownerOf, type RateOwner } from './owner.ts'
 import { findOwnRates, type RateRow } from './rate.query.ts'
-import { rateTarget } from './rate-import.command.ts'
+import { anyRateKey, copiedRateTarget, findRatesAlike } from './rate-import.command.ts'
 import type { RateToWrite } from './rate-rows.command.ts'
-import { findRatesById, findRatesByKey, type StoredRate } from './rate-rows.query.ts'
+import { findRatesById, type StoredRate } from './rate-rows.query.ts'
 
 /** A copy of a rate, with what it says of cargo that shares a container. */
 type CopiedRate = RateToWrite & Pick<RateRow['rate'], 'mode' | 'lcl' | 'hubId'>
@@ -69,7 +68,7 @@ export async function extendRates(
     if (action === 'check') return ok({ lists, importId: null })
     const [first] = lists.flatMap(({ findings }) => findings)
     if (first) return refuse(broken([first]))
-    const kind = { kind: 'rate', name, action: 'rate_extended', target: rateTarget } as const
+    const kind = { kind: 'rate', name, action: 'rate_extended', target: copiedRateTarget } as const
     const added = lists.map(({ copy }) => copy)
     const changed = lists.flatMap(({ row, shortenedTo }) => {
       const rate = stored.get(row.rate.id)
@@ -104,12 +103,11 @@ function soldFindings({ rate: { costId } }: RateRow): Finding[] {
   return costId === null ? [] : [{ path: 'ids', rule: 'sold_from_cost' }]
 }
 
-/** Prices of containers have to be prices still; those of revenue tons may be zero and below. */
-function priceFindings({ mode, spaces, ...rate }: CopiedRate): Finding[] {
-  if (mode === containerMode.lcl) return []
+/** Prices have to be prices still: those of containers above zero, those of revenue tons within their limits. */
+function priceFindings({ mode, lcl, hubId, spaces, ...rate }: CopiedRate): Finding[] {
   const form = {
     ...{ carrier_id: rate.carrierId, pol_id: rate.polId, to_id: rate.toId, pod_id: rate.podId },
-    ...{ sdate: rate.sdate, edate: rate.edate },
+    ...{ sdate: rate.sdate, edate: rate.edate, mode, lcl, hub_id: hubId },
     spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
   }
   return checkRate(form).map((finding) =>
@@ -119,21 +117,25 @@ function priceFindings({ mode, spaces, ...rate }: CopiedRate): Finding[] {
   )
 }
 
-/** The keys of copies that a stored rate has already. */
+/** The keys of copies that a stored rate of the same kind has already. */
 async function findTaken(
   tx: Db,
   owner: RateOwner,
   made: readonly RateSuccessor[],
 ): Promise<ReadonlySet<string>> {
-  const keys = made.map(({ copy }) => copy)
-  return new Set((await findRatesByKey(tx, owner, keys)).keys())
+  const found = await findRatesAlike(
+    tx,
+    owner,
+    made.map(({ copy }) => copy),
+  )
+  return new Set(found.map(anyRateKey))
 }
 
 /** Marks copies of a lane, carrier and validity that a stored rate or a copy before has already. */
 function withExisting(made: readonly RateSuccessor[], taken: ReadonlySet<string>): RateSuccessor[] {
   const seen = new Set(taken)
   return made.map((successor) => {
-    const key = rateKeyText(successor.copy)
+    const key = anyRateKey(successor.copy)
     const isTaken = seen.has(key)
     seen.add(key)
     if (!isTaken) return successor

@@ -1,6 +1,7 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateKeyText } from '@berth/domain/rate'
 import { writeTonPrice } from '@berth/domain/reading/ton-price'
+import type { Db } from '../../../platform/db/db.ts'
 import type { ImportTarget, ReadableRow } from '../imports/public.ts'
 import {
   type LclRateFromFile,
@@ -9,7 +10,8 @@ import {
   priceKey,
   type RateFromFile,
 } from '../sheets/public.ts'
-import { deleteRatesAt, insertRates, updateRates } from './rate-rows.command.ts'
+import type { RateOwner } from './owner.ts'
+import { deleteRatesAt, insertRates, type RateToWrite, updateRates } from './rate-rows.command.ts'
 import { findRatesById, findRatesByKey, type StoredRate } from './rate-rows.query.ts'
 
 /** What both kinds of rates have in common. */
@@ -85,6 +87,32 @@ export const lclRateTarget: ImportTarget<LclRateFromFile, StoredLclRate> = {
     })
   },
 }
+
+/** The key of a rate of either kind: one of LCL also has its hub and its station. */
+export function anyRateKey(rate: LclKeyed): string {
+  return rate.lcl ? lclKeyText(rate, new Set()) : rateKeyText(rate)
+}
+
+/** How copies of rates of both kinds are written together; they are undone as rates of full containers are. */
+export const copiedRateTarget: ImportTarget<RateToWrite, StoredRate> = {
+  ...rateTarget,
+  find: (db, owner, writes) => findRatesAlike(db, owner, writes),
+  keyOf: anyRateKey,
+}
+
+/** Returns the owner's rates with the key of one of these, each of its own kind. */
+export async function findRatesAlike(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  keys: readonly LclKeyed[],
+): Promise<StoredRate[]> {
+  const [full, shared] = [keys.filter(({ lcl }) => !lcl), keys.filter(({ lcl }) => lcl)]
+  const found = await findRatesByKey(db, owner, full)
+  const sharedFound = await findRatesByKey(db, owner, shared, containerMode.lcl, anyRateKey)
+  return [...found.values(), ...sharedFound.values()]
+}
+
+type LclKeyed = Parameters<typeof lclKeyText>[0]
 
 /** A rate in readable form: what all have, and the prices of its kind. */
 function describedRate(
