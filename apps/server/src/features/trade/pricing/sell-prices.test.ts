@@ -26,6 +26,7 @@ import {
   deskUpdateRateCost,
   type RateCostBody,
 } from '@berth/contract/trade/rate-cost'
+import { deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -266,6 +267,23 @@ describe('a price for somebody', () => {
     expect(await pricesOf(buyer)).toEqual(['20GP 1350, 40HQ 1600', '40HQ 2100', '40HQ 2200'])
     test.clock.set('2026-03-21T02:00:00Z')
     expect(await pricesOf(await test.as(member))).toEqual(['40HQ 2000', '40HQ 2100', '40HQ 2200'])
+  })
+
+  it('does not follow one for others, nor one that starts later than the next day', async () => {
+    const until = (edate: string, more: object = {}) =>
+      aRate(test.db, { owner: operator }, { edate, ...more })
+    const open = await until('2026-03-25')
+    await addCost({ sdate: '2026-03-20', edate: '2026-06-30' })
+    await addMargin({ company_id: member.customerId })
+    const watched = async () => {
+      const { lists, lanes } = (await desk.call(deskListEndingRates)).data
+      return [lanes, ...lists.map(({ id, is_last_of_lane }) => [id, is_last_of_lane])]
+    }
+    expect(await watched()).toEqual([1, [open.id, true]])
+    await until('2026-06-30', { sdate: '2026-05-01' })
+    expect(await watched()).toEqual([1, [open.id, true]])
+    await until('2026-06-30', { sdate: '2026-03-26' })
+    expect(await watched()).toEqual([0])
   })
 
   it('is not found by others, in no call', async () => {

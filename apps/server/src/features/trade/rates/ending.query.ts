@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from '@berth/domain/time/calendar'
-import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
@@ -25,9 +25,22 @@ function sameLane({ customerId }: Owner): SQL | undefined {
   )
 }
 
+/** Another rate that is for the same ones, by the group and the company that see it. */
+const sameAudience = and(
+  sql`${other.groupId} is not distinct from ${rates.groupId}`,
+  sql`${other.companyId} is not distinct from ${rates.companyId}`,
+)
+
+const forEverybody = and(isNull(other.groupId), isNull(other.companyId))
+
+/** Another rate that starts on the day after this one at the latest. */
+function startsBy(last: AnyPgColumn | Day): SQL {
+  return sql`${other.sdate} <= ${last}::date + 1`
+}
+
 /**
- * Returns one page of the owner's rates that end within so many days and that no later one of the same carrier and lane follows. Those
- * whose lane then has no price come first, then those that end first.
+ * Returns one page of the owner's rates that end within so many days and that no later one of the same carrier and lane follows for
+ * the same ones, without a gap. Those whose lane then has no price come first, then those that end first.
  */
 export async function listEndingRates(db: Db, owner: Owner, { days, page, size }: Watch, today: Day) {
   const until = dayAfter(today, days)
@@ -38,13 +51,13 @@ export async function listEndingRates(db: Db, owner: Owner, { days, page, size }
       and(
         sameLane(owner),
         ...[eq(other.carrierId, rates.carrierId), eq(other.podId, rates.podId)],
-        gt(other.edate, rates.edate),
+        ...[sameAudience, gt(other.edate, rates.edate), startsBy(rates.edate)],
       ),
     )
   const offered = db
     .select({ id: other.id })
     .from(other)
-    .where(and(sameLane(owner), gt(other.edate, until)))
+    .where(and(sameLane(owner), or(sameAudience, forEverybody), gt(other.edate, until), startsBy(until)))
   const isLastOfLane = sql<boolean>`not exists (${offered})`
   const where = and(
     ownedBy(owner),
