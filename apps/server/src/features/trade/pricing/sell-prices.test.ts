@@ -44,6 +44,7 @@ import { readWorld, type World } from '../../../sample/world.ts'
 import { aMember, anOperator, aRate, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { holdQuoteOffer } from '../quotes/public.ts'
 
 let test: TestApp
 let world: World
@@ -267,6 +268,29 @@ describe('a price for somebody', () => {
     expect(await pricesOf(buyer)).toEqual(['20GP 1350, 40HQ 1600', '40HQ 2100', '40HQ 2200'])
     test.clock.set('2026-03-21T02:00:00Z')
     expect(await pricesOf(await test.as(member))).toEqual(['40HQ 2000', '40HQ 2100', '40HQ 2200'])
+  })
+
+  it('that ends before the cargo is ready leaves the public one that covers that day', async () => {
+    const later = { edate: '2026-04-30' }
+    const open = await aRate(test.db, { owner: operator, prices: { '20GP': 2000 } }, later)
+    await addCost()
+    await addMargin({ company_id: member.customerId })
+    const asked = async (ready_date: string) => {
+      const lane = { pol_id: world.portId('CNYTN'), to_id: world.portId('USLAX'), ready_date }
+      const spaces = [{ container_id: type('20GP'), count: 1 }]
+      const { lists } = (await buyer.call(estimateQuotes, { body: { ...lane, spaces } })).data
+      return lists.map(({ total }) => total)
+    }
+    expect(await asked('2026-03-20')).toEqual([1350])
+    expect(await asked('2026-04-10')).toEqual([2000])
+    const read = (ready_date: string) =>
+      buyer.call(getQuote, { params: { id: open.id }, query: { ready_date } })
+    expect((await read('2026-03-20')).status).toBe(404)
+    expect((await read('2026-04-10')).status).toBe(200)
+    const held = (readyDay: string) =>
+      holdQuoteOffer(test.db, { day: '2026-03-16', companyId: member.customerId, id: open.id, readyDay })
+    expect(await held('2026-03-20')).toBeUndefined()
+    expect(await held('2026-04-10')).toMatchObject({ terms: { edate: '2026-04-30' } })
   })
 
   it('does not follow one for others, nor one that starts later than the next day', async () => {

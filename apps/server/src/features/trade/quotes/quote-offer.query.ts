@@ -30,7 +30,7 @@ export async function holdQuoteOffer(
   { day, companyId, id, readyDay }: HeldQuote,
 ): Promise<QuoteOffer | undefined> {
   await tx.select({ id: rates.id }).from(rates).where(eq(rates.id, id)).for('share')
-  const row = await findQuote(tx, await viewQuotes(tx, day, companyId), id)
+  const row = await findQuote(tx, await viewQuotes(tx, day, companyId, readyDay ?? day), id)
   if (!row) return undefined
   const { rate, spaces } = row
   const { lines } = await findChargesBeside(tx, row, readyDay ?? day)

@@ -10,10 +10,16 @@ export type QuoteView = { readonly day: Day; readonly isShown: SQL | undefined }
 /**
  * Limits rates to the quotes of a day that a company sees: valid on it, published by the operator or by a company that is not
  * blocked, and for everybody, its group or itself. Of the operator's prices for one carrier, lane and mode those for the company hide
- * those for its group, and these the public ones. Without a company only what everybody sees. `isQuoteAt` and `pricesFor` in the
+ * those for its group, and these the public ones, if they also hold on the day on which the cargo is ready: today while that is not
+ * known. Without a company only what everybody sees. `isQuoteAt` and `pricesFor` in the
  * domain apply the same rules to single rates.
  */
-export async function viewQuotes(db: Db, day: Day, companyId: number | null): Promise<QuoteView> {
+export async function viewQuotes(
+  db: Db,
+  day: Day,
+  companyId: number | null,
+  readyDay: Day = day,
+): Promise<QuoteView> {
   const { blocked, groupId, hasOwn, hasGroups } = await findReader(db, day, companyId)
   return {
     day,
@@ -24,7 +30,10 @@ export async function viewQuotes(db: Db, day: Day, companyId: number | null): Pr
       blocked.length > 0
         ? or(isNull(rates.customerId), notInArray(rates.customerId, [...blocked]))
         : undefined,
-      isFor(db, day, { companyId: hasOwn ? companyId : null, groupId: hasGroups ? groupId : null }),
+      isFor(db, [day, readyDay], {
+        companyId: hasOwn ? companyId : null,
+        groupId: hasGroups ? groupId : null,
+      }),
     ),
   }
 }
@@ -54,7 +63,7 @@ type Nearness = { readonly companyId: number | null; readonly groupId: number | 
 const forEverybody = and(isNull(rates.groupId), isNull(rates.companyId))
 
 /** Matches the prices for a reader who has prices of its own, of its group, both or none. */
-function isFor(db: Db, day: Day, { companyId, groupId }: Nearness): SQL | undefined {
+function isFor(db: Db, days: readonly Day[], { companyId, groupId }: Nearness): SQL | undefined {
   if (companyId === null && groupId === null) return forEverybody
   return and(
     or(
@@ -65,17 +74,17 @@ function isFor(db: Db, day: Day, { companyId, groupId }: Nearness): SQL | undefi
     // A condition each, so that the database may join what is nearer instead of looking it up for every rate.
     companyId === null
       ? undefined
-      : notExists(nearerThan(db, day, and(eq(nearer.companyId, companyId), isNull(rates.companyId)))),
+      : notExists(nearerThan(db, days, and(eq(nearer.companyId, companyId), isNull(rates.companyId)))),
     groupId === null
       ? undefined
-      : notExists(nearerThan(db, day, and(eq(nearer.groupId, groupId), forEverybody))),
+      : notExists(nearerThan(db, days, and(eq(nearer.groupId, groupId), forEverybody))),
   )
 }
 
 const nearer = alias(rates, 'nearer')
 
-/** A price that hides a rate of the operator: of the same carrier, lane and mode, on the day. */
-function nearerThan(db: Db, day: Day, isNearer: SQL | undefined) {
+/** A price that hides a rate of the operator: of the same carrier, lane and mode, on each of these days. */
+function nearerThan(db: Db, days: readonly Day[], isNearer: SQL | undefined) {
   return db
     .select({ one: sql`1` })
     .from(nearer)
@@ -88,8 +97,7 @@ function nearerThan(db: Db, day: Day, isNearer: SQL | undefined) {
         eq(nearer.carrierId, rates.carrierId),
         eq(nearer.podId, rates.podId),
         eq(nearer.mode, rates.mode),
-        lte(nearer.sdate, day),
-        gte(nearer.edate, day),
+        ...days.flatMap((day) => [lte(nearer.sdate, day), gte(nearer.edate, day)]),
       ),
     )
 }
