@@ -32,8 +32,8 @@ const steps = orderActions.flatMap((action) =>
         ],
   ),
 )
-/** Prices that are offered are for whoever asked for them: no bill, payment or debt. */
-const offers: readonly string[] = ['rfq_answered']
+/** Prices that are offered are for whoever asked for them or is sent them: no bill, payment or debt. */
+const offers: readonly string[] = ['rfq_answered', 'offer_sent']
 
 const mails: (readonly [name: string, letter: AnyLetter, payload: unknown])[] = [
   ...[...letters.values()].flatMap((letter) =>
