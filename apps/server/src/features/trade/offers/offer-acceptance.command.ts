@@ -8,7 +8,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { offerOptions, offers } from '../../../platform/db/schema.ts'
-import { acceptOfferedRfq, handRfqOn, releaseRfqOf } from '../rfq/public.ts'
+import { acceptOfferedRfq, handRfqOn, holdOfferedRfq, releaseRfqOf } from '../rfq/public.ts'
 import { holdOption, type OfferOptionRow, type OfferRow } from './offer.query.ts'
 
 /** An order and its number. */
@@ -16,7 +16,8 @@ export type NumberedOrder = RowKey & { readonly orderNo: string }
 
 /**
  * Returns what an option of an offer to the company offers, to book an order from it; nothing when it cannot be accepted today. The
- * offer is locked until the transaction ends, so that the second of two concurrent callers finds it accepted.
+ * offer and the quote request it answers are locked until the transaction ends, so that the second of two concurrent callers finds
+ * them accepted.
  */
 export async function holdOfferOption(
   tx: Db,
@@ -25,7 +26,11 @@ export async function holdOfferOption(
   today: Day,
 ): Promise<QuoteOffer | undefined> {
   const held = await holdOption(tx, scope, optionId, today)
-  return held && offerOf(held.row, held.option)
+  if (!held) return undefined
+  const { rfqId } = held.row.offer
+  if (rfqId !== null && !(await holdOfferedRfq(tx, { customerId: scope.customerId, id: rfqId })))
+    return undefined
+  return offerOf(held.row, held.option)
 }
 
 function offerOf({ offer }: OfferRow, { option, spaces, lines }: OfferOptionRow): QuoteOffer {

@@ -29,14 +29,18 @@ import {
   offers,
   outbox,
   rates,
+  rfqs,
 } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
+  answered,
   booking,
+  firstOf,
   givenRfq,
   gp20,
   rounds,
+  ruleLines,
   slow,
   useRfqWorld,
   world,
@@ -394,5 +398,40 @@ describe('the link of an offer', () => {
     for (let guess = 0; guess < 21; guess += 1) guesses.push((await open(`${guess}`.repeat(20))).error)
     expect(guesses.slice(0, 20).every((error) => error === 'not_found')).toBe(true)
     expect(guesses[20]).toBe('throttled')
+  })
+})
+
+describe('an offer that answers a quote request', () => {
+  const offered = async (rfq_id: number) => {
+    const { data } = await world.desk.call(deskCreateOffer, { body: { rfq_id } })
+    const body = bodyOf(data.version, [await optionOf(1700)])
+    return (await send((await world.desk.call(deskChangeOffer, { params: data, body })).data)).data
+  }
+  const accept = async (written: WrittenVersion) => {
+    const { id, version, options: choices } = await opened(written)
+    const body = { option_id: choices[0]!.id, version }
+    return await world.caller.call(acceptOffer, { params: { id }, body })
+  }
+
+  it('takes the place of the options that the request was answered with', async () => {
+    const rfq = await answered()
+    await world.db.update(rfqs).set({ expireDate: '2026-03-15' }).where(eq(rfqs.id, rfq.id))
+    expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('expired')
+    await offered(rfq.id)
+    expect((await world.caller.call(getRfq, { params: rfq })).data).toMatchObject({
+      ...{ state: 'answered', expire_date: '2026-03-23', options: [] },
+    })
+    const late = await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })
+    expect(ruleLines(late.fields)).toEqual(['rfq_option_id quote_unavailable'])
+  })
+
+  it('is not accepted once an order was booked from another offer or an option of the request', async () => {
+    const rfq = await givenRfq()
+    const [one, other] = [await offered(rfq.id), await offered(rfq.id)]
+    const { data } = await accept(one)
+    expect((await accept(other)).error).toBe('transition_not_allowed')
+    await world.caller.call(deleteOrder, { params: { id: data.order_id } })
+    const { data: again } = await accept(other)
+    expect((await world.caller.call(getRfq, { params: rfq })).data.order_id).toBe(again.order_id)
   })
 })

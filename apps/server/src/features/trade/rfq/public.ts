@@ -1,4 +1,4 @@
-export { acceptOfferedRfq, noteOfferOfRfq } from './offer-of-rfq.command.ts'
+export { acceptOfferedRfq, holdOfferedRfq, noteOfferOfRfq } from './offer-of-rfq.command.ts'
 export { findRfq } from './rfq.query.ts'
 export { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from './rfq-offer.command.ts'
 export { presentOptionsToAccept } from './rfq-offer.present.ts'
