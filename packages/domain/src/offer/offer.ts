@@ -83,7 +83,7 @@ export function checkOfferDraft(form: OfferForm, choices: OfferChoices): Finding
   return check.findings
 }
 
-/** Checks an offer that is to be sent: complete, to somebody, and valid today. */
+/** Checks an offer that is to be sent: complete, to somebody, and valid today, for cargo that is still to be ready. */
 export function checkOffer(form: OfferForm, choices: OfferChoices, today: Day): Finding[] {
   const check = new Check()
   check.include(checkOfferDraft(form, choices))
@@ -91,6 +91,9 @@ export function checkOffer(form: OfferForm, choices: OfferChoices, today: Day): 
   if (form.emails.length === 0) check.add('emails', 'at_least_one')
   if (!form.valid_until) check.add('valid_until', 'required')
   else if (form.valid_until < today) check.add('valid_until', 'not_past')
+  // An order that is booked from the offer holds its prices for cargo ready by this day.
+  if (!form.ready_date) check.add('ready_date', 'required')
+  else if (form.ready_date < today) check.add('ready_date', 'not_past')
   if (form.options.length === 0) check.add('options', 'at_least_one')
   for (const [index, option] of form.options.entries()) checkWhole(check, `options.${index}`, option)
   // A field that is wrong is told once.

@@ -131,7 +131,7 @@ describe('an offer', () => {
     expect(empty.offer_no).toMatch(/^QT2603\d{5,}$/)
     expect(empty).toMatchObject({ edition: 1, state: 'draft' })
     const early = await send(empty)
-    expect(early.fields?.map(({ path }) => path)).toEqual(['company', 'emails', 'options'])
+    expect(early.fields?.map(({ path }) => path)).toEqual(['company', 'emails', 'ready_date', 'options'])
     const draft = await drafted()
     expect((await world.caller.call(getOffer, { params: draft })).error).toBe('not_found')
     const { data } = await send(draft)

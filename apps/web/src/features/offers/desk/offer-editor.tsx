@@ -212,10 +212,11 @@ function Sending({ offer, draft, errors, onChange }: SendingProps) {
           />
         )}
       </Field>
-      <Field label={text.ready} error={errors.ready_date}>
+      <Field label={text.ready} required hint={text.readyHint} error={errors.ready_date}>
         {(control) => (
           <DateInput
             {...control}
+            min={dayInChina(new Date())}
             value={draft.ready_date}
             onChange={(ready_date) => onChange({ ready_date })}
           />
