@@ -63,6 +63,7 @@ export async function deskPages(request: APIRequestContext): Promise<readonly st
   const ids: Readonly<Record<string, number>> = {
     '/desk/orders/1': order,
     '/desk/orders/1/supply': order,
+    '/desk/orders/1/change': order,
     '/desk/members/1': await firstOf(request, 'operator', '/desk/member?size=1'),
     '/desk/offers/1': await givenOffer(request),
     '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeWords } from '../../../apps/web/src/features/booking/change/change-words.ts'
-import { changeFormWords } from '../../../apps/web/src/features/booking/member/change/change-form-words.ts'
+import { changeFormWords } from '../../../apps/web/src/features/booking/change-form/change-form-words.ts'
+import { memberChangeWords } from '../../../apps/web/src/features/booking/member/change/member-change-words.ts'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
 import { changeDetailWords } from '../../../apps/web/src/features/booking/member/detail/change-words.ts'
 import { listWords } from '../../../apps/web/src/features/booking/member/list/booking-list-words.ts'
@@ -14,7 +15,7 @@ const languages = { zh: 'zh-CN', en: 'en-US' } as const
 function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
-    ask: changeFormWords[language],
+    ask: { ...changeFormWords[language], ...memberChangeWords[language] },
     detail: detailWords[language],
     change: changeDetailWords[language],
     list: listWords[language],

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
+import { changeFormWords } from '../../../apps/web/src/features/booking/change-form/change-form-words.ts'
+import { deskChangeWords } from '../../../apps/web/src/features/booking/desk/change/desk-change-words.ts'
 import { changeWorkWords } from '../../../apps/web/src/features/booking/desk/work/change-work-words.ts'
 import { splitWords } from '../../../apps/web/src/features/booking/desk/work/split-words.ts'
 import { rollReasonWords } from '../../../packages/locales/src/order-words.ts'
 import { deskIn, fillDay, languages } from '../../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../../support/fixtures.ts'
-import { callAs, dayAhead, type GivenOrder, givenConfirmed } from '../../support/given-order.ts'
+import { expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
+import { callAs, dayAhead, givenConfirmed } from '../../support/given-order.ts'
 
 type Order = {
   readonly containers: readonly { readonly quantity: number }[]
@@ -11,27 +14,24 @@ type Order = {
   readonly split_orders: readonly { readonly id: number; readonly order_no: string }[]
 }
 
-const asked = ['from_id', 'pol_id', 'pod_id', 'to_id', 'transport_term', 'inco_term', 'cust_ref_no', 'remark']
-
-/** Asks for three containers as the member, through the API, at the fee that holds. */
-async function askForThree(request: Parameters<typeof callAs>[0], { id, version }: GivenOrder) {
-  const form = await callAs<Record<string, unknown> & { contacts: object[]; containers: object[] }>(
-    ...([request, 'shipper', 'GET', `/order/booking/${id}`] as const),
-  )
-  const { fees } = await callAs<{
-    fees: { moment: string; currency: string; total: number; is_now: boolean }[]
-  }>(...([request, 'shipper', 'GET', `/order/${id}/change`] as const))
-  const now = fees.find(({ is_now: isNow }) => isNow)
-  const [line] = form.containers
-  await callAs(request, 'shipper', 'POST', `/order/${id}/ask-change`, {
-    ...Object.fromEntries(asked.map((field) => [field, form[field]])),
-    ...{ version, reason: 'TWO MORE CONTAINERS', ready_date: form.ready_date, contacts: form.contacts },
-    containers: [{ ...line, quantity: 3, weight: 24_300, volume: 193.5 }],
-    agreed: now ? { moment: now.moment, currency: now.currency, total: now.total } : null,
-  })
+/** Asks for three containers on behalf of the member, at the fee that is shown. */
+async function askForThree(page: Page, lang: Lang, orderNo: string) {
+  const language = languages[lang]
+  const [form, own] = [changeFormWords[language], deskChangeWords[language]]
+  const cell = (column: string) => page.locator(`tr[data-row="0"] [data-column="${column}"] input`)
+  await page.getByRole('button', { name: deskIn(lang).text.askChange, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible()
+  await cell('quantity').fill('3')
+  await cell('weight').fill('24300')
+  await cell('volume').fill('193.5')
+  await page.getByRole('textbox', { name: form.why }).fill('TWO MORE CONTAINERS')
+  await page.getByLabel(own.agree('US$40.00')).check()
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: form.why }).press('Control+Enter')
+  await expect(page.getByText(own.done(orderNo))).toBeVisible()
 }
 
-test('a change is accepted with its fee in view, the order split, and rolled with a question', async ({
+test('a change is asked for and accepted with its fee in view, the order split, and rolled with a question', async ({
   openPageOf,
   request,
   lang,
@@ -40,11 +40,14 @@ test('a change is accepted with its fee in view, the order split, and rolled wit
   const words = changeWorkWords[languages[lang]]
   const { more, ...confirm } = desk.text.confirm
   const order = await givenConfirmed(request)
-  await askForThree(request, order)
   const page = await openPageOf('operator')
 
+  await test.step('a change is asked for by phone, with the form of the member', async () => {
+    await page.goto(`/desk/orders/${order.id}?queue=waiting`)
+    await askForThree(page, lang, order.order_no)
+  })
+
   await test.step('what differs and what accepting does is shown, and accepted by key', async () => {
-    await page.goto(`/desk/orders/${order.id}?queue=change`)
     await expect(page.getByRole('heading', { name: words.asks(3) })).toBeVisible()
     await expect(page.getByRole('row', { name: /24,300/ })).toContainText('8,100')
     await expectNoAxeViolations(page)

@@ -28,6 +28,12 @@ const orderPages: RouteObject[] = [
         (await import('../features/shipping-instruction/desk/desk-instruction-page.tsx')).DeskInstructionPage,
     ),
   },
+  {
+    path: ':id/change',
+    lazy: lazyPage(
+      async () => (await import('../features/booking/desk/change/desk-change-page.tsx')).DeskChangePage,
+    ),
+  },
   { path: '*', Component: DeskNotFound },
 ]
 

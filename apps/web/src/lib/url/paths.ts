@@ -52,6 +52,7 @@ export const paths = {
   deskBookFor: '/desk/book',
   deskOrder: (id: number) => `/desk/orders/${id}`,
   deskInstruction: (id: number) => `/desk/orders/${id}/supply`,
+  deskAskChange: (id: number) => `/desk/orders/${id}/change`,
   deskSailings: '/desk/sailings',
   deskNewSailing: '/desk/sailings/new',
   deskSailing: (id: number) => `/desk/sailings/${id}`,

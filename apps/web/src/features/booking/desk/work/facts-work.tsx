@@ -3,6 +3,7 @@ import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { lazy, Suspense, useState } from 'react'
 import { MayNot, useMissingDeskWork } from '#features/order/may-not.tsx'
 import { nextStepOf } from '#features/order/progress/next-step.ts'
+import { AskChangeButton } from '#features/workbench/desk/forms/ask-change-button.tsx'
 import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx'
 import { FootGap, WorkFrame, type WorkProps } from '#features/workbench/desk/forms/work-frame.tsx'
 import type { FurtherStep, FurtherSteps } from '#features/workbench/desk/state/confirmation-form.ts'
@@ -46,6 +47,7 @@ export function FactsWork({ order, now, answering, banner, onShow, further }: Fa
           <>
             <ReasonActions order={order} answering={answering} />
             <FootGap />
+            <AskChangeButton order={order} size="large" />
             {maySplit && (
               <Button size="large" look="text" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
                 {confirm.split}

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk/desk-order'
 import { formatShortDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { AskChangeButton } from '../forms/ask-change-button.tsx'
 import { voyageText } from '../queue/row-text.ts'
 import type { FurtherSteps } from '../state/confirmation-form.ts'
 import { orderWords } from '../state/order-words.ts'
@@ -19,6 +20,7 @@ export function TransportStrip({ order, further }: TransportStripProps) {
         {voyageText(order)} <span className="note">ETD {formatShortDay(order.etd, language)}</span>
       </span>
       <span className="row">
+        <AskChangeButton order={order} />
         {further.steps.map((step) => (
           <Button key={step} look="text" onClick={() => further.onStart(step)}>
             {confirm.more[step].title}

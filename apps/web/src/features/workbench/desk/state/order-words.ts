@@ -124,6 +124,7 @@ export const orderWords = defineWords(
       follows: '同意后订单取消，不能恢复；拒绝则订单继续。',
     },
     fillInstruction: '代填补料',
+    askChange: '代申请改单',
     missing: common.zh.required,
     movedOn: {
       title: (who: string, at: string, what: string) => `${who} ${at}：${what}`,
@@ -261,6 +262,7 @@ export const orderWords = defineWords(
         'If you approve, the order is cancelled and cannot be restored. If you refuse, it continues as before.',
     },
     fillInstruction: 'Fill in the SI',
+    askChange: 'Request a change',
     missing: common.en.required,
     movedOn: {
       title: (who: string, at: string, what: string) => `${what} by ${who}, ${at}`,

@@ -2,7 +2,6 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { deadlineState } from '@berth/domain/order/booking/cut-off'
 import type { PartyRole } from '@berth/domain/order/booking/party'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { PartiesSection } from '#features/booking/editor/parties-section.tsx'
 import { RemarkSection } from '#features/booking/editor/remark-section.tsx'
 import { RouteSection } from '#features/booking/editor/route-section.tsx'
@@ -21,7 +20,6 @@ import { PartyDialogs, type PartyTask } from '#features/contacts/party-dialogs.t
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { formatDay, formatInstant, formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
-import { paths } from '#lib/url/paths.ts'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { Mono } from '#ui/page/mono.tsx'
@@ -32,19 +30,28 @@ import { changeSections, makesGateIn } from './asked-change.ts'
 import { ChangeBar } from './change-bar.tsx'
 import styles from './change-form.module.css'
 import { changeFormWords } from './change-form-words.ts'
+import type { ChangeSide, ChangeSource } from './change-side.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { FoldedSection, RestoreButton } from './folded-section.tsx'
 import { LockedField } from './locked-field.tsx'
 import { ReasonSection } from './reason-section.tsx'
-import { type ChangeFormState, type ChangeSource, useChangeForm } from './use-change-form.ts'
+import { type ChangeFormState, useChangeForm } from './use-change-form.ts'
 
-type ChangeFormProps = ChangeSource & { readonly onAsked: () => void; readonly onBack: () => void }
+export type ChangeFormProps = ChangeSource & {
+  readonly side: ChangeSide
+  /** The links above the form, down to the order. */
+  readonly trail: readonly ReactNode[]
+  /** Said above the form for as long as it is open. */
+  readonly notice?: ReactNode
+  readonly onAsked: () => void
+  readonly onBack: () => void
+}
 
 /** Lines and route are open from the start: most changes are about them. */
 const openAtFirst: ReadonlySet<Section> = new Set(['lines', 'route'])
 
 /** The booking's form with today's values: what differs is marked, and what it costs is beside it from the first moment. */
-export function ChangeForm({ onBack, ...source }: ChangeFormProps) {
+export function ChangeForm({ trail, notice, onBack, ...source }: ChangeFormProps) {
   const state = useChangeForm(source)
   const { form, editor } = state
   const text = useWords(changeFormWords)
@@ -96,7 +103,8 @@ export function ChangeForm({ onBack, ...source }: ChangeFormProps) {
     <>
       <form {...form.props} {...useLongFormKeys()}>
         <Page>
-          <ChangeHead state={state} />
+          <ChangeHead state={state} trail={trail} />
+          {notice}
           <div className={`grid at-start ${styles.columns}`}>
             {!isPhone && (
               <div className={styles.rail}>
@@ -175,7 +183,9 @@ function useStops(
   ]
 }
 
-function ChangeHead({ state: { booking } }: { readonly state: ChangeFormState }) {
+type ChangeHeadProps = { readonly state: ChangeFormState; readonly trail: readonly ReactNode[] }
+
+function ChangeHead({ state: { booking, side }, trail }: ChangeHeadProps) {
   const text = useWords(changeFormWords)
   const page = useWords(pageWords)
   const language = useLanguage()
@@ -193,26 +203,14 @@ function ChangeHead({ state: { booking } }: { readonly state: ChangeFormState })
   ]
   return (
     <PageHead
-      breadcrumb={
-        <Breadcrumb label={page.path}>
-          {[
-            <Link key="list" to={paths.bookings}>
-              {page.bookings}
-            </Link>,
-            <Link key="order" to={paths.booking(booking.id)}>
-              {booking.order_no}
-            </Link>,
-            text.title,
-          ]}
-        </Breadcrumb>
-      }
+      breadcrumb={<Breadcrumb label={page.path}>{[...trail, text.title]}</Breadcrumb>}
       title={text.title}
       tags={
         <>
           <Mono>{booking.order_no}</Mono>
           <StatusTag
             status={booking.status}
-            viewer="member"
+            viewer={side.actor}
             cancelRequested={booking.cancel_requested}
             isColleagues={false}
           />
@@ -224,12 +222,13 @@ function ChangeHead({ state: { booking } }: { readonly state: ChangeFormState })
 }
 
 /** Whether the cargo is ready in time for the terminal, once another day is asked for. */
-function ReadyHint({ state: { booking, editor } }: { readonly state: ChangeFormState }) {
+function ReadyHint({ state: { booking, editor, side } }: { readonly state: ChangeFormState }) {
   const text = useWords(changeFormWords)
+  const own = useWords(side.words)
   const language = useLanguage()
   const { cut_off_gate_in: gateIn } = booking
   const makesIt = makesGateIn(editor.values.ready_date, gateIn)
   if (makesIt === null) return null
   const at = formatInstant(gateIn, language)
-  return makesIt ? text.makesGateIn(at) : <span className="soon">{text.missesGateIn(at)}</span>
+  return makesIt ? text.makesGateIn(at) : <span className="soon">{own.missesGateIn(at)}</span>
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { quotedAmount } from '#features/booking/form/form-quote.ts'
 import { formatAmount, formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import { paths } from '#lib/url/paths.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -52,17 +51,18 @@ export function ChangeBar({ state, onBack }: ChangeBarProps) {
   )
 }
 
-function Notice({ state: { form, isClosed, booking, changes } }: { readonly state: ChangeFormState }) {
+function Notice({ state: { form, isClosed, booking, changes, side } }: { readonly state: ChangeFormState }) {
   const text = useWords(changeFormWords)
+  const own = useWords(side.words)
   if (isClosed)
     return (
       <Banner
         kind="warn"
         isAlert
         title={text.closedTitle(booking.order_no)}
-        action={<Link to={paths.booking(booking.id)}>{text.openBooking}</Link>}
+        action={<Link to={side.orderPath(booking.id)}>{own.openOrder}</Link>}
       >
-        {changes.open ? text.closedOpen : text.closedStatus} {text.closedKept}
+        {changes.open ? text.closedOpen : own.closedStatus} {text.closedKept}
       </Banner>
     )
   const { changes: nothingChanged, ...others } = form.errors
@@ -83,8 +83,8 @@ function AmountTotal({ state: { editor } }: { readonly state: ChangeFormState })
 }
 
 /** The agreement to the fee, by its amount. Nothing where there is no fee, or it is not the user's to see. */
-export function Agreement({ state: { form, fee, put } }: { readonly state: ChangeFormState }) {
-  const text = useWords(changeFormWords)
+export function Agreement({ state: { form, fee, side, put } }: { readonly state: ChangeFormState }) {
+  const own = useWords(side.words)
   if (!fee) return null
   const { agreed: error } = form.errors
   return (
@@ -95,7 +95,7 @@ export function Agreement({ state: { form, fee, put } }: { readonly state: Chang
         aria-describedby={error && 'agreement-error'}
         onChange={({ target }) => put({ agreed: target.checked ? feeKeyOf(fee) : '' })}
       >
-        {text.agree(formatMoney(fee.total, fee.currency))}
+        {own.agree(formatMoney(fee.total, fee.currency))}
       </Checkbox>
       {error && (
         <p id="agreement-error" className="note bad">

@@ -1,4 +1,3 @@
-import { getShipment } from '@berth/contract/orders/instruction'
 import { momentsOfKind } from '@berth/domain/money/amendment-fee'
 import { fitsInstruction } from '@berth/domain/order/change/booking-change'
 import { seesFinance } from '@berth/domain/order/lifecycle/access'
@@ -6,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { changeWords } from '#features/booking/change/change-words.ts'
 import { bookingBodyOf } from '#features/booking/form/form.ts'
 import { quotedAmount, withQuote } from '#features/booking/form/form-quote.ts'
-import { readOf } from '#lib/api/api.ts'
 import { useConfig } from '#lib/api/config.ts'
 import { useUser } from '#lib/api/session.ts'
 import { formatAmount, formatDay, formatInstant, formatMoney } from '#lib/format.ts'
@@ -25,8 +23,8 @@ export function CostPanel({ state }: PartProps) {
   const text = useWords(changeFormWords)
   const language = useLanguage()
   const { authorities } = useUser()
-  const { changes } = state
-  const sees = seesFinance({ actor: 'member', authorities: new Set(authorities) })
+  const { changes, side } = state
+  const sees = seesFinance({ actor: side.actor, authorities: new Set(authorities) })
   const hasFees = changes.fees.length > 0
   return (
     <Panel
@@ -53,8 +51,9 @@ export function CostPanel({ state }: PartProps) {
   )
 }
 
-function Fees({ state: { changes, fee } }: PartProps) {
+function Fees({ state: { changes, fee, side } }: PartProps) {
   const text = useWords(changeFormWords)
+  const own = useWords(side.words)
   const names = useWords(changeWords)
   const feeAt = (moment: string) => changes.fees.find((one) => one.moment === moment)
   return (
@@ -68,7 +67,7 @@ function Fees({ state: { changes, fee } }: PartProps) {
           <dd>{formatAmount(fee.own_fee, fee.currency)}</dd>
         </dl>
       ) : (
-        <p className="note">{text.byCarrierText}</p>
+        <p className="note">{own.byCarrierText}</p>
       )}
       {changes.fees.length > 0 && (
         <ol className={styles.moments} aria-label={text.later}>
@@ -84,14 +83,15 @@ function Fees({ state: { changes, fee } }: PartProps) {
         </ol>
       )}
       {fee?.condition && <p className="note">{fee.condition}</p>}
-      {fee && <p className="note">{text.oneFee}</p>}
+      {fee && <p className="note">{own.oneFee}</p>}
     </>
   )
 }
 
 /** The amount under the order's quote, as it would be for what is asked for. */
-function Amount({ state: { booking, editor } }: PartProps) {
+function Amount({ state: { booking, editor, side } }: PartProps) {
   const text = useWords(changeFormWords)
+  const own = useWords(side.words)
   const language = useLanguage()
   const { quote, before, values, today } = editor
   if (!quote || !before) return null
@@ -113,7 +113,7 @@ function Amount({ state: { booking, editor } }: PartProps) {
       )}
       <p className={isOff ? 'small soon' : 'note'}>
         {isOff
-          ? text.offQuote(quote.no)
+          ? own.offQuote(quote.no)
           : amount === undefined
             ? booking.quote?.finance
               ? text.quoteOpen(quote.no)
@@ -128,26 +128,28 @@ function Amount({ state: { booking, editor } }: PartProps) {
 
 function Effects({ state }: PartProps) {
   const text = useWords(changeFormWords)
+  const own = useWords(state.side.words)
   const { bookingReplyHours: hours } = useConfig()
   const isReturned = useReturnsInstruction(state)
   return (
     <ul className={`padded line-above grid gap-4 small ${styles.effects}`}>
       <li className={isReturned ? 'flex gap-8 soon' : 'flex gap-8'}>
         <Icon name={isReturned ? 'warn' : 'check'} />
-        <span>{isReturned ? text.siReturns : state.changes.is_instructed ? text.siStays : text.siNone}</span>
+        <span>{isReturned ? own.siReturns : state.changes.is_instructed ? text.siStays : text.siNone}</span>
       </li>
       <li className="flex gap-8">
         <Icon name="clock" />
-        <span>{hours > 0 ? text.reply(hours) : text.replyOpen}</span>
+        <span>{own.reply(hours)}</span>
       </li>
     </ul>
   )
 }
 
 /** Whether the submitted instruction would come back because its containers would no longer be those that are booked. */
-function useReturnsInstruction({ booking, changes, form }: ChangeFormState): boolean {
+function useReturnsInstruction({ booking, changes, form, side }: ChangeFormState): boolean {
   const { data } = useQuery({
-    ...readOf(getShipment, { params: { id: booking.id } }),
+    queryKey: [...side.booking.cached, 'instruction', booking.id],
+    queryFn: () => side.instruction(booking.id),
     enabled: changes.is_instructed,
   })
   if (!changes.is_instructed || !data) return false

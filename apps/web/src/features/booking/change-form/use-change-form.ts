@@ -1,5 +1,3 @@
-import { type BookingAnswer, getBooking } from '@berth/contract/orders/booking'
-import { askForChange, getOrderChange, type OrderChanges } from '@berth/contract/orders/order-change'
 import { lineField } from '@berth/domain/order/booking/booking'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,11 +7,9 @@ import { quoteOfOrder } from '#features/booking/form/form-quote.ts'
 import { formPathOf, type Section } from '#features/booking/form/sections.ts'
 import { pastedOver } from '#features/order/form/unread.ts'
 import { refreshOrders } from '#features/order/refresh-orders.ts'
-import { call } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useWords } from '#lib/language.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
-import { memberBookingSide } from '../form/member-booking-side.ts'
 import {
   askedOf,
   bookingOf,
@@ -24,12 +20,9 @@ import {
   isSameChange,
   restoredSection,
 } from './asked-change.ts'
-import { changeFormWords } from './change-form-words.ts'
+import type { ChangeSide, ChangeSource } from './change-side.ts'
 
-/** What a form starts from: the booking as it is, and what a change of it costs. */
-export type ChangeSource = { readonly booking: BookingAnswer; readonly changes: OrderChanges }
-
-type ChangeFormInput = ChangeSource & { readonly onAsked: () => void }
+type ChangeFormInput = ChangeSource & { readonly side: ChangeSide; readonly onAsked: () => void }
 
 export type ChangeFormState = ReturnType<typeof useChangeForm>
 
@@ -37,8 +30,8 @@ export type ChangeFormState = ReturnType<typeof useChangeForm>
  * The state of the form in which a change is asked for. What somebody else changed meanwhile is taken below what was typed, and a
  * fee that is another one by now is shown anew: it has to be agreed to again.
  */
-export function useChangeForm({ booking: given, changes: cost, onAsked }: ChangeFormInput) {
-  const text = useWords(changeFormWords)
+export function useChangeForm({ booking: given, changes: cost, side, onAsked }: ChangeFormInput) {
+  const { notAgreed } = useWords(side.words)
   const client = useQueryClient()
   const [known, setKnown] = useState(() => ({ booking: given, changes: cost, before: changeValuesOf(given) }))
   const { booking, changes, before } = known
@@ -49,7 +42,7 @@ export function useChangeForm({ booking: given, changes: cost, onAsked }: Change
   const latest = useRef(before)
   const form = useForm<ChangeValues>({
     start: before,
-    check: (values) => faultsOf(values, { before, fee, today, notAgreed: text.notAgreed }),
+    check: (values) => faultsOf(values, { before, fee, today, notAgreed }),
     // Rows are one field of the form, whatever the kind of cargo.
     fieldOf: (path) =>
       formPathOf(path, bookingOf(latest.current)).replace(/^(containers|cargo)(?=\.|$)/, 'lines'),
@@ -63,24 +56,21 @@ export function useChangeForm({ booking: given, changes: cost, onAsked }: Change
         version: booking.version,
       }
       try {
-        return await call(askForChange, { params: { id }, body })
+        return await side.ask(id, body)
       } catch (error) {
         if (isAboutFee(error)) {
-          const now = await call(getOrderChange, { params: { id } })
+          const now = await side.reads.changes(id)
           setKnown((all) => ({ ...all, changes: now }))
         }
         throw error
       }
     },
     onSent: () => {
-      void refreshOrders(client, ['order'])
+      void refreshOrders(client, side.booking.cached)
       onAsked()
     },
     reload: async () => {
-      const [newer, now] = await Promise.all([
-        call(getBooking, { params: { id } }),
-        call(getOrderChange, { params: { id } }),
-      ])
+      const [newer, now] = await Promise.all([side.reads.booking(id), side.reads.changes(id)])
       const theirs = changeValuesOf(newer)
       setKnown({ booking: newer, changes: now, before: theirs })
       return theirs
@@ -119,7 +109,7 @@ export function useChangeForm({ booking: given, changes: cost, onAsked }: Change
   const [edited, was] = useMemo(() => [bookingOf(values), bookingOf(before)], [values, before])
   const counts = useMemo(() => countChanges(was, edited), [was, edited])
   const editor: EditedBooking = {
-    ...{ values: edited, before: was, errors, today, last: null, side: memberBookingSide },
+    ...{ values: edited, before: was, errors, today, last: null, side: side.booking },
     quote: booking.quote && quoteOfOrder(booking.quote, booking),
     ...{ change, setLines, touch },
     setParty: (role, party) => put({ [role]: party }),
@@ -127,7 +117,7 @@ export function useChangeForm({ booking: given, changes: cost, onAsked }: Change
     forgetRows: () => undefined,
   }
   return {
-    ...{ form, editor, counts, booking, changes, fee },
+    ...{ form, editor, counts, booking, changes, fee, side },
     count: Object.values(counts).reduce((sum, one) => sum + one, 0),
     /** Somebody else asked meanwhile, or the order has moved on: nothing can be asked for any more. */
     isClosed: !booking.actions.includes('ask_change'),

@@ -13,12 +13,13 @@ import type { ChangeFormState } from './use-change-form.ts'
 /** Why the change is asked for. On phones the fee is agreed to below it, where there is room. */
 export function ReasonSection({ state }: { readonly state: ChangeFormState }) {
   const text = useWords(changeFormWords)
+  const own = useWords(state.side.words)
   const isPhone = useIsPhone()
   const { form } = state
   return (
     <FormSection id="section-reason" title={text.why} required>
       <div className={styles.reason}>
-        <Field label={text.why} required isLabelHidden hint={text.whyHint} error={form.errors.reason}>
+        <Field label={text.why} required isLabelHidden hint={own.whyHint} error={form.errors.reason}>
           {(control) => (
             <TextArea
               {...control}
