@@ -3,6 +3,7 @@ import { cargoWords } from '../../../apps/web/src/features/order/cargo-words.ts'
 import { transportDeskWords } from '../../../apps/web/src/features/transport/desk/transport-desk-words.ts'
 import { exceptionWords } from '../../../apps/web/src/features/transport/exception-words.ts'
 import { transportWords } from '../../../apps/web/src/features/transport/transport-words.ts'
+import { cargoPlaceWords } from '../../../packages/locales/src/cargo-place-words.ts'
 import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
@@ -81,7 +82,7 @@ test('a missing gate-in is seen on both sides until the container is in', async 
     await expect(page.getByText(desk.saved(1))).toBeVisible()
     await member.goto(`/bookings?keyword=${order.order_no}`)
     const row = member.getByRole('row').filter({ hasText: order.order_no })
-    await expect(row).toContainText(cargo.stages.gated_in)
+    await expect(row).toContainText(cargoPlaceWords[language].stages.gated_in)
     await expect(row).not.toContainText(cargo.exceptions(1))
     await member.goto(`/bookings?keyword=${order.order_no}&cargo=exception`)
     await expect(member.getByText(list.noMatch.title)).toBeVisible()

@@ -10,7 +10,7 @@ export type ExportColumn<Item> = {
   readonly width: number
   /** The number format of the column in a workbook. */
   readonly figures?: string
-  readonly value: (item: Item) => WrittenCell
+  readonly value: (item: Item, language: Language) => WrittenCell
 }
 
 type List<Item> = {
@@ -27,11 +27,16 @@ export function exportList<Item>(
   language: Language,
 ): FileAnswer {
   const written = columns.map(({ heading, ...column }) => ({ ...column, heading: heading[language] }))
-  return sheetAnswer(name, format, written, cellsOf(items, columns))
+  return sheetAnswer(name, format, written, cellsOf(items, columns, language))
 }
 
-async function* cellsOf<Item>(items: AsyncIterable<readonly Item[]>, columns: readonly ExportColumn<Item>[]) {
-  for await (const batch of items) yield batch.map((item) => columns.map(({ value }) => value(item)))
+async function* cellsOf<Item>(
+  items: AsyncIterable<readonly Item[]>,
+  columns: readonly ExportColumn<Item>[],
+  language: Language,
+) {
+  for await (const batch of items)
+    yield batch.map((item) => columns.map(({ value }) => value(item, language)))
 }
 
 /** Small enough that other calls are answered between two batches, even on the embedded engine. */

@@ -1,5 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import type { OrderSummary } from '@berth/contract/orders/order-shape'
+import { sayCargoPlace } from '@berth/locales/cargo-place-words'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
@@ -28,6 +29,8 @@ const rest: readonly ExportColumn<OrderSummary>[] = [
   column('readyDate', 12, (order) => order.ready_date),
   column('etd', 12, (order) => order.etd),
   column('eta', 12, (order) => order.eta),
+  column('cargo', 20, sayCargoPlace),
+  column('exceptions', 10, (order) => order.exceptions),
   column('soNo', 18, (order) => order.so_no),
   column('mblNo', 18, (order) => order.mbl_no),
   column('hblNo', 18, (order) => order.hbl_no),

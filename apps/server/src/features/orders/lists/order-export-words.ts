@@ -1,3 +1,4 @@
+import { cargoPlaceWords } from '@berth/locales/cargo-place-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -21,6 +22,8 @@ export const exportWords = defineWords(
     readyDate: terms.zh.readyDate,
     etd: 'ETD',
     eta: 'ETA',
+    cargo: cargoPlaceWords['zh-CN'].title,
+    exceptions: '运输异常',
     soNo: terms.zh.soNo,
     mblNo: terms.zh.blNo,
     hblNo: terms.zh.houseBlNo,
@@ -50,6 +53,8 @@ export const exportWords = defineWords(
     readyDate: terms.en.readyDate,
     etd: 'ETD',
     eta: 'ETA',
+    cargo: cargoPlaceWords['en-US'].title,
+    exceptions: 'Transport exceptions',
     soNo: terms.en.soNo,
     mblNo: terms.en.blNo,
     hblNo: terms.en.houseBlNo,

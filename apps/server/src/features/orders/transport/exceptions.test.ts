@@ -16,6 +16,7 @@ import {
 } from '@berth/contract/desk/desk-transport'
 import { getOrder, listOrders } from '@berth/contract/orders/order'
 import { getTransport, type Transport, transport } from '@berth/contract/orders/transport'
+import { deskExportOrders, exportOrders } from '@berth/contract/trade/export'
 import { rollReasons } from '@berth/domain/order/change/roll-reason'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -287,6 +288,13 @@ describe('a note of the desk', () => {
 })
 
 describe('where cargo is', () => {
+  /** What the column says of an order in the file of a list. */
+  async function inFile(caller: OrderWorld['caller'], { path }: { readonly path: string }, keyword: string) {
+    const file = await caller.get(`/api${path}?format=csv&keyword=${keyword}`)
+    const [head = [], row = []] = file.body.split('\n').map((line) => line.split(','))
+    return row[head.indexOf('货物位置')]
+  }
+
   it('follows the events in both lists, and narrows them', async () => {
     const order = await given()
     const row = async () =>
@@ -304,6 +312,8 @@ describe('where cargo is', () => {
     await travel('2026-03-28T10:00:00Z')
     await tell([], { order_id: order.id, code: 'DLPT', time: '2026-03-28T16:00' })
     expect(await row()).toMatchObject({ cargo_stage: 'at_sea', cargo_port_name: pod_name })
+    expect(await inFile(world.caller, exportOrders, order.order_no)).toBe(`驶往${pod_name}`)
+    expect(await inFile(world.desk, deskExportOrders, order.order_no)).toBe(`驶往${pod_name}`)
     expect(await listed({ cargo: 'at_sea' })).toContain(order.id)
     expect(await atDesk({ cargo: 'at_sea' })).toContain(order.id)
     expect(await listed({ arriving_within: 32 })).not.toContain(order.id)
