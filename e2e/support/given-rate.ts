@@ -47,3 +47,26 @@ export async function givenRate(
     spaces,
   })
 }
+
+/** A rate of LCL of the operator for some days, at US$90.00 a revenue ton and US$80.00 from five on, and US$15.00 a ton for the station. */
+export async function givenLclRate(request: APIRequestContext, lane: GivenLane): Promise<GivenRate> {
+  const [pol_id, to_id] = [await idOf(request, 'port', lane.pol), await idOf(request, 'port', lane.to)]
+  await callAs(request, 'operator', 'POST', '/desk/charge_rule', {
+    ...{ charge_id: await idOf(request, 'charge', 'CFS'), carrier_id: null, pol_id, pod_id: null, to_id },
+    ...{ route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2, container_ids: [] },
+    ...{ basis: 'revenue_ton', amount: 15, currency: 'USD', minimum: null, maximum: null },
+    ...{ payment_term: 'prepaid', charge_mode: 'on_top', sdate: dayAhead(-3), edate: null },
+  })
+  return callAs(request, 'operator', 'POST', '/desk/rate', {
+    ...{ mode: 2, carrier_id: await idOf(request, 'carrier', lane.carrier), pol_id, pod_id: to_id, to_id },
+    ...{ spaces: [], sdate: dayAhead(-3), edate: dayAhead(20), transit_days: 33, remark: null, hub_id: null },
+    lcl: {
+      breaks: [
+        { from: 0, price: 90 },
+        { from: 5, price: 80 },
+      ],
+      ...{ min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
+      ...{ cfs: 'OSLO TEST CFS', closing_days: [4], sailing_days: [1] },
+    },
+  })
+}

@@ -3,8 +3,7 @@ import { cargoWords, lclWords } from '../../../apps/web/src/features/quotes/memb
 import { priceLineWords } from '../../../apps/web/src/features/quotes/member/price-line-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { callAs, dayAhead } from '../../support/given-order.ts'
-import { givenRate, rateListOf } from '../../support/given-rate.ts'
+import { givenLclRate, givenRate, rateListOf } from '../../support/given-rate.ts'
 
 // A lane for each language, so that its quotes are those the story created; the demo has no charges at these ports.
 const lanes = { zh: ['VNSGN', 'NOOSL'], en: ['VNHPH', 'NOOSL'] } as const
@@ -18,39 +17,10 @@ test('8 m³ are compared as LCL and in a 20GP, and a quote opens to its lines', 
   const [lcl, cargo, lines] = [lclWords[language], cargoWords[language], priceLineWords[language]]
   const [quote, rows] = [quoteWords[language], linesWords[language]]
   const [pol, to] = lanes[lang]
-  const address = await rateListOf(request, { pol, to, carrier: 'MSC' })
-  const [polId = 0, toId = 0] = [...new URLSearchParams(address).values()].map(Number)
-  await givenRate(request, 'operator', { pol, to, carrier: 'MSC' }, { '20GP': 1500, '40HQ': 2600 })
-  const carrier = await callAs<{ lists: { id: number }[] }>(
-    request,
-    'operator',
-    'GET',
-    '/carrier?keyword=MSC&size=1',
-  )
-  await callAs(request, 'operator', 'POST', '/desk/rate', {
-    ...{ mode: 2, carrier_id: carrier.lists[0]?.id, pol_id: polId, pod_id: toId, to_id: toId, spaces: [] },
-    ...{ sdate: dayAhead(-3), edate: dayAhead(20), transit_days: 33, remark: null, hub_id: null },
-    lcl: {
-      breaks: [
-        { from: 0, price: 90 },
-        { from: 5, price: 80 },
-      ],
-      ...{ min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
-      ...{ cfs: 'OSLO TEST CFS', closing_days: [4], sailing_days: [1] },
-    },
-  })
-  const charge = await callAs<{ lists: { id: number }[] }>(
-    request,
-    'operator',
-    'GET',
-    '/charge?keyword=CFS&size=1',
-  )
-  await callAs(request, 'operator', 'POST', '/desk/charge_rule', {
-    ...{ charge_id: charge.lists[0]?.id, carrier_id: null, pol_id: polId, pod_id: null, to_id: toId },
-    ...{ route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2, container_ids: [] },
-    ...{ basis: 'revenue_ton', amount: 15, currency: 'USD', minimum: null, maximum: null },
-    ...{ payment_term: 'prepaid', charge_mode: 'on_top', sdate: dayAhead(-3), edate: null },
-  })
+  const lane = { pol, to, carrier: 'MSC' }
+  const address = await rateListOf(request, lane)
+  await givenRate(request, 'operator', lane, { '20GP': 1500, '40HQ': 2600 })
+  await givenLclRate(request, lane)
 
   const page = await openPageOf('shipper')
   await page.goto(`/quotes${address}`)

@@ -4,6 +4,7 @@ import { columnWords, linesWords } from '../../../apps/web/src/features/booking/
 import { messageWords } from '../../../apps/web/src/features/contact-messages/desk/message-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
 import { optionLineWords } from '../../../apps/web/src/features/quotes/desk/option-line-words.ts'
+import { cargoWords } from '../../../apps/web/src/features/quotes/member/lcl/lcl-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import {
   rfqFormWords,
@@ -21,7 +22,7 @@ import {
   test,
 } from '../../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
-import { givenRate, rateListOf } from '../../support/given-rate.ts'
+import { givenLclRate, givenRate, rateListOf } from '../../support/given-rate.ts'
 import { mailTo } from '../../support/mailbox.ts'
 import { saveList } from '../../support/saved-list.ts'
 
@@ -44,7 +45,8 @@ function wordsIn(lang: Lang) {
 
 type Request = Parameters<typeof givenRate>[0]
 
-const lanes = { zh: ['CNLYG', 'NOOSL'], en: ['CNDLC', 'NOOSL'] } as const
+// A lane for each language, so that its quotes are those the story created; the demo has no charges at these ports.
+const lanes = { zh: ['THLCH', 'NOOSL'], en: ['IDJKT', 'NOOSL'] } as const
 
 async function givenLane(request: Request, lang: Lang) {
   const [pol, to] = lanes[lang]
@@ -137,7 +139,8 @@ test('a member requests a quote, the desk answers with the lane’s rates, and a
   await fillDay(expiry, dayAhead(3))
   // A charge on top in another currency: its total stands beside the dollars.
   const { charge } = words
-  const cell = (column: keyof typeof charge.columns) => words.line.cell(1, charge.columns[column])
+  // Above it are the two that the rate brought, on request.
+  const cell = (column: keyof typeof charge.columns) => words.line.cell(3, charge.columns[column])
   await desk.getByRole('button', { name: charge.add }).click()
   await desk.getByRole('combobox', { name: cell('charge_id') }).focus()
   await desk.evaluate((range) => {
@@ -176,6 +179,65 @@ test('a member requests a quote, the desk answers with the lane’s rates, and a
   await desk.reload()
   await expect(desk.getByRole('article').getByText(words.state.accepted, { exact: true })).toBeVisible()
   await expect(desk.getByRole('link', { name: words.desk.openOrder })).toBeVisible()
+})
+
+test('cargo for LCL is asked for, answered from a rate with its charges, and booked at the frozen lines', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const words = wordsIn(lang)
+  const cargo = cargoWords[languages[lang]]
+  const goods = newReference()
+  const [pol, to] = lanes[lang]
+  const lane = { pol, to, carrier: 'MSC' }
+  const rate = await givenLclRate(request, lane)
+  const member = await openPageOf('shipper')
+  await member.goto(`/quotes${await rateListOf(request, lane)}`)
+  await member.getByRole('button', { name: words.form.ask, exact: true }).first().click()
+  const dialog = member.getByRole('dialog')
+  await dialog.getByText(words.quote.modes.lcl, { exact: true }).click()
+  const send = dialog.getByRole('button', { name: words.form.send })
+  await send.click()
+  await expect(dialog.getByText(words.rule.at_least_one({}))).toBeVisible()
+  const cell = (column: keyof typeof cargo.columns) =>
+    dialog.getByLabel(words.line.cell(1, cargo.columns[column]), { exact: true })
+  await cell('pieces').fill('48')
+  await cell('sides').fill('60x40x45')
+  await send.click()
+  await expect(cell('weight')).toHaveAttribute('aria-invalid', 'true')
+  await cell('weight').fill('18')
+  await expectNoAxeViolations(member)
+  await choose(member, words.field.pod, to)
+  await fillDay(dialog.getByLabel(words.field.ready), dayAhead(8))
+  await dialog.getByLabel(words.field.target).fill('US$85 / RT')
+  await dialog.getByLabel(words.field.volume).fill('20 m³')
+  await dialog.getByLabel(words.field.goods).fill(goods)
+  await dialog.getByLabel(words.field.sales).fill('CHEN LI')
+  await send.click()
+  await expect(dialog).toBeHidden()
+
+  const desk = await openPageOf('operator')
+  await desk.goto('/desk/rfqs')
+  await desk.getByRole('searchbox').fill(goods)
+  await desk.getByRole('link', { name: words.field.shared('5.184', '864') }).click()
+  await desk.getByRole('button', { name: words.desk.takeOf(`Q${String(rate.id).padStart(6, '0')}`) }).click()
+  const option = desk.getByRole('group', { name: words.desk.option(1) })
+  await expect(option).toContainText('US$492.48')
+  await expectNoAxeViolations(desk)
+  await desk.getByRole('button', { name: words.desk.send }).click()
+  await expect(desk.getByText(/RFQ\d{9}/).first()).toBeVisible()
+
+  const told = await mailTo('shipper@demo.test', { saying: 'US$492.48' })
+  await member.goto(/\/quotes\/rfqs\/\d+/.exec(told.text)?.[0] ?? '/')
+  await expect(member.getByText('US$77.76')).toBeVisible()
+  await member.getByRole('link', { name: words.page.accept }).click()
+  await expect(member).toHaveURL(/create-lcl/)
+  await expect(
+    member.getByLabel(words.line.cell(1, columnWords[languages[lang]].volume), { exact: true }),
+  ).toHaveValue('5.184')
+  await member.getByRole('button', { name: words.save.save, exact: true }).click()
+  await expect(member).toHaveURL(/\/bookings\/edit-lcl\/\d+/)
 })
 
 test('one quote request is declined with a reason, another is withdrawn while the desk answers it, on a phone', async ({

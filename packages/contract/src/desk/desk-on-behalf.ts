@@ -8,7 +8,7 @@ import { bookingForm } from '../orders/booking.ts'
 import { storedFile } from '../orders/file.ts'
 import { instructionBody } from '../orders/instruction.ts'
 import { statusCode } from '../orders/order-shape.ts'
-import { quote, quoteDetail } from '../trade/quote.ts'
+import { quote, quoteDetail, quoteMode } from '../trade/quote.ts'
 import { rfqItem, rfqOption } from '../trade/rfq.ts'
 
 const written = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
@@ -51,7 +51,7 @@ export const deskListQuotesOf = endpoint({
   summary: "List today's quotes that can be booked for a company, cheapest first",
   access: 'desk_order',
   params: idParams,
-  query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
+  query: paging.extend({ pol_id: id.optional(), to_id: id.optional(), mode: quoteMode }),
   output: listOf(quote),
 })
 
@@ -70,6 +70,7 @@ export const bookableOption = z.object({
   rfq_no: z.string(),
   ready_date: day,
   asked: rfqItem.shape.spaces,
+  measure: rfqItem.shape.measure,
   option: rfqOption,
 })
 
@@ -79,7 +80,7 @@ export const deskListOptionsOf = endpoint({
   summary: 'List the quote request options a company can accept today, newest request first',
   access: 'desk_order',
   params: idParams,
-  query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
+  query: paging.extend({ pol_id: id.optional(), to_id: id.optional(), mode: quoteMode }),
   output: listOf(bookableOption),
 })
 

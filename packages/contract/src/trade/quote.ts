@@ -80,7 +80,7 @@ export const quoteDetail = quote.extend({
 })
 
 /** 1 for full containers, 2 for cargo that shares one. */
-const quoteMode = z.coerce
+export const quoteMode = z.coerce
   .number()
   .pipe(z.union([z.literal(containerMode.fcl), z.literal(containerMode.lcl)]))
   .default(containerMode.fcl)
@@ -239,7 +239,7 @@ const cargoAdvice = z.object({
 })
 
 /** Equal pieces of cargo: the measures of one in centimetres or the volume of all, and the weight of one. `checkCargoPieces` checks them. */
-const cargoPiece = z.object({
+export const cargoPiece = z.object({
   pieces: z.number(),
   length: z.number().nullish(),
   width: z.number().nullish(),

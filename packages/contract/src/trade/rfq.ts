@@ -1,10 +1,11 @@
-import { maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
+import { cargoPieceLimits, lclPriceLimits, maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
 import { rfqActions, shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { z } from 'zod'
-import { bodyId, day, idParams, keyword, optionalText, paging, reason, text, version } from '../common.ts'
+import { bodyId, day, id, idParams, keyword, optionalText, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { quote } from './quote.ts'
+import { lclPrice, offeredLine } from './offered-line.ts'
+import { cargoPiece, quote, quoteDetail } from './quote.ts'
 
 const standing = z.enum(shownRfqStates)
 
@@ -22,9 +23,12 @@ export const rfqBody = z.object({
   rate: bodyId.nullish(),
   ready_date: day.nullable(),
   description: text(maxLength.lineDescription),
+  /** Containers, or `cargo` that shares one: one of the two. */
   booking_space: z
     .array(z.object({ container_id: bodyId.nullable(), count: z.number().nullable() }))
-    .max(rfqLimits.maxTypes),
+    .max(rfqLimits.maxTypes)
+    .default([]),
+  cargo: z.array(cargoPiece).max(cargoPieceLimits.maxRows).optional(),
   target_rate: text(rfqLimits.targetRate),
   potential_vol: text(rfqLimits.potentialVolume),
   sales: text(maxLength.person),
@@ -43,8 +47,23 @@ export const rfqAnswerBody = z.object({
         remark: optionalText(maxLength.remark),
         spaces: z
           .array(z.object({ container_id: bodyId, price: z.number().nullable() }))
-          .max(rateLimits.maxSpaces),
-        /** Charges beside the prices: a basis is a requested container type, or `CONTAINER`, `B/L` or `SHIPMENT`. */
+          .max(rateLimits.maxSpaces)
+          .default([]),
+        /** The price of cargo that shares a container, in US dollars a revenue ton, instead of `spaces`. */
+        lcl: z
+          .object({
+            breaks: z
+              .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
+              .max(lclPriceLimits.maxBreaks),
+            min_tons: z.number().nullable(),
+            min_amount: z.number().nullable(),
+            kilograms_per_ton: z.number().nullable(),
+          })
+          .nullish(),
+        /**
+         * Charges beside the prices: a basis is a requested container type, `CONTAINER` or, for LCL, `RT`; or `B/L`, `SHIPMENT`, or
+         * `PERCENT` for a share of the freight.
+         */
         lines: z
           .array(
             z.object({
@@ -54,6 +73,13 @@ export const rfqAnswerBody = z.object({
               /** Required unless it is included in the freight. */
               unit_price: z.number().nullable(),
               is_included: z.boolean().default(false),
+              /** Charged only if the service is asked for. */
+              is_optional: z.boolean().default(false),
+              payment_term: z.enum(['prepaid', 'collect']).default('prepaid'),
+              minimum: z.number().nullable().default(null),
+              maximum: z.number().nullable().default(null),
+              /** The requested container types it is for; empty for all. */
+              of_types: z.array(z.string().max(50)).max(rateLimits.maxSpaces).default([]),
             }),
           )
           .max(rfqLimits.maxLines)
@@ -80,6 +106,16 @@ const lane = {
   to_code: z.string(),
 }
 
+const sums = z.array(z.object({ currency: z.string(), amount: z.number() }))
+
+/** What a cargo comes to. */
+const measure = z.object({
+  pieces: z.number(),
+  /** Cubic metres, and kilograms. */
+  volume: z.number(),
+  weight: z.number(),
+})
+
 export const rfqItem = z.object({
   id: z.number(),
   rfq_no: z.string(),
@@ -91,10 +127,13 @@ export const rfqItem = z.object({
   ready_date: day,
   description: z.string(),
   target_rate: z.string(),
+  /** 1 for containers, which are `spaces`; 2 for cargo that shares one, which has a `measure`. */
+  mode: z.number(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
+  measure: measure.nullable(),
   option_count: z.number(),
-  /** What the cheapest option costs for the requested containers, in each currency; empty if none is the cheapest in all. */
-  best_totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  /** What the cheapest option costs for the requested shipment, in each currency; empty if none is the cheapest in all. */
+  best_totals: sums,
   expire_date: day.nullable(),
   answer_time: z.string().nullable(),
   order_id: z.number().nullable(),
@@ -105,15 +144,20 @@ export const rfqItem = z.object({
   actions: z.array(z.enum(rfqActions)),
 })
 
-/** A charge of an option beside its prices: on top of the freight, or included in it. */
-export const rfqOptionLine = z.object({
-  charge_id: z.number(),
-  charge_code: z.string(),
-  charge_name: z.string(),
+/** A quantity at its price. */
+const pricedPart = z.object({
+  /** A container type, or `RT`, `B/L` or `SHIPMENT`. */
   basis: z.string(),
-  currency: z.string(),
-  unit_price: z.number().nullable(),
-  is_included: z.boolean(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  amount: z.number(),
+})
+
+/** A charge of an option beside its prices: on top of the freight, included in it, or on request. */
+export const rfqOptionLine = offeredLine.extend({
+  charge_id: z.number(),
+  /** What it comes to for the requested shipment; empty for what is included. */
+  parts: z.array(pricedPart),
 })
 
 export const rfqOption = z.object({
@@ -126,11 +170,17 @@ export const rfqOption = z.object({
   transit_days: z.number().nullable(),
   remark: z.string().nullable(),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
+  /** The price of cargo that shares a container; null for full containers, which have `spaces`. */
+  lcl: lclPrice.nullable(),
+  /** The ocean freight of the requested shipment by container type or revenue ton, in US dollars. */
+  freight: z.array(pricedPart),
   lines: z.array(rfqOptionLine),
-  /** For the requested containers, freight and charges on top, in US dollars. */
+  /** For the requested shipment, freight and charges on top, in US dollars. */
   total: z.number().nullable(),
   /** The same in each currency; empty while a requested type has no price. */
-  totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  totals: sums,
+  /** What the consignee pays at destination, for information. */
+  collect: sums,
   is_cheapest: z.boolean(),
   is_accepted: z.boolean(),
   /** The days the price is valid once the option is accepted. */
@@ -146,6 +196,17 @@ export const rfq = rfqItem.extend({
   rate: z.string().nullable(),
   potential_vol: z.string(),
   sales: z.string(),
+  /** The cargo that is to share a container, row by row; empty where containers were asked for. */
+  cargo: z.array(
+    z.object({
+      pieces: z.number(),
+      length: z.number().nullable(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      volume: z.number().nullable(),
+      weight: z.number(),
+    }),
+  ),
   asked_by: z.string(),
   answer: z.string().nullable(),
   options: z.array(rfqOption),
@@ -213,6 +274,7 @@ export const getRfqOption = endpoint({
     /** The goods as described in the quote request, in any language. */
     description: z.string(),
     asked: rfqItem.shape.spaces,
+    measure: rfqItem.shape.measure,
     option: rfqOption,
   }),
 })
@@ -253,6 +315,15 @@ export const deskGetRfq = endpoint({
   access: 'desk_rfq',
   params: idParams,
   output: deskRfq,
+})
+
+export const deskGetRfqQuote = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/{id}/quote/{quote}',
+  summary: "Get one of today's quotes with the charges beside its freight, to make an option of the answer",
+  access: 'desk_rfq',
+  params: idParams.extend({ quote: id }),
+  output: quoteDetail,
 })
 
 export const deskFindEarlierLines = endpoint({

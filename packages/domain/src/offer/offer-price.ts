@@ -1,14 +1,7 @@
-import { currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
-import { type Money, sumsByCurrency } from '../money/sum.ts'
+import type { Money } from '../money/sum.ts'
 import { orderNumberOf } from '../order/booking/order-number.ts'
-import {
-  type BookedLine,
-  type FrozenQuote,
-  freezeQuote,
-  type OfferedLine,
-  type QuoteOffer,
-  type QuoteTerms,
-} from '../quote/frozen-quote.ts'
+import type { BookedLine, OfferedLine, QuoteOffer } from '../quote/frozen-quote.ts'
+import { type PricedLines, type PricedPart, priceLinesFor } from '../quote/priced-lines.ts'
 import { cheapestOf } from '../rfq/rfq-offer.ts'
 import type { LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
@@ -89,61 +82,21 @@ export function offerOfOfferOption(option: KeptOfferOption): QuoteOffer {
 }
 
 /** What is charged for a line of an offer: its quantities at its price. */
-export type OfferPart = Pick<FrozenQuote['lines'][number], 'basis' | 'quantity' | 'unitPrice' | 'amount'>
-
-type PricedOption<Line extends KeptOfferLine> = {
-  /** The ocean freight by container type, or by revenue ton, in US dollars. */
-  readonly freight: readonly OfferPart[]
-  /** Every line with what it comes to for the quantities of the option; nothing for what is included in the freight. */
-  readonly lines: readonly { readonly line: Line; readonly parts: readonly OfferPart[] }[]
-  /** What is to be paid for, one total for each currency: neither what is collect nor what is on request. */
-  readonly totals: readonly Money[]
-  /** What the consignee pays at destination, for information. */
-  readonly collect: readonly Money[]
-}
+export type OfferPart = PricedPart
 
 type Priceable<Line extends KeptOfferLine> = Pick<KeptOfferOption, 'spaces' | 'cargo' | 'lcl'> & {
   readonly lines: readonly Line[]
 }
 
-/**
- * What an option comes to for its own quantities. Each line is frozen by itself, as it would be if an order were booked from it, so
- * that what an offer says is what a bill starts from.
- */
-export function pricedOfferOption<Line extends KeptOfferLine>(option: Priceable<Line>): PricedOption<Line> {
+/** What an option comes to for its own quantities. */
+export function pricedOfferOption<Line extends KeptOfferLine>(option: Priceable<Line>): PricedLines<Line> {
   const { spaces, cargo, lcl } = option
   const booked: readonly BookedLine[] = lcl
     ? [{ weight: cargo?.weight ?? 0, volume: cargo?.volume ?? 0 }]
     : spaces.map(({ containerId, count }) => ({ container_id: containerId, quantity: count }))
-  const frozen = (lines: readonly OfferedLine[]) => {
-    const terms: QuoteTerms = {
-      source: { kind: 'offer_option', id: 0 },
-      ...{ carrierId: 0, polId: 0, podId: 0, toId: 0, sdate: '', edate: '' },
-      ...{ prices: spaces, ...(lcl && { lcl }), lines },
-    }
-    return freezeQuote({ quoteNo: '', terms }, booked).lines
-  }
-  const freight = frozen([])
-  const lines = option.lines.map((line) => {
-    // A line on request is priced as if it had been asked for.
-    const { isOptional: _, ...offered } = offeredLineOf(line)
-    return { line, parts: frozen([offered]).slice(freight.length) }
-  })
-  const sumsOf = (some: typeof lines) =>
-    some.flatMap(({ line, parts }) => parts.map(({ amount }) => ({ currency: line.currency, amount })))
-  const onTop = lines.filter(({ line }) => line.chargeMode === 'on_top')
-  const prepaid = onTop.filter(({ line }) => line.paymentTerm === 'prepaid')
-  const collected = onTop.filter(({ line }) => line.paymentTerm === 'collect')
-  return {
-    freight,
-    lines,
-    totals: sumsByCurrency([
-      { currency: quoteCurrency, amount: 0 },
-      ...freight.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })),
-      ...sumsOf(prepaid),
-    ]),
-    collect: sumsByCurrency(sumsOf(collected)),
-  }
+  const offered = option.lines.map((kept) => ({ ...offeredLineOf(kept), kept }))
+  const { lines, ...priced } = priceLinesFor({ prices: spaces, ...(lcl && { lcl }) }, offered, booked)
+  return { ...priced, lines: lines.map(({ line, parts }) => ({ line: line.kept, parts })) }
 }
 
 type ComparedOption = { readonly totals: readonly Money[]; readonly transitDays: number | null }

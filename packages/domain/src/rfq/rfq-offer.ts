@@ -1,7 +1,10 @@
-import { amountOf, quoteCurrency } from '../money/bill.ts'
-import { type Money, sumsByCurrency } from '../money/sum.ts'
-import { type QuoteOffer, type QuoteTerms, quantitiesOf } from '../quote/frozen-quote.ts'
+import { quoteCurrency } from '../money/bill.ts'
+import type { Money } from '../money/sum.ts'
+import type { OfferedLine, QuoteOffer, QuoteTerms } from '../quote/frozen-quote.ts'
+import { type PricedLines, priceLinesFor } from '../quote/priced-lines.ts'
 import { type AskedSpace, priceOf } from '../quote/quote.ts'
+import type { CargoMeasure } from '../tariff/cargo-piece.ts'
+import type { LclPrice } from '../tariff/lcl-price.ts'
 import { type Day, dayInChina } from '../time/calendar.ts'
 
 /** The number of a quote request: `RFQ`, year and month in China, and the portal's sequence number with at least five digits. */
@@ -28,6 +31,8 @@ type AcceptedOption = {
   /** The ready date given in the quote request. */
   readonly readyDate: Day
   readonly prices: QuoteTerms['prices']
+  /** The price of cargo that shares a container; it has no `prices`. */
+  readonly lcl?: LclPrice | null
   readonly lines?: NonNullable<QuoteTerms['lines']>
 }
 
@@ -36,7 +41,7 @@ type AcceptedOption = {
  * by the expiry or by the requested day, whichever is later.
  */
 export function offerOfOption(option: AcceptedOption): QuoteOffer {
-  const { id, carrierId, polId, podId, toId, answerDay, expireDate, readyDate, prices, lines } = option
+  const { id, carrierId, polId, podId, toId, answerDay, expireDate, readyDate, prices, lcl, lines } = option
   return {
     quoteNo: rfqOptionNumberOf(option.rfqNo, option.position),
     terms: {
@@ -48,6 +53,7 @@ export function offerOfOption(option: AcceptedOption): QuoteOffer {
       sdate: answerDay < readyDate ? answerDay : readyDate,
       edate: expireDate > readyDate ? expireDate : readyDate,
       prices,
+      ...(lcl && { lcl }),
       ...(lines && lines.length > 0 && { lines }),
     },
   }
@@ -60,26 +66,30 @@ type PricedOption = {
     readonly container_name?: string
     readonly price: number
   }[]
-  readonly lines?: readonly {
-    readonly basis: string
-    readonly currency: string
-    readonly unit_price: number | null
-    readonly is_included: boolean
-  }[]
+  readonly lcl?: LclPrice | null
+  readonly lines?: readonly OfferedLine[]
+}
+
+/** What was asked for: containers, or cargo that shares one. */
+export type AskedShipment = {
+  readonly spaces: readonly AskedSpace[]
+  readonly cargo: CargoMeasure | null
 }
 
 /**
- * The totals of each option for the requested containers, freight and charges on top, one for each currency and never over two;
+ * What each option comes to for the requested shipment, freight and charges on top, one total for each currency and never over two;
  * `total` is that in dollars. An option is the cheapest if no other is below it in any currency.
  */
-export function totalsOfOptions<O extends PricedOption>(options: readonly O[], asked: readonly AskedSpace[]) {
-  const all = options.map((option) => ({ option, totals: totalsOf(option, asked) }))
-  return all.map(({ option, totals }) => ({
+export function totalsOfOptions<O extends PricedOption>(options: readonly O[], asked: AskedShipment) {
+  const all = options.map((option) => ({ option, priced: pricedOption(option, asked) }))
+  return all.map(({ option, priced }) => ({
     option,
-    totals: totals ?? [],
-    total: totals && amountIn(totals, quoteCurrency),
+    priced,
+    totals: priced?.totals ?? [],
+    total: priced && amountIn(priced.totals, quoteCurrency),
     isCheapest:
-      totals !== null && all.every((other) => !other.totals || isBelowNowhere(other.totals, totals)),
+      priced !== null &&
+      all.every((other) => !other.priced || isBelowNowhere(other.priced.totals, priced.totals)),
   }))
 }
 
@@ -96,21 +106,18 @@ export function lowestTotals(priced: ReturnType<typeof totalsOfOptions>): readon
   return priced.find(({ isCheapest }) => isCheapest)?.totals ?? []
 }
 
-function totalsOf(option: PricedOption, asked: readonly AskedSpace[]): Money[] | null {
-  const freight = priceOf(option, asked)
-  if (freight === null) return null
-  const counts = asked.map(({ container_id, count }) => ({
-    containerCode: option.spaces.find((space) => space.container_id === container_id)?.container_name ?? '',
-    quantity: count,
+/** Null while the option has no price for all that was asked for. */
+function pricedOption(
+  { spaces, lcl, lines = [] }: PricedOption,
+  { spaces: asked, cargo }: AskedShipment,
+): PricedLines<OfferedLine> | null {
+  if (cargo) return lcl ? priceLinesFor({ prices: [], lcl }, lines, [cargo]) : null
+  if (priceOf({ spaces }, asked) === null) return null
+  const prices = spaces.map(({ container_id, container_name = '', price }) => ({
+    ...{ containerId: container_id, containerCode: container_name, price },
   }))
-  const onTop = (option.lines ?? []).flatMap(({ basis, currency, unit_price, is_included }) =>
-    is_included || unit_price === null
-      ? []
-      : quantitiesOf(basis, counts).map(({ quantity }) => ({
-          ...{ currency, amount: amountOf({ quantity, unit_price }, currency) },
-        })),
-  )
-  return sumsByCurrency([{ currency: quoteCurrency, amount: freight }, ...onTop])
+  const booked = asked.map(({ container_id, count: quantity }) => ({ container_id, quantity }))
+  return priceLinesFor({ prices }, lines, booked)
 }
 
 function amountIn(totals: readonly Money[], currency: string): number {

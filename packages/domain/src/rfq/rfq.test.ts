@@ -35,6 +35,21 @@ describe('a quote request', () => {
     ])
   })
 
+  it('is for containers or for cargo that shares one, not for both', () => {
+    const cargo = [{ pieces: 48, length: 60, width: 40, height: 45, weight: 18 }]
+    const { booking_space: _, ...shared } = whole
+    expect(checkRfq({ ...shared, cargo }, today)).toEqual([])
+    expect(said(checkRfq({ ...shared, cargo: [] }, today))).toEqual(['cargo at_least_one'])
+    expect(said(checkRfq({ ...whole, cargo }, today))).toEqual(['cargo spaces_or_cargo'])
+    const wrong = [{ pieces: 0, length: 60, weight: 30_001 }]
+    expect(said(checkRfq({ ...shared, cargo: wrong }, today))).toEqual([
+      'cargo.0.pieces min_value',
+      'cargo.0.width required',
+      'cargo.0.height required',
+      'cargo.0.weight max_value',
+    ])
+  })
+
   it('accepts a ready date of today or later', () => {
     expect(said(checkRfq({ ...whole, ready_date: '2026-03-15' }, today))).toEqual(['ready_date not_past'])
   })
@@ -106,6 +121,24 @@ describe('an answer', () => {
     ])
   })
 
+  it('for cargo that shares a container has a price per revenue ton instead', () => {
+    const lcl = { breaks: [{ from: 0, price: 80 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+    const { spaces, ...shared } = option
+    const faults = (one: object) => said(checkRfqAnswer({ ...answer, options: [one] }, null, today))
+    expect(faults({ ...shared, lcl })).toEqual([])
+    expect(faults(shared)).toEqual(['options.0.lcl required'])
+    expect(faults({ ...shared, spaces, lcl: { ...lcl, breaks: [{ from: 1, price: null }] } })).toEqual([
+      'options.0.spaces.0.container_id one_of',
+      'options.0.lcl.breaks.0.price required',
+    ])
+    expect(faults({ ...shared, lcl: { ...lcl, breaks: [{ from: 1, price: 80 }] } })).toEqual([
+      'options.0.lcl.breaks.0.from break_from_zero',
+    ])
+    expect(said(checkRfqAnswer({ ...answer, options: [{ ...option, lcl }] }, [7], today))).toEqual([
+      'options.0.lcl spaces_or_cargo',
+    ])
+  })
+
   it('expires today at the earliest', () => {
     expect(said(checkRfqAnswer({ ...answer, expire_date: '2026-03-15' }, [7], today))).toEqual([
       'expire_date not_past',
@@ -150,6 +183,29 @@ describe('the charges of an option', () => {
   })
 })
 
+describe('the charges of an option for cargo that shares a container', () => {
+  const line = { charge_id: 4, basis: 'RT', currency: 'CNY', unit_price: 110, minimum: 220 }
+  const allowed = { currencies: ['USD', 'CNY'], types: null }
+  const faults = (...lines: object[]) => said(checkOptionLines([{ lines }], allowed))
+
+  it('are per revenue ton, bill of lading or shipment, or a share of the freight', () => {
+    const share = { ...line, basis: 'PERCENT', currency: 'USD', unit_price: 5 }
+    expect(faults(line, { ...line, basis: 'B/L' }, { ...share, minimum: 25 })).toEqual([])
+    expect(faults({ ...line, basis: 'CONTAINER' }, { ...share, currency: 'CNY', unit_price: 100.5 })).toEqual(
+      [
+        'options.0.lines.0.basis one_of',
+        'options.0.lines.1.currency one_of',
+        'options.0.lines.1.unit_price max_value',
+      ],
+    )
+    expect(faults({ ...line, maximum: 219.99 }, { ...line, minimum: -1, of_types: ['20GP'] })).toEqual([
+      'options.0.lines.0.maximum min_value',
+      'options.0.lines.1.of_types one_of',
+      'options.0.lines.1.minimum positive',
+    ])
+  })
+})
+
 describe('the state of a quote request', () => {
   it('is expired after its last day, but not on it', () => {
     const answered = { state: 'answered', expireDate: today } as const
@@ -173,6 +229,42 @@ describe('the state of a quote request', () => {
       ['withdrawn', '', ''],
     ])
     expect(rfqActions.filter((action) => mayMoveRfq(action, 'accepted'))).toEqual(['release'])
+  })
+})
+
+describe('an option for cargo that shares a container', () => {
+  const lcl = { breaks: [{ from: 0, price: 80 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+  const line = { currency: 'CNY', isIncluded: false } as const
+  const lines = [
+    { ...line, chargeCode: 'CFS', basis: 'RT', unitPrice: 110, minimum: 1500 },
+    { ...line, chargeCode: 'DOC', basis: 'B/L', unitPrice: 400 },
+    { ...line, chargeCode: 'TLX', basis: 'B/L', unitPrice: 350, isOptional: true as const },
+    { ...line, chargeCode: 'DTHC', basis: 'RT', currency: 'EUR', unitPrice: 48, term: 'collect' as const },
+    { ...line, chargeCode: 'BAF', basis: 'RT', unitPrice: null, isIncluded: true },
+  ]
+  const asked = { spaces: [], cargo: { volume: 10.944, weight: 2544 } }
+
+  it('is counted by its revenue tons, each charge with what it comes to', () => {
+    const [found] = totalsOfOptions([{ id: 1, spaces: [], lcl, lines }], asked)
+    expect(found).toMatchObject({ total: 875.52, isCheapest: true })
+    expect(found?.totals).toEqual([
+      { currency: 'USD', amount: 875.52 },
+      { currency: 'CNY', amount: 1900 },
+    ])
+    expect(found?.priced?.collect).toEqual([{ currency: 'EUR', amount: 525.31 }])
+    expect(
+      found?.priced?.lines.map(({ parts }) => parts.map(({ basis, amount }) => [basis, amount])),
+    ).toEqual([[['SHIPMENT', 1500]], [['B/L', 400]], [['B/L', 350]], [['RT', 525.31]], []])
+    expect(totalsOfOptions([{ id: 1, spaces: [], lcl: null }], asked)[0]?.total).toBeNull()
+  })
+
+  it('comes to what an order that is booked from it is frozen with', () => {
+    const option = { id: 5, rfqNo: 'RFQ1', position: 0, carrierId: 3, polId: 1, podId: 2, toId: 2 }
+    const days = { answerDay: today, expireDate: today, readyDate: today }
+    const frozen = freezeQuote(offerOfOption({ ...option, ...days, prices: [], lcl, lines }), [asked.cargo])
+    expect(quotedTotalsOf(frozen)).toEqual(
+      totalsOfOptions([{ id: 5, spaces: [], lcl, lines }], asked)[0]?.totals,
+    )
   })
 })
 
@@ -215,13 +307,16 @@ describe('booking an option', () => {
         { container_id: 8, price: second },
       ],
     })
-    const totals = totalsOfOptions([priced(1, 0.1, 1), priced(2, 0.2, 0.7), priced(3, 9, 9)], asked)
+    const totals = totalsOfOptions([priced(1, 0.1, 1), priced(2, 0.2, 0.7), priced(3, 9, 9)], {
+      spaces: asked,
+      cargo: null,
+    })
     expect(totals.map(({ option: { id }, total, isCheapest }) => [id, total, isCheapest])).toEqual([
       [1, 1.3, true],
       [2, 1.3, true],
       [3, 36, false],
     ])
-    expect(totalsOfOptions([{ id: 1, spaces: [] }], asked)[0]).toMatchObject({
+    expect(totalsOfOptions([{ id: 1, spaces: [] }], { spaces: asked, cargo: null })[0]).toMatchObject({
       total: null,
       isCheapest: false,
     })
@@ -237,11 +332,11 @@ describe('the totals of options with charges', () => {
     { container_id: 7, container_name: '40HQ', price: 1000 },
     { container_id: 8, container_name: '20GP', price: 500 },
   ]
-  const line = (basis: string, currency: string, unit_price: number | null, is_included = false) => ({
-    ...{ basis, currency, unit_price, is_included },
+  const line = (basis: string, currency: string, unitPrice: number | null, isIncluded = false) => ({
+    ...{ chargeCode: 'THC', basis, currency, unitPrice, isIncluded },
   })
   const totalsOf = (...lines: ReturnType<typeof line>[]) =>
-    totalsOfOptions([{ id: 1, spaces, lines }], asked)[0]
+    totalsOfOptions([{ id: 1, spaces, lines }], { spaces: asked, cargo: null })[0]
 
   it('are one for each currency: per container of all types or of one, per bill and per shipment', () => {
     const lines = [
@@ -270,7 +365,7 @@ describe('the totals of options with charges', () => {
     const priced = (...ids: number[]) =>
       totalsOfOptions(
         options.filter(({ id }) => ids.includes(id)),
-        asked,
+        { spaces: asked, cargo: null },
       )
     const cheapest = (...ids: number[]) =>
       priced(...ids).flatMap(({ option, isCheapest }) => (isCheapest ? option.id : []))

@@ -26,6 +26,12 @@ export function sidesOf(piece: CargoPiece): readonly number[] | null {
   return given.length === sides.length ? given.toSorted((one, other) => other - one) : null
 }
 
+/** A row of cargo in letters that every language reads: `48 × 60×40×45 cm, 18 kg`, or with the volume of all pieces. */
+export function writeCargoPiece({ pieces, length, width, height, volume, weight }: CargoPiece): string {
+  const size = volume == null ? `× ${[length, width, height].join('×')} cm` : `(${volume} m³)`
+  return `${pieces} ${size}, ${weight} kg`
+}
+
 /**
  * What the pieces weigh and measure together. Cubic centimetres are added before they are rounded, half up to three decimals of a
  * cubic metre, so that many small cartons do not lose or gain volume.

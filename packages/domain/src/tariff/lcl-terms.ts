@@ -15,12 +15,16 @@ export type LclTerms = LclPrice & {
   readonly sailing_days: readonly WeekDay[]
 }
 
-/** Such terms as entered: figures that are not typed yet are null. */
-export type LclForm = {
+/** A price per revenue ton as entered: figures that are not typed yet are null. */
+export type LclPriceForm = {
   readonly breaks: readonly { readonly from: number | null; readonly price: number | null }[]
   readonly min_tons: number | null
   readonly min_amount: number | null
   readonly kilograms_per_ton: number | null
+}
+
+/** Such terms as entered. */
+export type LclForm = LclPriceForm & {
   readonly cfs: string | null
   readonly closing_days: readonly WeekDay[]
   readonly sailing_days: readonly WeekDay[]
@@ -37,8 +41,13 @@ export const usualLclTerms: LclForm = {
   sailing_days: [],
 }
 
-/** The price of entered terms; null if a figure is missing. */
-function priceOf({ breaks, min_tons, min_amount, kilograms_per_ton }: LclForm): LclPrice | null {
+/** An entered price; null if a figure is missing. */
+export function lclPriceOf({
+  breaks,
+  min_tons,
+  min_amount,
+  kilograms_per_ton,
+}: LclPriceForm): LclPrice | null {
   const filled = breaks.flatMap(({ from, price }) =>
     from === null || price === null ? [] : [{ from, price }],
   )
@@ -48,7 +57,7 @@ function priceOf({ breaks, min_tons, min_amount, kilograms_per_ton }: LclForm): 
 
 /** The terms that `checkLclTerms` found complete. */
 export function lclTermsOf(form: LclForm): LclTerms {
-  const price = priceOf(form)
+  const price = lclPriceOf(form)
   if (price === null) throw new Error('terms of LCL without a figure were checked before')
   const { cfs, closing_days, sailing_days } = form
   return { ...price, cfs, closing_days: sorted(closing_days), sailing_days: sorted(sailing_days) }
@@ -58,8 +67,8 @@ function sorted(days: readonly WeekDay[]): readonly WeekDay[] {
   return days.toSorted((one, other) => one - other)
 }
 
-/** Checks terms as entered; paths start with `prefix`. */
-export function checkLclTerms(form: LclForm, prefix: string): Finding[] {
+/** Checks a price as entered; paths start with `prefix`. */
+export function checkLclPriceForm(form: LclPriceForm, prefix: string): Finding[] {
   const check = new Check(prefix)
   for (const [index, { from, price }] of form.breaks.entries()) {
     if (from === null) check.add(`breaks.${index}.from`, 'required')
@@ -67,8 +76,15 @@ export function checkLclTerms(form: LclForm, prefix: string): Finding[] {
   }
   if (form.min_tons === null) check.add('min_tons', 'required')
   if (form.kilograms_per_ton === null) check.add('kilograms_per_ton', 'required')
-  const price = priceOf(form)
+  const price = lclPriceOf(form)
   if (price !== null) check.include(checkLclPrice(price, prefix))
+  return check.findings
+}
+
+/** Checks terms as entered; paths start with `prefix`. */
+export function checkLclTerms(form: LclForm, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  check.include(checkLclPriceForm(form, prefix))
   check.text('cfs', form.cfs, { max: maxLength.terminal })
   for (const field of ['closing_days', 'sailing_days'] as const)
     if (new Set(form[field]).size < form[field].length) check.add(field, 'duplicate')

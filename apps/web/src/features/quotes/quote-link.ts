@@ -1,3 +1,4 @@
+import type { RfqOption } from '@berth/contract/trade/rfq'
 import { estimateLimits } from '@berth/domain/limits'
 import type { AskedSpace } from '@berth/domain/quote/quote'
 import { type Day, isDay } from '@berth/domain/time/calendar'
@@ -59,6 +60,6 @@ export function bookLclPath(quoteId: number, cargo: Pick<QuoteLink, 'cbm' | 'wei
 }
 
 /** The path of the booking form, prefilled from a quote request option, which includes the shipment. */
-export function acceptPath(optionId: number): string {
-  return `${paths.createFcl}?${new URLSearchParams({ rfq_option: String(optionId) })}`
+export function acceptPath({ id, lcl }: Pick<RfqOption, 'id' | 'lcl'>): string {
+  return `${lcl ? paths.createLcl : paths.createFcl}?${new URLSearchParams({ rfq_option: String(id) })}`
 }

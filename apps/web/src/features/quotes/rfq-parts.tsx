@@ -1,7 +1,8 @@
-import type { RfqItem } from '@berth/contract/trade/rfq'
+import type { Rfq, RfqItem } from '@berth/contract/trade/rfq'
 import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
+import { writeCargoPiece } from '@berth/domain/tariff/cargo-piece'
 import { rfqStateWords } from '@berth/locales/rfq-words'
-import { formatDay, formatSpan } from '#lib/format.ts'
+import { formatBoxes, formatCount, formatDay, formatSpan, formatVolume } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Tag, type TagKind } from '#ui/feedback/tag.tsx'
 import { firstName } from '../lookups/first-name.ts'
@@ -31,6 +32,23 @@ type StateTagProps = { readonly state: ShownRfqState; readonly viewer: 'member' 
 
 export function RfqStateTag({ state, viewer }: StateTagProps) {
   return <Tag kind={kinds[viewer][state]}>{useWords(rfqStateWords)[state]}</Tag>
+}
+
+/** What was asked for: its containers, or what its cargo comes to. */
+export function useShipmentOf(): (rfq: Pick<RfqItem, 'spaces' | 'measure'>) => string {
+  const text = useWords(rfqFieldWords)
+  return ({ spaces, measure }) =>
+    measure ? text.shared(formatVolume(measure.volume), formatCount(measure.weight)) : formatBoxes(spaces)
+}
+
+/** The rows of cargo that was asked for, one below the other. */
+export function CargoAsked({ rfq: { cargo, measure } }: { readonly rfq: Pick<Rfq, 'cargo' | 'measure'> }) {
+  const shipmentOf = useShipmentOf()
+  return (
+    <span className="lines">
+      {[shipmentOf({ spaces: [], measure }), ...cargo.map(writeCargoPiece)].join('\n')}
+    </span>
+  )
 }
 
 /** The lane in words, with the port of unloading if it differs from the destination. */

@@ -1,5 +1,5 @@
 import { lclPriceLimits, rateLimits } from '@berth/domain/limits'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatAmount, nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
@@ -46,6 +46,8 @@ function BreakCell({ field, row, onChange, onLeave, ...control }: CellProps<Colu
 }
 
 type BreakRowsProps = {
+  /** Where the errors of the price are. */
+  readonly path: string
   readonly breaks: readonly BreakValues[]
   readonly errors: FormErrors
   readonly onChange: (breaks: readonly BreakValues[]) => void
@@ -60,14 +62,13 @@ const kind: RowsKind<Column, BreakValues> = {
   isLeftToForm: true,
 }
 
-const pathOf = (at: number, field: Column) => `lcl.breaks.${at}.${field}`
-
 /** The prices per revenue ton, break by break; the first from none on. */
-export function BreakRows({ breaks, errors, onChange }: BreakRowsProps) {
+export function BreakRows({ path, breaks, errors, onChange }: BreakRowsProps) {
   const text = useWords(lclWords)
   const said = useWords(linesWords)
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<number | null>(null)
+  const pathOf = useCallback((at: number, field: Column) => `${path}.breaks.${at}.${field}`, [path])
   const canAdd = breaks.length < lclPriceLimits.maxBreaks
   const rows: Rows<Column, BreakValues> = {
     rows: breaks,
@@ -111,7 +112,7 @@ export function BreakRows({ breaks, errors, onChange }: BreakRowsProps) {
       {opened !== null && (
         <RowSheet kind={kind} rows={rows} text={rowsText} at={opened} onClose={() => setOpened(null)} />
       )}
-      {errors['lcl.breaks'] && <p className="bad small">{errors['lcl.breaks']}</p>}
+      {errors[`${path}.breaks`] && <p className="bad small">{errors[`${path}.breaks`]}</p>}
       <div className="row gap-12 wrap">
         {!isPhone && (
           <Button look="link" icon={<Icon name="plus" size={14} />} disabled={!canAdd} onClick={rows.add}>

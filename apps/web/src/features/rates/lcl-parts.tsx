@@ -15,7 +15,7 @@ export function formatTonPrice(price: number | null): string {
 }
 
 /** The price of the first break, and the others below it. */
-export function TonPrice({ terms }: { readonly terms: Terms }) {
+export function TonPrice({ terms }: { readonly terms: Pick<Terms, 'breaks'> }) {
   const text = useWords(lclWords)
   const [first, ...others] = terms.breaks
   return (

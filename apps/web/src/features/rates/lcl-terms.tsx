@@ -1,14 +1,13 @@
-import { lclPriceLimits, maxLength, rateLimits } from '@berth/domain/limits'
+import { maxLength } from '@berth/domain/limits'
 import type { WeekDay } from '@berth/domain/tariff/lcl-terms'
 import { weekDayWords } from '@berth/locales/week-day-words'
 import { useWords } from '#lib/language.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
-import { NumberInput } from '#ui/controls/number-input.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { PortSelect } from '../lookups/lookup-selects.tsx'
-import { BreakRows } from './break-rows.tsx'
+import { LclPriceFields } from './lcl-price-fields.tsx'
 import styles from './lcl-terms.module.css'
 import { lclWords } from './lcl-words.ts'
 import type { RateValues } from './rate-values.ts'
@@ -26,48 +25,7 @@ export function LclTerms({ values: { lcl, hub_id }, errors, onChange }: LclTerms
   return (
     <section className="flex slim column" aria-label={text.terms}>
       <h2 className={`below-8 ${styles.title}`}>{text.terms}</h2>
-      <BreakRows breaks={lcl.breaks} errors={errors} onChange={(breaks) => change({ breaks })} />
-      <div className={`grid halves ${styles.fields}`}>
-        <Field label={text.leastTons} required error={errors['lcl.min_tons']}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              decimals={3}
-              unit="RT"
-              max={lclPriceLimits.maxTons}
-              value={lcl.min_tons}
-              onChange={(min_tons) => change({ min_tons })}
-            />
-          )}
-        </Field>
-        <Field label={text.leastFreight} error={errors['lcl.min_amount']} hint={text.leastFreightHint}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              decimals={2}
-              measure="USD"
-              unit="US$"
-              max={rateLimits.maxPrice}
-              value={lcl.min_amount}
-              onChange={(min_amount) => change({ min_amount })}
-            />
-          )}
-        </Field>
-        <Field
-          label={text.tonWeight}
-          required
-          error={errors['lcl.kilograms_per_ton']}
-          hint={text.tonWeightHint}
-        >
-          {(control) => (
-            <NumberInput
-              {...control}
-              unit="kg"
-              value={lcl.kilograms_per_ton}
-              onChange={(kilograms_per_ton) => change({ kilograms_per_ton })}
-            />
-          )}
-        </Field>
+      <LclPriceFields path="lcl" price={lcl} errors={errors} onChange={change}>
         <Field label={text.hub} error={errors.hub_id} hint={text.hubHint}>
           {(control) => (
             <PortSelect
@@ -90,7 +48,7 @@ export function LclTerms({ values: { lcl, hub_id }, errors, onChange }: LclTerms
             )}
           </Field>
         </div>
-      </div>
+      </LclPriceFields>
       <Days
         label={text.closing}
         days={lcl.closing_days}

@@ -1,6 +1,6 @@
 import type { Rate, RateBody } from '@berth/contract/trade/rate'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import { type LclForm, usualLclTerms } from '@berth/domain/tariff/lcl-terms'
+import { type LclForm, type LclPriceForm, usualLclTerms } from '@berth/domain/tariff/lcl-terms'
 import type { DateRange } from '#ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }
@@ -12,10 +12,10 @@ export type BreakValues = {
   readonly price: number | null
 }
 
-type LclValues = Omit<LclForm, 'breaks' | 'cfs'> & {
-  readonly breaks: readonly BreakValues[]
-  readonly cfs: string
-}
+/** The form values of a price per revenue ton. */
+export type LclPriceValues = Omit<LclPriceForm, 'breaks'> & { readonly breaks: readonly BreakValues[] }
+
+type LclValues = Omit<LclForm, 'breaks' | 'cfs'> & LclPriceValues & { readonly cfs: string }
 
 /** The form values of a rate. */
 export type RateValues = {
@@ -66,10 +66,27 @@ export function blankRate(mode: ContainerMode): RateValues {
 }
 
 function lclValuesOf(terms: LclForm): LclValues {
+  return { ...terms, ...lclPriceValuesOf(terms), cfs: terms.cfs ?? '' }
+}
+
+/** A price per revenue ton to be edited. */
+export function lclPriceValuesOf({
+  breaks,
+  min_tons,
+  min_amount,
+  kilograms_per_ton,
+}: LclPriceForm): LclPriceValues {
   return {
-    ...terms,
-    breaks: terms.breaks.map(({ from, price }, key) => ({ key, from, price })),
-    cfs: terms.cfs ?? '',
+    breaks: breaks.map(({ from, price }, key) => ({ key, from, price })),
+    ...{ min_tons, min_amount, kilograms_per_ton },
+  }
+}
+
+/** The request of an edited price per revenue ton. */
+export function lclPriceFormOf({ breaks, min_tons, min_amount, kilograms_per_ton }: LclPriceValues) {
+  return {
+    breaks: breaks.map(({ from, price }) => ({ from, price })),
+    ...{ min_tons, min_amount, kilograms_per_ton },
   }
 }
 
@@ -106,7 +123,7 @@ export function rateBodyOf({ valid_range: [sdate, edate], lcl, hub_id, ...values
     lcl: isLcl
       ? {
           ...lcl,
-          breaks: lcl.breaks.map(({ from, price }) => ({ from, price })),
+          ...lclPriceFormOf(lcl),
           cfs: lcl.cfs.trim() || null,
           closing_days: [...lcl.closing_days],
           sailing_days: [...lcl.sailing_days],

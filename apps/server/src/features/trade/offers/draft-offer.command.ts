@@ -9,6 +9,7 @@ import {
 } from '@berth/domain/offer/offer-lifecycle'
 import { offerNumberOf } from '@berth/domain/offer/offer-price'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { measureOf } from '@berth/domain/tariff/cargo-piece'
 import { type Day, dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -168,8 +169,7 @@ async function readRfq(
     ...{ customerId: rfq.customerId, rfqId: rfq.id, rfqNo: rfq.rfqNo, readyDate: rfq.readyDate },
     ...{ linkman: asker.linkman, emails: [asker.email], goods: rfq.description },
     options: await proposeOptions(tx, { today, companyId: rfq.customerId }, lane, {
-      spaces,
-      readyDate: rfq.readyDate,
+      ...{ spaces, cargo: rfq.cargo && measureOf(rfq.cargo), readyDate: rfq.readyDate },
     }),
   })
 }

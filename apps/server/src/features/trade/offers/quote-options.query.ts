@@ -29,7 +29,9 @@ export async function proposeOptions(
   lane: { readonly pol_id: number | null; readonly to_id: number | null },
   ask: OptionAsk,
 ): Promise<OptionInput[]> {
-  const found = await findLaneQuotes(db, today, companyId, lane)
+  const { volume, weight } = ask.cargo ?? { volume: null, weight: null }
+  const cargo = volume === null || weight === null ? null : { volume, weight }
+  const found = await findLaneQuotes(db, today, companyId, lane, cargo)
   const fitting = found.filter(({ spaces }) =>
     ask.spaces.every(({ container_id: id }) => spaces.some(({ containerId }) => containerId === id)),
   )

@@ -1,5 +1,7 @@
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
+import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { Day } from '@berth/domain/time/calendar'
 import { eq } from 'drizzle-orm'
@@ -66,16 +68,25 @@ export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: Lcl
   return { breaks: [...breaks], min_tons, min_amount, kilograms_per_ton }
 }
 
-/** Returns the cheapest quotes that a company has of a lane on a day; none while either end is unknown. */
+/**
+ * Returns the cheapest quotes that a company has of a lane on a day; none while either end is unknown. Of cargo that shares a
+ * container, those of LCL; otherwise those for full ones.
+ */
 export async function findLaneQuotes(
   db: Db,
   day: Day,
   companyId: number | null,
   { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
+  cargo: CargoMeasure | null = null,
 ): Promise<QuoteRow[]> {
   if (pol_id === null || to_id === null) return []
-  const cheapest = { field: 'price', order: 'asc' } as const
   const view = await viewQuotes(db, day, companyId)
-  const { rows } = await listQuoteRows(db, view, { pol_id, to_id }, cheapest, { page: 1, size: mostOfLane })
+  const { rows } = await listQuoteRows(
+    db,
+    view,
+    { pol_id, to_id, mode: cargo ? containerMode.lcl : containerMode.fcl },
+    { field: 'price', order: 'asc', cargo },
+    { page: 1, size: mostOfLane },
+  )
   return rows
 }

@@ -1,23 +1,37 @@
 import { deskAcceptChange, deskSplit } from '@berth/contract/desk/desk-change'
+import { deskListOptionsOf } from '@berth/contract/desk/desk-on-behalf'
 import { deskCancelOrder } from '@berth/contract/desk/desk-order'
 import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { createBooking, updateBooking } from '@berth/contract/orders/booking'
 import { cancelOrder, deleteOrder, getOrder } from '@berth/contract/orders/order'
 import { askForChange, deskGetOrderChange } from '@berth/contract/orders/order-change'
+import { type ChargeRuleBody, deskCreateChargeRule } from '@berth/contract/trade/charge-rule'
+import { deskCreateOffer, deskGetOffer } from '@berth/contract/trade/offer'
 import {
   deskAnswerRfq,
   deskDeclineRfq,
   deskFindEarlierLines,
+  deskGetRfq,
+  deskGetRfqQuote,
   getRfq,
   getRfqOption,
+  type RfqAnswerBody,
+  sendRfq,
   withdrawRfq,
 } from '@berth/contract/trade/rfq'
 import { memberAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { charges, orders, rfqs } from '../../../platform/db/schema.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { chargeRules, charges, orders, rates, rfqs } from '../../../platform/db/schema.ts'
 import { aMember } from '../../../testing/builders.ts'
-import { asking, changeOf, fclBooking, givenOrder } from '../../../testing/fixtures/order-fixtures.ts'
+import {
+  asking,
+  changeOf,
+  fclBooking,
+  givenOrder,
+  lclBooking,
+} from '../../../testing/fixtures/order-fixtures.ts'
+import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
   answered,
   answering,
@@ -25,15 +39,183 @@ import {
   firstOf,
   givenRfq,
   lastMail,
+  lclTerms,
   optionOf,
   rounds,
   ruleLines,
+  sharing,
   slow,
   useRfqWorld,
   world,
 } from '../../../testing/fixtures/rfq-fixtures.ts'
 
 useRfqWorld()
+
+describe('an option for cargo that shares a container', () => {
+  const givenLclRate = () =>
+    givenRates(world.db, world.operator.id, [
+      {
+        ...{ carrier_id: world.ids.msc, pol_id: world.ids.shanghai, to_id: world.ids.hamburg },
+        ...{ sdate: '2026-03-01', edate: '2026-04-30', transit_days: 33, spaces: [], lcl: lclTerms },
+      },
+    ])
+  const idOf = async (code: string) =>
+    (await world.db.select({ id: charges.id }).from(charges).where(eq(charges.code, code)))[0]!.id // Reference data.
+  const rule = async (code: string, changes: Partial<ChargeRuleBody>) => {
+    const body: ChargeRuleBody = {
+      ...{ charge_id: await idOf(code), carrier_id: null, pol_id: world.ids.shanghai, pod_id: null },
+      ...{ to_id: null, route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2 },
+      ...{ container_ids: [], basis: 'revenue_ton', amount: 0, currency: 'CNY', minimum: null },
+      ...{ maximum: null, payment_term: 'prepaid', charge_mode: 'on_top' },
+      ...{ sdate: '2026-01-01', edate: null, ...changes },
+    }
+    expect((await world.desk.call(deskCreateChargeRule, { body })).status).toBe(200)
+  }
+  const clear = async () => {
+    await world.db.delete(chargeRules)
+    await world.db.delete(rates).where(eq(rates.mode, 2))
+  }
+  beforeEach(clear)
+  afterAll(clear)
+
+  it('is made of a rate of LCL with its charges, and books LCL with the frozen lines', async () => {
+    await rule('OTHC', { amount: 30.5, minimum: 400 })
+    await rule('DOC', { basis: 'bill_of_lading', amount: 450 })
+    await rule('DTHC', { amount: 25, currency: 'USD', payment_term: 'collect' })
+    await rule('TLX', { basis: 'shipment', amount: 350, charge_mode: 'on_request' })
+    const [rateId = 0] = await givenLclRate()
+    await givenRates(world.db, world.operator.id, [
+      {
+        ...{ carrier_id: world.ids.msc, pol_id: world.ids.shanghai, to_id: world.ids.hamburg },
+        ...{ sdate: '2026-03-01', edate: '2026-04-30', transit_days: 30 },
+        spaces: [{ container_id: world.ids.container, price: 2000 }],
+      },
+    ])
+    const { data: request } = await world.caller.call(sendRfq, { body: sharing({ rate: rateId }) })
+    const asked = (await world.desk.call(deskGetRfq, { params: request })).data
+    expect(asked.rate).toMatch(/^Q\d{6} · 0 RT US\$90\.00 · 5 RT US\$80\.00 · /)
+    expect(asked.suggestions, 'of LCL only, with the freight of the cargo').toMatchObject([
+      { id: rateId, total: 875.52, spaces: [] },
+    ])
+    const found = await world.desk.call(deskGetRfqQuote, { params: { id: request.id, quote: rateId } })
+    const { offered, lcl } = found.data
+    const option = {
+      ...{ carrier_id: world.ids.msc, pol_id: world.ids.shanghai, pod_id: world.ids.hamburg },
+      ...{ to_id: world.ids.hamburg, transit_days: 33 },
+      lcl: lcl && {
+        ...{ breaks: lcl.breaks, min_tons: lcl.min_tons, min_amount: lcl.min_amount },
+        kilograms_per_ton: lcl.kilograms_per_ton,
+      },
+      lines: await Promise.all(
+        offered.map(async ({ charge_code: code, charge_name: _, ...line }) => ({
+          ...line,
+          charge_id: await idOf(code),
+        })),
+      ),
+    }
+    const body = answering(request.version, { options: [option] })
+    expect((await world.desk.call(deskAnswerRfq, { params: request, body })).status).toBe(200)
+    const rfq = (await world.caller.call(getRfq, { params: request })).data
+    const [shown] = rfq.options
+    expect(shown).toMatchObject({
+      spaces: [],
+      lcl: { breaks: lclTerms.breaks, min_tons: 1 },
+      freight: [{ basis: 'RT', quantity: 10.944, unit_price: 80, amount: 875.52 }],
+      total: 875.52,
+      totals: [
+        { currency: 'USD', amount: 875.52 },
+        { currency: 'CNY', amount: 850 },
+      ],
+      collect: [{ currency: 'USD', amount: 273.6 }],
+    })
+    expect(
+      shown?.lines.map(({ charge_code, parts, is_optional }) => [charge_code, parts[0]?.amount, is_optional]),
+    ).toEqual([
+      ['OTHC', 400, false],
+      ['DTHC', 273.6, false],
+      ['DOC', 450, false],
+      ['TLX', 350, true],
+    ])
+    expect(rfq.best_totals).toEqual(shown?.totals)
+
+    const begin = (await world.caller.call(getRfqOption, { params: { id: firstOf(rfq) } })).data
+    expect(begin).toMatchObject({ asked: [], measure: { pieces: 54, volume: 10.944, weight: 2544 } })
+    const shared = (changes: object = {}) => {
+      const { cargo = [], ...booked } = lclBooking(world, { carrier_id: world.ids.msc })
+      const [row] = cargo
+      const { volume, weight } = begin.measure!
+      const own = { ready_date: '2026-04-10', rfq_option_id: firstOf(rfq) }
+      return { ...booked, ...own, cargo: [{ ...row!, volume, weight }], ...changes }
+    }
+    const foreign = await world.neighbour.call(createBooking, { body: shared() })
+    expect(ruleLines(foreign.fields)).toContain('rfq_option_id quote_unavailable')
+    const order = (await world.caller.call(createBooking, { body: shared() })).data
+    const { quote, booking_amount, container_mode } = (await world.caller.call(getOrder, { params: order }))
+      .data
+    expect([container_mode, booking_amount]).toEqual([2, 875.52])
+    expect(quote?.frame).toMatchObject({ mode: 2 })
+    expect(quote?.finance?.totals).toEqual(shown?.totals)
+    const bills = (await world.desk.call(deskListBills, { params: order })).data
+    expect(
+      bills.quote_lines.map((line) => [line.charge_code, line.basis, line.quantity, line.unit_price]),
+    ).toEqual([
+      ['OFL', 'RT', 10.944, 80],
+      ['OTHC', 'SHIPMENT', 1, 400],
+      ['DTHC', 'RT', 10.944, 25],
+      ['DOC', 'B/L', 1, 450],
+    ])
+    const after = (await world.caller.call(getRfq, { params: rfq })).data
+    expect(after).toMatchObject({ state: 'accepted', order_id: order.id })
+  })
+
+  it('has a price per revenue ton, and no charge per container', async () => {
+    const { data: request } = await world.caller.call(sendRfq, { body: sharing() })
+    const line = { charge_id: await idOf('OTHC'), basis: 'CONTAINER', currency: 'CNY', unit_price: 900 }
+    const { spaces, ...option } = optionOf(1, 1)
+    const refused = async (...options: RfqAnswerBody['options']) => {
+      const body = answering(request.version, { options })
+      return ruleLines((await world.desk.call(deskAnswerRfq, { params: request, body })).fields)
+    }
+    expect(await refused({ ...option, spaces }, { ...option, lines: [line] })).toEqual([
+      'options.0.spaces.0.container_id one_of',
+      'options.0.spaces.1.container_id one_of',
+      'options.0.lcl required',
+      'options.1.lcl required',
+      'options.1.lines.0.basis one_of',
+    ])
+    const lcl = {
+      breaks: [{ from: 1, price: null }],
+      min_tons: -1,
+      min_amount: null,
+      kilograms_per_ton: 1000,
+    }
+    expect(await refused({ ...option, lcl })).toEqual(['options.0.lcl.breaks.0.price required'])
+  })
+
+  it('is offered to the desk beside quotes of LCL alone, and drafts an offer of LCL', async () => {
+    const [rateId = 0] = await givenLclRate()
+    const { data: request } = await world.caller.call(sendRfq, { body: sharing() })
+    const { cfs: _, closing_days: __, sailing_days: ___, ...lcl } = lclTerms
+    const { spaces: ____, ...option } = optionOf(1, 1)
+    const body = answering(request.version, { options: [{ ...option, lcl }] })
+    await world.desk.call(deskAnswerRfq, { params: request, body })
+    const params = { id: world.member.customer.id }
+    const listed = async (mode?: '2') => {
+      const query = mode ? { mode } : {}
+      const options = (await world.desk.call(deskListOptionsOf, { params, query })).data.lists
+      return options.map(({ rfq_no }) => rfq_no).includes(request.rfq_no)
+    }
+    expect([await listed('2'), await listed()]).toEqual([true, false])
+    const { data: offer } = await world.desk.call(deskCreateOffer, { body: { rfq_id: request.id } })
+    expect((await world.desk.call(deskGetOffer, { params: offer })).data.options).toMatchObject([
+      { mode: 2, cargo: { volume: 10.944, weight: 2544 }, totals: [{ currency: 'USD', amount: 875.52 }] },
+    ])
+    const gone = await world.desk.call(deskGetRfqQuote, {
+      params: { id: request.id, quote: rateId + 999_999 },
+    })
+    expect(gone.error).toBe('not_found')
+  })
+})
 
 describe('accepting an option', () => {
   it('books an order at its prices, and links both', async () => {

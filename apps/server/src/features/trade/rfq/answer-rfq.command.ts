@@ -1,9 +1,11 @@
 import type { rfqAnswerBody } from '@berth/contract/trade/rfq'
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
+import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkOptionLines, checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { mayMoveRfq, type RfqAction, rfqRules, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-terms'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -50,8 +52,10 @@ export async function answerRfq(
       .from(rfqSpaces)
       .innerJoin(containerTypes, eq(containerTypes.id, rfqSpaces.containerId))
       .where(ofRfq(rfqSpaces, held.value))
-    const types = asked.map(({ containerId }) => containerId)
-    const allowed = { currencies: await findBillCurrencies(tx), types: asked.map(({ code }) => code) }
+    const isShared = held.value.cargo !== null
+    const types = isShared ? null : asked.map(({ containerId }) => containerId)
+    const codes = isShared ? null : asked.map(({ code }) => code)
+    const allowed = { currencies: await findBillCurrencies(tx), types: codes }
     const known = await findCharges(tx, answer)
     const findings = [
       ...checkRfqAnswer(answer, types, today),
@@ -199,23 +203,34 @@ async function replaceOptions(
         toId: option.to_id!,
         transitDays: option.transit_days ?? null,
         remark: option.remark,
-        lines: option.lines.map(({ charge_id, basis, currency, unit_price, is_included }) => ({
-          chargeCode: codeOf.get(charge_id!)!, // As above, and `findUnknown` unknown ones.
-          ...{ basis, currency, unitPrice: unit_price, isIncluded: is_included },
-        })),
+        // As above, and `findUnknown` unknown charges.
+        lines: option.lines.map((line) => offeredLineOf(line, codeOf.get(line.charge_id!)!)),
+        lcl: option.lcl ? lclPriceOf(option.lcl) : null,
       })),
     )
     .returning({ id: rfqOptions.id, position: rfqOptions.position })
-  await tx.insert(rfqOptionPrices).values(
-    added.flatMap(({ id, position }) =>
-      (options[position]?.spaces ?? []).map(({ container_id, price }) => ({
-        customerId,
-        optionId: id,
-        containerId: container_id,
-        price: price!, // As above.
-      })),
-    ),
+  const prices = added.flatMap(({ id, position }) =>
+    (options[position]?.spaces ?? []).map(({ container_id, price }) => ({
+      customerId,
+      optionId: id,
+      containerId: container_id,
+      price: price!, // As above.
+    })),
   )
+  if (prices.length > 0) await tx.insert(rfqOptionPrices).values(prices)
+}
+
+/** A charge of an answer as it is stored. */
+function offeredLineOf(line: Answer['options'][number]['lines'][number], chargeCode: string): OfferedLine {
+  return {
+    ...{ chargeCode, basis: line.basis, currency: line.currency, unitPrice: line.unit_price },
+    isIncluded: line.is_included,
+    ...(line.payment_term === 'collect' && { term: 'collect' as const }),
+    ...(line.is_optional && { isOptional: true as const }),
+    ...(line.minimum !== null && { minimum: line.minimum }),
+    ...(line.maximum !== null && { maximum: line.maximum }),
+    ...(line.of_types.length > 0 && { ofTypes: line.of_types }),
+  }
 }
 
 async function recordStep(

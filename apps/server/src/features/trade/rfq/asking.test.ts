@@ -5,6 +5,7 @@ import {
   deskListRfqs,
   getRfq,
   listRfqs,
+  type RfqBody,
   sendRfq,
   withdrawRfq,
 } from '@berth/contract/trade/rfq'
@@ -24,6 +25,7 @@ import {
   gp20,
   lastMail,
   ruleLines,
+  sharing,
   useRfqWorld,
   world,
 } from '../../../testing/fixtures/rfq-fixtures.ts'
@@ -99,6 +101,54 @@ describe('a quote request', () => {
         'sales required',
         'to not_found',
       ],
+    ])
+  })
+
+  it('is for cargo that shares a container, which the member, the desk and both mails see', async () => {
+    const { data: sent } = await world.caller.call(sendRfq, { body: sharing() })
+    const seen = (await world.caller.call(getRfq, { params: sent })).data
+    expect(seen).toMatchObject({
+      ...{ mode: 2, spaces: [], measure: { pieces: 54, volume: 10.944, weight: 2544 } },
+      cargo: [
+        { pieces: 48, length: 60, width: 40, height: 45, volume: null, weight: 18 },
+        { pieces: 6, length: null, volume: 5.76, weight: 280 },
+      ],
+    })
+    const desk = (await world.desk.call(deskGetRfq, { params: sent })).data
+    expect([desk.cargo, desk.measure]).toEqual([seen.cargo, seen.measure])
+    expect((await lastMail())?.payload).toMatchObject({
+      measure: { volume: 10.944, weight: 2544 },
+      cargo: ['48 × 60×40×45 cm, 18 kg', '6 (5.76 m³), 280 kg'],
+    })
+    const query = { keyword: sent.rfq_no }
+    expect((await world.desk.call(deskListRfqs, { query })).data.lists).toMatchObject([
+      { mode: 2, measure: seen.measure },
+    ])
+    const { body } = await world.caller.get(`/api/rfq/export?format=csv&keyword=${sent.rfq_no}`)
+    expect(body).toContain('48 × 60×40×45 cm, 18 kg')
+    expect(body).toContain('10.944')
+    const containers = await givenRfq()
+    expect((await world.caller.call(getRfq, { params: containers })).data).toMatchObject({
+      ...{ mode: 1, measure: null, cargo: [] },
+    })
+  })
+
+  it('is refused at its field for nothing, for both, and for cargo out of its limits', async () => {
+    const faults = async (changes: Partial<RfqBody>) =>
+      ruleLines((await world.caller.call(sendRfq, { body: sharing(changes) })).fields)
+    const [one] = sharing().cargo ?? []
+    const { cargo: _, ...nothing } = sharing()
+    expect(ruleLines((await world.caller.call(sendRfq, { body: nothing })).fields)).toEqual([
+      'booking_space at_least_one',
+    ])
+    expect(await faults({ cargo: [] })).toEqual(['cargo at_least_one'])
+    expect(await faults({ booking_space: [{ container_id: gp20, count: 1 }] })).toEqual([
+      'cargo spaces_or_cargo',
+    ])
+    expect(await faults({ cargo: Array(51).fill(one) })).toEqual(['cargo too_many'])
+    expect(await faults({ cargo: [{ ...one!, length: 1501, weight: 30_001 }] })).toEqual([
+      'cargo.0.length max_value',
+      'cargo.0.weight max_value',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { lowestTotals } from '@berth/domain/rfq/rfq-offer'
+import { measureOf, writeCargoPiece } from '@berth/domain/tariff/cargo-piece'
 import { pricedOptions } from './rfq.present.ts'
 import type { RfqRow } from './rfq.query.ts'
 
@@ -9,7 +10,13 @@ function about({ rfq, pol, to, asked }: RfqRow) {
     rfq_no: rfq.rfqNo,
     lane: { 'zh-CN': `${pol.zh} → ${to.zh}`, 'en-US': `${pol.en} → ${to.en}` },
     containers: asked.map(({ code, count }) => `${count} × ${code}`).join(', '),
+    ...(rfq.cargo && { measure: measureOf(rfq.cargo) }),
   }
+}
+
+/** The rows of cargo as a mail lists them. */
+function writtenCargo({ rfq: { cargo } }: RfqRow) {
+  return cargo ? { cargo: cargo.map(writeCargoPiece) } : {}
 }
 
 /** The mail content for the operator about a new quote request. */
@@ -17,6 +24,7 @@ export function receivedPayload(row: RfqRow) {
   const { rfq, carrier, customer, asker } = row
   return {
     ...about(row),
+    ...writtenCargo(row),
     company: customer.company1,
     linkman: asker.linkman,
     email: asker.email,

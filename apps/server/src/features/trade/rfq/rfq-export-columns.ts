@@ -1,5 +1,6 @@
 import type { DeskRfqItem, Rfq } from '@berth/contract/trade/rfq'
 import { writeSums } from '@berth/domain/money/write-amount'
+import { writeCargoPiece } from '@berth/domain/tariff/cargo-piece'
 import type { Language } from '@berth/locales/language'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
@@ -33,6 +34,9 @@ function asked(language: Language, seesForwarder: boolean): readonly ExportColum
     column('spaces', 20, ({ spaces }) =>
       spaces.map(({ container_name, count }) => `${container_name} × ${count}`).join(separator),
     ),
+    column('cargo', 30, ({ cargo }) => cargo.map(writeCargoPiece).join(separator)),
+    column('volumeM3', 12, (rfq) => rfq.measure?.volume ?? null),
+    column('weightKg', 12, (rfq) => rfq.measure?.weight ?? null),
     column('target', 18, (rfq) => rfq.target_rate),
     column('volume', 18, (rfq) => rfq.potential_vol),
     column('sales', 16, (rfq) => rfq.sales),

@@ -12,6 +12,7 @@ export function presentOptionsToAccept(
   return found.flatMap(({ row, optionId }) => {
     const rfq = presentRfq(row, { actor: 'member', language, now, seesForwarder: false })
     const option = rfq.options.find(({ id }) => id === optionId)
-    return option ? [{ rfq_no: rfq.rfq_no, ready_date: rfq.ready_date, asked: rfq.spaces, option }] : []
+    const { rfq_no, ready_date, spaces: asked, measure } = rfq
+    return option ? [{ rfq_no, ready_date, asked, measure, option }] : []
   })
 }

@@ -1,7 +1,8 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { QuoteOffer, QuoteTerms } from '@berth/domain/quote/frozen-quote'
 import { offerOfOption } from '@berth/domain/rfq/rfq-offer'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refersTo } from '../../../platform/db/keys.ts'
@@ -25,12 +26,16 @@ export function offerOf(
     answerDay: dayInChina(rfq.answerTime ?? rfq.createTime),
     expireDate: rfq.expireDate ?? rfq.readyDate,
     readyDate: rfq.readyDate,
-    lines: option.lines,
     prices: prices.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
   })
 }
 
-export type OptionLane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
+/** Which options are listed: those of a lane, for full containers or for cargo that shares one. */
+export type OptionFilter = {
+  readonly pol_id?: number | undefined
+  readonly to_id?: number | undefined
+  readonly mode: ContainerMode
+}
 
 /** An acceptable option with its quote request. */
 export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
@@ -39,7 +44,7 @@ export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
 export async function listOptionsToAccept(
   db: Db,
   scope: MemberScope,
-  { pol_id: polId, to_id: toId }: OptionLane,
+  { pol_id: polId, to_id: toId, mode }: OptionFilter,
   { page, size }: { readonly page: number; readonly size: number },
   now: Date,
 ): Promise<{ readonly options: OptionToAccept[]; readonly total: number }> {
@@ -48,6 +53,7 @@ export async function listOptionsToAccept(
     inShownState('answered', dayInChina(now)),
     polId === undefined ? undefined : eq(rfqOptions.polId, polId),
     toId === undefined ? undefined : eq(rfqOptions.toId, toId),
+    mode === containerMode.lcl ? isNotNull(rfqOptions.lcl) : isNull(rfqOptions.lcl),
   )
   const [counted] = await db
     .select({ total: count() })

@@ -1,6 +1,7 @@
 import type { rfqBody } from '@berth/contract/trade/rfq'
 import type { Finding } from '@berth/domain/finding'
 import { writeMoney } from '@berth/domain/money/write-amount'
+import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkRfq } from '@berth/domain/rfq/rfq'
@@ -54,15 +55,7 @@ export async function sendRfq(
         customerId: scope.customerId,
         userId: scope.userId,
         rateId: input.rate ?? null,
-        rate: asked
-          ? [
-              quoteNumberOf(asked.terms.source.id),
-              ...asked.terms.prices.map(
-                ({ containerCode, price }) => `${containerCode} ${writeMoney(price, 'USD')}`,
-              ),
-              `${asked.terms.sdate} ~ ${asked.terms.edate}`,
-            ].join(' · ')
-          : null,
+        rate: asked ? writtenQuote(asked) : null,
         // `checkRfq` has refused missing values.
         polId: input.pol!,
         podId: input.pod!,
@@ -74,26 +67,38 @@ export async function sendRfq(
         targetRate: input.target_rate,
         potentialVol: input.potential_vol,
         sales: input.sales,
+        cargo: input.cargo ?? null,
         state: 'open',
         createTime: now,
         updateTime: now,
       })
       .returning({ id: rfqs.id, version: rfqs.version })
     const { id, version } = row! // An insert that succeeds returns its row.
-    await tx.insert(rfqSpaces).values(
-      input.booking_space.map(({ container_id, count }) => ({
-        customerId: scope.customerId,
-        rfqId: id,
-        // As above: a row without a type or a count was refused.
-        containerId: container_id!,
-        count: count!,
-      })),
-    )
+    if (input.booking_space.length > 0)
+      await tx.insert(rfqSpaces).values(
+        input.booking_space.map(({ container_id, count }) => ({
+          customerId: scope.customerId,
+          rfqId: id,
+          // As above: a row without a type or a count was refused.
+          containerId: container_id!,
+          count: count!,
+        })),
+      )
     const kept = await findRfq(tx, scope, id)
     if (!kept) throw new Error('a quote request that was just written is not there')
     await queueMail(tx, rfqReceived, { to: 'operator', now }, receivedPayload(kept))
     return ok({ id, rfq_no: rfqNo, state: 'open' as const, version })
   })
+}
+
+/** A quote as it is now: its number, its prices and its validity. */
+function writtenQuote({ terms: { source, prices, lcl, sdate, edate } }: QuoteOffer): string {
+  return [
+    quoteNumberOf(source.id),
+    ...prices.map(({ containerCode, price }) => `${containerCode} ${writeMoney(price, 'USD')}`),
+    ...(lcl?.breaks ?? []).map(({ from, price }) => `${from} RT ${writeMoney(price, 'USD')}`),
+    `${sdate} ~ ${edate}`,
+  ].join(' · ')
 }
 
 async function findUnknown(db: Db, input: Input): Promise<Finding[]> {

@@ -1,8 +1,12 @@
 import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import type { PricedPart } from '@berth/domain/quote/priced-lines'
 import { rfqActionsFor, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { lowestTotals, totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
+import { measureOf } from '@berth/domain/tariff/cargo-piece'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
+import { presentOfferedLine } from '../quotes/public.ts'
 import type { RfqReader } from './reader.ts'
 import type { NamedLine, OptionRow, RfqRow } from './rfq.query.ts'
 import { offerOf } from './rfq-offer.query.ts'
@@ -35,20 +39,24 @@ function presentPlaces({ pol, pod, to }: PlaceNames, language: Language) {
   }
 }
 
-/** The options of a quote request with what each costs for the requested containers. */
+/** What the cargo of a quote request comes to; null where containers were asked for. */
+function measureOfRfq({ cargo }: RfqRow['rfq']): RfqItem['measure'] {
+  if (!cargo) return null
+  return { pieces: cargo.reduce((sum, { pieces }) => sum + pieces, 0), ...measureOf(cargo) }
+}
+
+/** The options of a quote request with what each costs for the requested shipment. */
 export function pricedOptions(row: RfqRow) {
-  const asked = row.asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
+  const spaces = row.asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
   const options = row.options.map((one) => ({
     id: one.option.id,
     row: one,
     spaces: one.prices.map(({ containerId, containerCode, price }) => ({
       ...{ container_id: containerId, container_name: containerCode, price },
     })),
-    lines: one.option.lines.map(({ basis, currency, unitPrice, isIncluded }) => ({
-      ...{ basis, currency, unit_price: unitPrice, is_included: isIncluded },
-    })),
+    ...{ lcl: one.option.lcl, lines: one.option.lines },
   }))
-  return totalsOfOptions(options, asked)
+  return totalsOfOptions(options, { spaces, cargo: measureOfRfq(row.rfq) })
 }
 
 /** Presents a quote request for lists. */
@@ -69,6 +77,8 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
     ready_date: rfq.readyDate,
     description: rfq.description,
     target_rate: rfq.targetRate,
+    mode: rfq.cargo ? containerMode.lcl : containerMode.fcl,
+    measure: measureOfRfq(rfq),
     spaces: row.asked.map(({ containerId, code, count }) => ({
       container_id: containerId,
       container_name: code,
@@ -98,12 +108,16 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
     rate: rfq.rate,
     potential_vol: rfq.potentialVol,
     sales: rfq.sales,
+    cargo: (rfq.cargo ?? []).map(({ pieces, length, width, height, volume, weight }) => ({
+      ...{ pieces, weight, length: length ?? null, width: width ?? null, height: height ?? null },
+      volume: volume ?? null,
+    })),
     asked_by: row.asker.linkman,
     answer: rfq.answer,
-    options: pricedOptions(row).map(({ option, total, totals, isCheapest }) => ({
-      ...presentOption(row, option.row, reader.language),
+    options: pricedOptions(row).map(({ option, priced, total, totals, isCheapest }) => ({
+      ...presentOption(row, option.row, priced, reader.language),
       total,
-      totals,
+      totals: [...totals],
       is_cheapest: isCheapest,
       is_accepted: rfq.acceptedOptionId === option.id,
     })),
@@ -113,8 +127,17 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
 
 type ComparisonField = 'total' | 'totals' | 'is_cheapest' | 'is_accepted'
 
-function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<RfqOption, ComparisonField> {
+type Priced = ReturnType<typeof pricedOptions>[number]['priced']
+
+function presentOption(
+  row: RfqRow,
+  one: OptionRow,
+  priced: Priced,
+  language: Language,
+): Omit<RfqOption, ComparisonField> {
   const { option } = one
+  // The names are in another list, in which a charge that no longer exists is missing.
+  const partsOf = new Map(priced?.lines.map(({ line, parts }) => [line, parts]))
   const { quoteNo, terms } = offerOf(row.rfq, option, one.prices)
   return {
     id: option.id,
@@ -133,19 +156,34 @@ function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<Rf
       container_name: containerCode,
       price,
     })),
-    lines: one.lines.map((line) => presentOptionLine(line, language)),
+    lcl: option.lcl && {
+      ...{ min_tons: option.lcl.min_tons, min_amount: option.lcl.min_amount },
+      kilograms_per_ton: option.lcl.kilograms_per_ton,
+      breaks: option.lcl.breaks.map(({ from, price: each }) => ({ from, price: each })),
+    },
+    freight: (priced?.freight ?? []).map(presentPart),
+    lines: one.lines.map((line) => presentOptionLine(line, language, partsOf.get(line.offered))),
+    collect: [...(priced?.collect ?? [])],
     sdate: terms.sdate,
     edate: terms.edate,
   }
 }
 
-/** Presents a charge of an option. */
-export function presentOptionLine(line: NamedLine, language: Language): RfqOptionLine {
-  const { charge, basis, currency, unitPrice, isIncluded } = line
+/** Presents a charge of an option, with what it comes to where that is known. */
+export function presentOptionLine(
+  { charge, offered }: NamedLine,
+  language: Language,
+  parts: readonly PricedPart[] = [],
+): RfqOptionLine {
   return {
-    ...{ charge_id: charge.id, charge_code: charge.code, charge_name: nameIn(language, charge) },
-    ...{ basis, currency, unit_price: unitPrice, is_included: isIncluded },
+    charge_id: charge.id,
+    ...presentOfferedLine(offered, () => nameIn(language, charge)),
+    parts: parts.map(presentPart),
   }
+}
+
+function presentPart({ basis, quantity, unitPrice, amount }: PricedPart) {
+  return { basis, quantity, unit_price: unitPrice, amount }
 }
 
 export function presentCustomer(row: RfqRow, language: Language) {

@@ -1,7 +1,23 @@
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import type { ShownRfqState } from '@berth/domain/rfq/rfq-lifecycle'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -145,7 +161,7 @@ export type NamedLine = ReturnType<typeof namedLines>[number]
 function namedLines(lines: readonly OfferedLine[], known: Awaited<ReturnType<typeof findCharges>>) {
   return lines.flatMap((line) => {
     const charge = known.find(({ code }) => code === line.chargeCode)
-    return charge ? [{ ...line, charge }] : []
+    return charge ? [{ offered: line, charge }] : []
   })
 }
 
@@ -161,6 +177,7 @@ export async function findEarlierLines(db: Db, _scope: OperatorScope, { rfq }: R
         eq(rfqOptions.carrierId, carrierId),
         eq(rfqOptions.polId, rfq.polId!), // `checkRfq` requires the places.
         eq(rfqOptions.toId, rfq.toId!), // As above.
+        rfq.cargo ? isNotNull(rfqOptions.lcl) : isNull(rfqOptions.lcl),
         sql`jsonb_array_length(${rfqOptions.lines}) > 0`,
       ),
     )

@@ -1,12 +1,13 @@
 import * as wire from '@berth/contract/trade/rfq'
 import { ok, refuse } from '@berth/domain/result'
+import { measureOf } from '@berth/domain/tariff/cargo-piece'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { countOpenMessages } from '../../system/contact-us/public.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
-import { findLaneQuotes, presentQuote } from '../quotes/public.ts'
+import { findLaneQuotes, presentQuote, readQuote, viewQuotes } from '../quotes/public.ts'
 import { answerRfq, declineRfq } from './answer-rfq.command.ts'
 import { memberReader, operatorReader } from './reader.ts'
 import { sendRfq, withdrawRfq } from './rfq.command.ts'
@@ -46,8 +47,8 @@ export const rfqRoutes = [
     const rfq = row && presentRfq(row, memberReader({ scope, language, now }))
     const option = rfq?.options.find(({ id }) => id === params.id)
     if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
-    const { id, ready_date, description, spaces } = rfq
-    return ok({ rfq_id: id, ready_date, description, asked: spaces, option })
+    const { id, ready_date, description, spaces, measure } = rfq
+    return ok({ rfq_id: id, ready_date, description, asked: spaces, measure, option })
   }),
 
   route(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>
@@ -72,11 +73,22 @@ export const rfqRoutes = [
     const row = await findRfq(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     const lane = { pol_id: row.rfq.polId, to_id: row.rfq.toId }
-    const quotes = await findLaneQuotes(db, dayInChina(now), row.rfq.customerId, lane)
+    const cargo = row.rfq.cargo && measureOf(row.rfq.cargo)
+    const quotes = await findLaneQuotes(db, dayInChina(now), row.rfq.customerId, lane, cargo)
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
-    const suggestions = quotes.map((quote) => presentQuote(quote, reader))
+    const suggestions = quotes.map((quote) => presentQuote(quote, reader, cargo))
     const currencies = await findBillCurrencies(db)
     return ok(presentDeskRfq(row, { suggestions, currencies }, operatorReader({ language, now })))
+  }),
+
+  route(wire.deskGetRfqQuote, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfq(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
+    const view = await viewQuotes(db, dayInChina(now), row.rfq.customerId)
+    const asked = { id: params.quote, ready_date: row.rfq.readyDate }
+    const quote = await readQuote(db, view, asked, reader)
+    return quote ? ok(quote) : refuse(problem('not_found'))
   }),
 
   route(wire.deskFindEarlierLines, async ({ db, scope, language }, { params, query }) => {

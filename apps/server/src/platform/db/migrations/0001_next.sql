@@ -898,6 +898,8 @@ ALTER TABLE "rates" ADD COLUMN "group_id" bigint;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "company_id" bigint;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "cost_id" bigint;--> statement-breakpoint
 ALTER TABLE "rfq_options" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "rfq_options" ADD COLUMN "lcl" jsonb;--> statement-breakpoint
+ALTER TABLE "rfqs" ADD COLUMN "cargo" jsonb;--> statement-breakpoint
 ALTER TABLE "carriers" ADD COLUMN "aliases" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "inside_length_cm" numeric(5, 1);--> statement-breakpoint
 ALTER TABLE "container_types" ADD COLUMN "door_width_cm" numeric(5, 1);--> statement-breakpoint

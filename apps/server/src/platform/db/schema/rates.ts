@@ -2,7 +2,9 @@ import { importKinds } from '@berth/domain/files/import-file'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
+import type { CargoPiece } from '@berth/domain/tariff/cargo-piece'
 import { chargeModes, ruleBases } from '@berth/domain/tariff/charge-rule'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import { sql } from 'drizzle-orm'
 import {
@@ -251,6 +253,8 @@ export const rfqs = pgTable(
     targetRate: text('target_rate').notNull(),
     potentialVol: text('potential_vol').notNull(),
     sales: text('sales').notNull(),
+    /** The cargo that is to share a container; null where containers were asked for. */
+    cargo: jsonb('cargo').$type<readonly CargoPiece[]>(),
     state: text('state', { enum: ['open', 'answered', 'accepted', 'declined', 'withdrawn'] }).notNull(),
     /** The operator's message with the options, or the reason there are none. */
     answer: text('answer'),
@@ -317,6 +321,8 @@ export const rfqOptions = pgTable(
     remark: text('remark'),
     /** The charges beside its prices. */
     lines: jsonb('lines').$type<readonly OfferedLine[]>().notNull().default([]),
+    /** The price of cargo that shares a container; null for one that has prices by container type. */
+    lcl: jsonb('lcl').$type<LclPrice>(),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),

@@ -19,7 +19,7 @@ import { FieldGrid } from '#ui/page/form-section.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { blankLine, filledLines } from '../form/form.ts'
-import { type Bookable, optionToBook, quoteToBook } from '../form/form-quote.ts'
+import { type Bookable, optionToBook, quoteToBook, requestedCargo } from '../form/form-quote.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
@@ -39,9 +39,11 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const { values } = editor
   const params = { id: company.id }
   const [lane, setLane] = useState({ pol_id: values.pol_id, to_id: values.to_id })
+  const { container_mode: mode } = values
   const [page, setPage] = useState(1)
   const [optionPage, setOptionPage] = useState(1)
   const filter = {
+    mode,
     ...(lane.pol_id === null ? {} : { pol_id: lane.pol_id }),
     ...(lane.to_id === null ? {} : { to_id: lane.to_id }),
   }
@@ -61,13 +63,15 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
     showToast('info', text.taken(no))
     onClose()
   }
-  const takeOption = ({ option, asked, ready_date }: BookableOption) => {
+  const takeOption = ({ option, asked, measure, ready_date }: BookableOption) => {
     editor.bookFrom(optionToBook(option))
     // The quote request's values prefill the booking, except where something was already entered.
     if (values.ready_date === null) editor.change({ ready_date })
     if (filledLines(values.lines).length === 0)
       editor.setLines(() =>
-        asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
+        measure
+          ? [{ ...blankLine(), ...requestedCargo(measure) }]
+          : asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
       )
     fillFrom(option, option.option_no)
   }

@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import { firstName } from '#features/lookups/first-name.ts'
 import { formatDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -8,7 +9,10 @@ import type { Bookable } from '../form/form-quote.ts'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
 
-type Offer = Bookable & Pick<QuoteItem, 'carrier_name' | 'pol_name' | 'pod_name' | 'to_name' | 'transit_days'>
+type Offer = Bookable &
+  Pick<QuoteItem, 'carrier_name' | 'pol_name' | 'pod_name' | 'to_name' | 'transit_days'> & {
+    readonly lcl: LclPrice | null
+  }
 
 type OfferRowProps = {
   readonly offer: Offer
@@ -40,6 +44,11 @@ export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
           {offer.spaces.map(({ container_id, container_name, price }) => (
             <span key={container_id}>
               <span className="note">{container_name}</span> {formatMoney(price)}
+            </span>
+          ))}
+          {offer.lcl?.breaks.map(({ from, price }) => (
+            <span key={from}>
+              <span className="note">{text.tons(from)}</span> {formatMoney(price)}
             </span>
           ))}
         </div>

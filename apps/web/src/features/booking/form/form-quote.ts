@@ -2,7 +2,7 @@ import type { BookingAnswer } from '@berth/contract/orders/booking'
 import type { OrderQuote } from '@berth/contract/orders/order-shape'
 import type { OfferedLineAnswer } from '@berth/contract/trade/offered-line'
 import type { QuoteDetail, QuoteItem } from '@berth/contract/trade/quote'
-import type { RfqOption } from '@berth/contract/trade/rfq'
+import type { RfqItem, RfqOption } from '@berth/contract/trade/rfq'
 import type { Finding } from '@berth/domain/finding'
 import { currencyQuotedIn, quoteCurrency } from '@berth/domain/money/bill'
 import { type Money, sumIn } from '@berth/domain/money/sum'
@@ -13,7 +13,6 @@ import {
   frameOf,
   freezeQuote,
   lclFreightCode,
-  type OfferedLine,
   oceanFreightCode,
   type QuoteFrame,
   type QuoteTerms,
@@ -22,6 +21,7 @@ import {
 } from '@berth/domain/quote/frozen-quote'
 import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { Day } from '@berth/domain/time/calendar'
+import { offeredLineOf } from '#features/quotes/offered-line.ts'
 import type { QuoteLink } from '#features/quotes/quote-link.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { type BookingValues, blankBooking, blankLine, bookingBodyOf } from './form.ts'
@@ -63,13 +63,9 @@ export function quoteToBook(quote: QuoteDetail): FormQuote {
 
 /** Converts a quote request option to accept. */
 export function optionToBook(option: RfqOption): FormQuote {
-  const offer = { source: { kind: 'rfq_option', id: option.id }, lcl: null, offered: [] } as const
-  const lines = option.lines.map(
-    ({ charge_code, basis, currency, unit_price, is_included }): OfferedLine => ({
-      ...{ chargeCode: charge_code, basis, currency, unitPrice: unit_price, isIncluded: is_included },
-    }),
-  )
-  return { no: option.option_no, id: null, rfqOption: option.id, ...bookedTermsOf(option, offer, lines) }
+  const source = { kind: 'rfq_option', id: option.id } as const
+  const offer = { source, lcl: option.lcl, offered: option.lines }
+  return { no: option.option_no, id: null, rfqOption: option.id, ...bookedTermsOf(option, offer) }
 }
 
 type Offer = {
@@ -78,7 +74,7 @@ type Offer = {
   readonly offered: readonly OfferedLineAnswer[]
 }
 
-function bookedTermsOf(quote: Bookable, { source, lcl, offered }: Offer, lines = offered.map(lineOf)) {
+function bookedTermsOf(quote: Bookable, { source, lcl, offered }: Offer) {
   const prices = quote.spaces.map(({ container_id, container_name, price }) => ({
     ...{ container_id, name: container_name, price },
   }))
@@ -91,7 +87,7 @@ function bookedTermsOf(quote: Bookable, { source, lcl, offered }: Offer, lines =
     sdate: quote.sdate,
     edate: quote.edate,
     ...pricesOf(prices, lcl),
-    lines,
+    lines: offered.map(offeredLineOf),
   }
   const { carrier_name: carrier, pol_name: pol, to_name: to } = quote
   return { carrier, pol, to, frame: frameOf(terms), terms, prices, isAgreed: false }
@@ -103,17 +99,6 @@ function pricesOf(prices: FormQuote['prices'], lcl: LclPrice | null): Pick<Quote
       ...{ containerId: container_id, containerCode: name, price },
     })),
     ...(lcl && { lcl }),
-  }
-}
-
-function lineOf(line: OfferedLineAnswer): OfferedLine {
-  return {
-    ...{ chargeCode: line.charge_code, basis: line.basis, currency: line.currency },
-    ...{ unitPrice: line.unit_price, isIncluded: line.is_included, term: line.payment_term },
-    ...(line.is_optional && { isOptional: true as const }),
-    ...(line.minimum !== null && { minimum: line.minimum }),
-    ...(line.maximum !== null && { maximum: line.maximum }),
-    ...(line.of_types.length > 0 && { ofTypes: line.of_types }),
   }
 }
 
@@ -142,7 +127,7 @@ export function quoteOfOrder(
     frame: kept && { ...kept, mode: frame.mode, containerIds: frame.container_ids },
     terms:
       kept && finance
-        ? { source, ...kept, ...pricesOf(prices, finance.lcl), lines: finance.offered.map(lineOf) }
+        ? { source, ...kept, ...pricesOf(prices, finance.lcl), lines: finance.offered.map(offeredLineOf) }
         : null,
     prices,
     isAgreed: order.submit_time !== null,
@@ -196,7 +181,17 @@ export function laneThrough(lanes: readonly Lane[], podId: number | null): numbe
 /** What is to be shipped under a quote, as far as it is known. */
 type QuotedShipment = Pick<QuoteLink, 'spaces' | 'ready'> & {
   readonly goods?: string
-  readonly cargo?: { readonly weight: number | null; readonly volume: number | null }
+  readonly cargo?: {
+    readonly weight: number | null
+    readonly volume: number | null
+    /** How many packages, if that is known. */
+    readonly package?: number
+  }
+}
+
+/** The cargo of a quote request in the one row of a booking of LCL. */
+export function requestedCargo({ pieces, volume, weight }: NonNullable<RfqItem['measure']>) {
+  return { package: pieces, volume, weight }
 }
 
 /**

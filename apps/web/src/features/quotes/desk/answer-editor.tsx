@@ -1,8 +1,11 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
-import type { DeskRfq } from '@berth/contract/trade/rfq'
+import { type DeskRfq, deskGetRfqQuote } from '@berth/contract/trade/rfq'
 import { maxLength, rfqLimits } from '@berth/domain/limits'
 import { dayInChina } from '@berth/domain/time/calendar'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { charges } from '#features/lookups/lookups.ts'
+import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
@@ -10,13 +13,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
-import { blankOption, takeRate } from './answer-draft.ts'
+import { blankOption, chargesOfRate, takeRate, typesOf } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { OptionEditor, optionId } from './option-editor.tsx'
+import { optionLineWords } from './option-line-words.ts'
 import styles from './rfq-answer.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -27,13 +32,30 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   const today = dayInChina(new Date())
   const { form, decline } = useAnswer(rfq, today)
   const { values: draft, errors, change } = form
+  const charge = useWords(optionLineWords)
+  const client = useQueryClient()
   const keys = useLongFormKeys()
   // The option that a rate was just taken as, brought into view once it is drawn.
   const [shown, show] = useState<number | null>(null)
-  const take = (rate: QuoteItem) => {
-    const taken = takeRate(draft, rate, rfqLimits.maxOptions)
-    change(taken.draft)
-    show(taken.key)
+  const [busy, setBusy] = useState<number | null>(null)
+  const take = async (rate: QuoteItem) => {
+    setBusy(rate.id)
+    try {
+      const params = { id: rfq.id, quote: rate.id }
+      const [{ offered }, { lists }] = await Promise.all([
+        call(deskGetRfqQuote, { params }),
+        client.ensureQueryData(charges()),
+      ])
+      const lines = chargesOfRate(offered, typesOf(rfq), lists)
+      const taken = takeRate(draft, rate, lines.slice(0, rfqLimits.maxLines), rfqLimits.maxOptions)
+      change(taken.draft)
+      show(taken.key)
+      if (lines.length > rfqLimits.maxLines) showToast('trouble', charge.most(rfqLimits.maxLines))
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : text.sendFailed)
+    } finally {
+      setBusy(null)
+    }
   }
   useEffect(() => {
     if (shown === null) return
@@ -44,7 +66,12 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
   }, [shown])
   return (
     <>
-      <Suggestions rfq={rfq} onTake={take} taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])} />
+      <Suggestions
+        rfq={rfq}
+        busy={busy}
+        onTake={(rate) => void take(rate)}
+        taken={draft.options.flatMap(({ rate_id }) => rate_id ?? [])}
+      />
       <Panel title={text.answer}>
         <form {...form.props} {...keys} className={styles.answer}>
           <FormNotice form={form} failed={text.sendFailed} />

@@ -9,7 +9,7 @@ import { InboxPage } from '#features/inbox/inbox-page.tsx'
 import { inboxWords } from '#features/inbox/inbox-words.ts'
 import { pollMs } from '#features/inbox/open-count.tsx'
 import { readOf } from '#lib/api/api.ts'
-import { formatBoxes, formatSpan } from '#lib/format.ts'
+import { formatSpan } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCompany } from '#lib/short-company.ts'
 import { paths } from '#lib/url/paths.ts'
@@ -17,7 +17,7 @@ import { choiceParam, numberParam, textParam } from '#lib/url/url-state.ts'
 import { useUrlState } from '#lib/url/use-url-state.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
-import { laneOf, RfqStateTag } from '../rfq-parts.tsx'
+import { laneOf, RfqStateTag, useShipmentOf } from '../rfq-parts.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { RfqPane } from './rfq-pane.tsx'
 
@@ -49,6 +49,7 @@ export function DeskRfqsPage() {
     placeholderData: keepPreviousData,
   })
   const now = useServerNow(list.data?.server_time)
+  const shipmentOf = useShipmentOf()
   const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (
     <InboxPage
@@ -92,7 +93,7 @@ export function DeskRfqsPage() {
           ) : (
             <RfqStateTag state={rfq.state} viewer="operator" />
           ),
-        lines: [laneOf(rfq), `${formatBoxes(rfq.spaces)} · ${rfq.target_rate}`],
+        lines: [laneOf(rfq), `${shipmentOf(rfq)} · ${rfq.target_rate}`],
       })}
     />
   )

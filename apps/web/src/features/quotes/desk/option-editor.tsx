@@ -1,5 +1,6 @@
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength } from '@berth/domain/limits'
+import { lazy, Suspense } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { formatMoney, formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -13,6 +14,10 @@ import { type OptionDraft, totalsOfDraft } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { OptionLines } from './option-lines.tsx'
 import styles from './rfq-answer.module.css'
+
+const LclPriceFields = lazy(async () => ({
+  default: (await import('#features/rates/lcl-price-fields.tsx')).LclPriceFields,
+}))
 
 type OptionEditorProps = {
   readonly rfq: DeskRfq
@@ -32,7 +37,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)
   const at = (name: string) => errors[`options.${index}.${name}`]
-  const totals = totalsOfDraft(option, rfq.spaces)
+  const totals = totalsOfDraft(option, rfq)
   return (
     <fieldset id={optionId(option.key)} tabIndex={-1} className={`slim ${styles.option}`}>
       <legend className="visually-hidden">{text.option(index + 1)}</legend>
@@ -135,6 +140,16 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
           </Field>
         </div>
       </div>
+      {rfq.measure && (
+        <Suspense fallback={null}>
+          <LclPriceFields
+            path={`options.${index}.lcl`}
+            price={option.lcl}
+            errors={errors}
+            onChange={(part) => onChange({ lcl: { ...option.lcl, ...part } })}
+          />
+        </Suspense>
+      )}
       <OptionLines
         rfq={rfq}
         option={option}

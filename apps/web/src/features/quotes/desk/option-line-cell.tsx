@@ -1,6 +1,8 @@
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
-import { optionBases } from '@berth/domain/rfq/rfq'
+import { shareBasis } from '@berth/domain/quote/frozen-quote'
+import { basesFor } from '@berth/domain/rfq/rfq'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
@@ -8,12 +10,13 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import type { CellProps } from '#ui/rows-editor/rows.ts'
 import type { OptionLineDraft } from './answer-draft.ts'
-import type { OptionLineColumn } from './option-line-columns.ts'
+import { type OptionLineColumn, wayOf, ways } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
 
 /** The choices that all lines of a quote request share: its container types and the currencies of bills. */
 export const OptionLineContext = createContext<{
-  readonly types: readonly string[]
+  /** Null for cargo that shares a container. */
+  readonly types: readonly string[] | null
   readonly currencies: readonly string[]
 }>({ types: [], currencies: [] })
 
@@ -22,7 +25,7 @@ export function useBasisName(): (basis: string) => string {
   const text = useWords(optionLineWords)
   return (basis) => {
     if (basis === 'CONTAINER') return text.everyType
-    return basis === 'B/L' || basis === 'SHIPMENT' ? text.bases[basis] : basis
+    return basis in text.bases ? text.bases[basis as keyof typeof text.bases] : basis // Asked in the condition.
   }
 }
 
@@ -55,11 +58,15 @@ export function OptionLineCell({
           {...control}
           placeholder={text.columns.basis}
           value={line.basis || null}
-          onChange={(basis) => onChange({ basis })}
+          // A share is one of the freight, which is in its currency.
+          onChange={(basis) =>
+            onChange(basis === shareBasis ? { basis, currency: quoteCurrency } : { basis })
+          }
           onBlur={onLeave}
-          options={[...new Set([...optionBases, ...types, ...(line.basis ? [line.basis] : [])])].map(
-            (basis) => ({ value: basis, label: nameOf(basis) }),
-          )}
+          options={[...new Set([...basesFor(types), ...(line.basis ? [line.basis] : [])])].map((basis) => ({
+            value: basis,
+            label: nameOf(basis),
+          }))}
         />
       )
     case 'currency':
@@ -80,8 +87,8 @@ export function OptionLineCell({
         <NumberInput
           {...control}
           placeholder={text.columns.unit_price}
-          decimals={decimalsOf(line.currency)}
-          measure={line.currency}
+          decimals={line.basis === shareBasis ? 2 : decimalsOf(line.currency)}
+          measure={line.basis === shareBasis ? 'percent' : line.currency}
           value={line.unit_price}
           onChange={(unit_price) => onChange({ unit_price })}
           onBlur={onLeave}
@@ -91,13 +98,25 @@ export function OptionLineCell({
       return (
         <Select
           {...control}
-          value={line.is_included}
-          onChange={(is_included) => onChange({ is_included })}
+          value={wayOf(line)}
+          onChange={(way) => onChange(ways[way])}
           onBlur={onLeave}
-          options={[
-            { value: false, label: text.onTop },
-            { value: true, label: text.included },
-          ]}
+          options={(['onTop', 'included', 'collect', 'onRequest'] as const).map((value) => ({
+            value,
+            label: text[value],
+          }))}
+        />
+      )
+    case 'minimum':
+    case 'maximum':
+      return (
+        <NumberInput
+          {...control}
+          decimals={decimalsOf(line.currency)}
+          measure={line.currency}
+          value={line[field]}
+          onChange={(amount) => onChange({ [field]: amount })}
+          onBlur={onLeave}
         />
       )
   }

@@ -1,6 +1,6 @@
 import { basisNames, collectedNames } from '@berth/domain/reading/charge-words'
 import { readCurrency } from '@berth/domain/reading/figure'
-import { optionBases } from '@berth/domain/rfq/rfq'
+import { basesFor } from '@berth/domain/rfq/rfq'
 import {
   type Choice,
   findNamed,
@@ -10,24 +10,37 @@ import {
   withHeadingCurrency,
 } from '#lib/spreadsheet/cells.ts'
 import type { OptionLineDraft } from './answer-draft.ts'
-import { type OptionLineColumn, optionLineColumns } from './option-line-columns.ts'
+import { type OptionLineColumn, optionLineFigures, ways } from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
 
-const isFigure: ReadonlySet<OptionLineColumn> = new Set(['unit_price'])
 const languages = Object.values(optionLineWords)
 
-const bases = optionBases.map((basis) => {
-  const shown = languages.map((words) => (basis === 'CONTAINER' ? words.everyType : words.bases[basis]))
-  return [basis as string, [...basisNames[basis], ...shown]] as const
+/** The bases of a request by how sheets and pages name them; a container type has its own name alone. */
+function basesNamed(types: readonly string[] | null) {
+  return basesFor(types).map((basis) => {
+    const shown = languages.map((words) =>
+      basis === 'CONTAINER' ? words.everyType : valueAt(words.bases, basis),
+    )
+    const known = valueAt(basisNames, basis) ?? [basis]
+    return [basis, [...known, ...shown.flatMap((name) => name ?? [])]] as const
+  })
+}
+
+/** The value of a table at a key that it may not have. */
+function valueAt<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+const collected = (['included', 'onTop', 'collect', 'onRequest'] as const).map((way) => {
+  const known = way === 'included' || way === 'onTop' ? collectedNames[way] : []
+  return [way, [...known, ...languages.map((words) => words[way])]] as const
 })
-const collected = (['included', 'onTop'] as const).map(
-  (way) => [way, [...collectedNames[way], ...languages.map((words) => words[way])]] as const,
-)
 
 /** What an option's charges are read with: the charges of bills, the requested container types and the currencies of bills. */
 export type OptionLineChoices = {
   readonly charges: readonly Choice[]
-  readonly types: readonly string[]
+  /** Null for cargo that shares a container. */
+  readonly types: readonly string[] | null
   readonly currencies: readonly string[]
 }
 
@@ -38,42 +51,41 @@ export type PastedOptionLines = {
 }
 
 /**
- * Parses a copied range into charges of an option, starting at the column it was pasted into. A price is read in the currency of its
+ * Parses a copied range into charges of an option, its cells those of the columns it was pasted into. A price is read in the currency of its
  * row: where a range has none, in that of the row it is pasted over. A price in a currency that was not read is left out.
  */
 export function readOptionPaste(
   text: string,
-  from: OptionLineColumn,
+  columns: readonly OptionLineColumn[],
   { charges, types, currencies }: OptionLineChoices,
   before: (offset: number) => string,
 ): PastedOptionLines {
   const unread: string[] = []
-  const columns = optionLineColumns.slice(optionLineColumns.indexOf(from))
-  const rows = readRange(text, columns, isFigure, (_, cell, heading) => ({ cell, heading })).map(
+  const bases = basesNamed(types)
+  const rows = readRange(text, columns, optionLineFigures, (_, cell, heading) => ({ cell, heading })).map(
     (cells, offset) => {
       const at = (column: OptionLineColumn) => cells[column]?.cell ?? ''
-      const basis = findValue(
-        at('basis'),
-        [...bases, ...types.map((type) => [type, [type]] as const)],
-        unread,
-      )
+      const basis = findValue(at('basis'), bases, unread)
       const charge_id = at('charge_id') === '' ? undefined : findNamed(at('charge_id'), charges, unread)
       const currency = currencyOf(at('currency'), currencies, unread)
       const is = findValue(at('is_included'), collected, unread)
-      const price = at('unit_price')
       const sign = currency ?? before(offset)
-      const unit_price =
-        price === ''
-          ? undefined
-          : currency === null
-            ? null
-            : readAmountCell(withHeadingCurrency(price, cells.unit_price?.heading ?? '', sign), sign, unread)
+      const amountIn = (column: 'unit_price' | 'minimum' | 'maximum') => {
+        const amount = at(column)
+        if (amount === '') return undefined
+        if (currency === null) return null
+        const heading = cells[column]?.heading ?? ''
+        return readAmountCell(withHeadingCurrency(amount, heading, sign), sign, unread)
+      }
+      const [unit_price, minimum, maximum] = (['unit_price', 'minimum', 'maximum'] as const).map(amountIn)
       return {
         ...(charge_id !== undefined && { charge_id }),
         ...(at('basis') !== '' && { basis: basis ?? '' }),
         ...(currency !== undefined && { currency: currency ?? '' }),
         ...(unit_price !== undefined && { unit_price }),
-        ...(is !== undefined && { is_included: is === 'included' }),
+        ...(minimum !== undefined && { minimum }),
+        ...(maximum !== undefined && { maximum }),
+        ...(is !== undefined && ways[is]),
       }
     },
   )

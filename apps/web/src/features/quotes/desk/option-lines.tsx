@@ -1,6 +1,6 @@
 import { type DeskRfq, deskFindEarlierLines } from '@berth/contract/trade/rfq'
 import { rfqLimits } from '@berth/domain/limits'
-import { optionBases } from '@berth/domain/rfq/rfq'
+import { basesFor } from '@berth/domain/rfq/rfq'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
@@ -23,10 +23,17 @@ import {
   type OptionDraft,
   type OptionLineDraft,
   optionLinesOf,
+  typesOf,
 } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { OptionLineCell, OptionLineContext, useBasisName } from './option-line-cell.tsx'
-import { type OptionLineColumn, optionLineColumns } from './option-line-columns.ts'
+import {
+  lclOptionLineColumns,
+  type OptionLineColumn,
+  optionLineColumns,
+  optionLineFigures,
+  wayOf,
+} from './option-line-columns.ts'
 import { optionLineWords } from './option-line-words.ts'
 import styles from './option-lines.module.css'
 import { readOptionPaste } from './option-lines-from-clipboard.ts'
@@ -52,13 +59,8 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   const [opened, setOpened] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { lines, carrier_id } = option
-  const choices = useMemo(
-    () => ({
-      types: rfq.spaces.map(({ container_name }) => container_name),
-      currencies: rfq.currencies,
-    }),
-    [rfq],
-  )
+  const columns: readonly OptionLineColumn[] = rfq.measure ? lclOptionLineColumns : optionLineColumns
+  const choices = useMemo(() => ({ types: typesOf(rfq), currencies: rfq.currencies }), [rfq])
   const blank = () => blankOptionLine(lines.at(-1)?.currency ?? rfq.currencies[1] ?? rfq.currencies[0])
   const pathOf = (at: number, field: OptionLineColumn) => `${path}.${at}.${field}`
   const canAdd = lines.length < rfqLimits.maxLines
@@ -71,7 +73,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
     const currencyAt = (offset: number) => (lines[at + offset] ?? blank()).currency
     const { rows: read, unknown } = readOptionPaste(
       pasted,
-      column,
+      columns.slice(columns.indexOf(column)),
       { charges: named, ...choices },
       currencyAt,
     )
@@ -83,8 +85,8 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   }
   const rows: Rows<OptionLineColumn, OptionLineDraft> = {
     rows: lines,
-    columns: optionLineColumns,
-    errors: useTextsByRow(errors, lines.length, optionLineColumns, pathOf),
+    columns,
+    errors: useTextsByRow(errors, lines.length, columns, pathOf),
     canAdd,
     change: (at, part) => onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line))),
     leave: () => undefined,
@@ -96,7 +98,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
   const kind: RowsKind<OptionLineColumn, OptionLineDraft> = {
     name: `option-${option.key}`,
     Cell: OptionLineCell,
-    isFigure: (field) => field === 'unit_price',
+    isFigure: (field) => optionLineFigures.has(field),
     isRequired: (field) => field === 'charge_id' || field === 'basis',
     isBlank: isBlankOptionLine,
     isLeftToForm: true,
@@ -122,7 +124,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
       const isThere = (one: { readonly charge_id: number; readonly basis: string }) =>
         kept.some(({ charge_id, basis }) => charge_id === one.charge_id && basis === one.basis)
       const fitting = earlier.lines.filter(
-        (line) => [...optionBases, ...choices.types].includes(line.basis) && !isThere(line),
+        (line) => basesFor(choices.types).includes(line.basis) && !isThere(line),
       )
       const added = fitting.slice(0, rfqLimits.maxLines - kept.length)
       if (added.length === 0) return showToast('info', text.none(earlier.rfq_no))
@@ -144,7 +146,7 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
           {[
             line.unit_price !== null && formatMoney(line.unit_price, line.currency),
             line.basis && `/ ${nameOf(line.basis)}`,
-            `· ${line.is_included ? text.included : text.onTop}`,
+            `· ${text[wayOf(line)]}`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -162,7 +164,13 @@ export function OptionLines({ rfq, option, path, errors, onChange }: OptionLines
           </div>
         ) : (
           lines.length > 0 && (
-            <RowsTable kind={kind} rows={rows} text={rowsText} widths={styles} className={styles.table} />
+            <RowsTable
+              kind={kind}
+              rows={rows}
+              text={rowsText}
+              widths={styles}
+              className={rfq.measure ? `${styles.table} ${styles.wide}` : styles.table}
+            />
           )
         )}
         {opened !== null && (

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DescriptionList } from '#ui/page/description-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { Expiry, laneOf, RfqStateTag } from '../rfq-parts.tsx'
+import { CargoAsked, Expiry, laneOf, RfqStateTag, useShipmentOf } from '../rfq-parts.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
@@ -30,6 +30,7 @@ export function RfqPane({ id }: { readonly id: number }) {
 
 function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
   const now = useServerNow(rfq.server_time)
+  const shipmentOf = useShipmentOf()
   const mayAnswer = rfq.actions.includes('answer')
   useTitle(rfq.rfq_no)
   return (
@@ -37,7 +38,7 @@ function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
       name={rfq.rfq_no}
       isCode
       tag={<RfqStateTag state={rfq.state} viewer="operator" />}
-      facts={[rfq.customer_name, laneOf(rfq), formatBoxes(rfq.spaces)].join(' · ')}
+      facts={[rfq.customer_name, laneOf(rfq), shipmentOf(rfq)].join(' · ')}
       aside={
         <div className="row wrap gap-12">
           <span className="note">
@@ -103,7 +104,9 @@ function Asked({ rfq }: { readonly rfq: DeskRfq }) {
           { term: text.target, value: rfq.target_rate },
           { term: text.ready, value: formatDay(rfq.ready_date, language) },
           { term: text.volume, value: rfq.potential_vol },
-          { term: text.spaces, value: formatBoxes(rfq.spaces) },
+          rfq.measure
+            ? { term: text.cargo, value: <CargoAsked rfq={rfq} /> }
+            : { term: text.spaces, value: formatBoxes(rfq.spaces) },
           { term: text.pol, value: rfq.pol_name },
           { term: text.pod, value: rfq.pod_name },
           { term: text.to, value: rfq.to_name },

@@ -1,6 +1,7 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
 import type { DeskRfq } from '@berth/contract/trade/rfq'
-import { formatDay, formatPrice } from '#lib/format.ts'
+import { TonPrice } from '#features/rates/lcl-parts.tsx'
+import { formatAmount, formatDay, formatPrice } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Mono } from '#ui/page/mono.tsx'
@@ -13,15 +14,17 @@ type SuggestionsProps = {
   readonly rfq: DeskRfq
   /** The rates that are options of the answer. */
   readonly taken: readonly number[]
+  /** The rate whose charges are being read. */
+  readonly busy: number | null
   readonly onTake: (rate: QuoteItem) => void
 }
 
 /** Today's rates of the lane, priced for the request. One click turns a rate into an option. */
-export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
+export function Suggestions({ rfq, taken, busy, onTake }: SuggestionsProps) {
   const text = useWords(deskRfqWords)
   const field = useWords(rfqFieldWords)
   const language = useLanguage()
-  const { suggestions, spaces } = rfq
+  const { suggestions, spaces, measure } = rfq
   return (
     <Panel flush title={text.suggestions}>
       {suggestions.length === 0 ? (
@@ -37,6 +40,12 @@ export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
                     {container_name} US$
                   </th>
                 ))}
+                {measure && (
+                  <>
+                    <th className="num">US$ / RT</th>
+                    <th className="num">{text.freight} US$</th>
+                  </>
+                )}
                 <th>{text.validity}</th>
                 <td />
               </tr>
@@ -58,9 +67,22 @@ export function Suggestions({ rfq, taken, onTake }: SuggestionsProps) {
                       </td>
                     )
                   })}
+                  {rate.lcl && (
+                    <>
+                      <td className="num">
+                        <TonPrice terms={rate.lcl} />
+                      </td>
+                      <td className="num">{formatAmount(rate.total)}</td>
+                    </>
+                  )}
                   <td className="note">{text.until(formatDay(rate.edate, language))}</td>
                   <td>
-                    <Button size="small" aria-label={text.takeOf(rate.quote_no)} onClick={() => onTake(rate)}>
+                    <Button
+                      size="small"
+                      loading={busy === rate.id}
+                      aria-label={text.takeOf(rate.quote_no)}
+                      onClick={() => onTake(rate)}
+                    >
                       {taken.includes(rate.id) ? text.taken : text.take}
                     </Button>
                   </td>

@@ -7,7 +7,7 @@ import { isProblem } from '#lib/api/api-error.ts'
 import { useWords } from '#lib/language.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { answerBodyOf, answerDraftOf } from './answer-draft.ts'
+import { answerBodyOf, answerDraftOf, typesOf } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
 /** The form of the answer to a quote request, and declining it. */
@@ -16,11 +16,8 @@ export function useAnswer(rfq: DeskRfq, today: string) {
   const client = useQueryClient()
   const params = { id: rfq.id }
   const [start] = useState(() => answerDraftOf(rfq))
-  const types = rfq.spaces.map(({ container_id }) => container_id)
-  const allowed = {
-    currencies: rfq.currencies,
-    types: rfq.spaces.map(({ container_name }) => container_name),
-  }
+  const types = rfq.measure ? null : rfq.spaces.map(({ container_id }) => container_id)
+  const allowed = { currencies: rfq.currencies, types: typesOf(rfq) }
   const refresh = () => client.invalidateQueries({ queryKey: ['desk', 'rfq'] })
 
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { PricedQuoteItem, PricedQuoteLine } from '@berth/contract/trade/quote'
 import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign, sumsByCurrency } from '@berth/domain/money/sum'
-import { breakAt } from '@berth/domain/tariff/lcl-price'
+import { breakAt, type LclPrice } from '@berth/domain/tariff/lcl-price'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { formatAmount, formatCount, formatMoney, formatSums } from '#lib/format.ts'
@@ -188,7 +188,7 @@ function measured(
 }
 
 /** The break that counts, then the others and the minimums. */
-export function Breaks({ lcl, tons }: { readonly lcl: LclQuote; readonly tons: number }) {
+export function Breaks({ lcl, tons }: { readonly lcl: LclPrice; readonly tons: number }) {
   const text = useWords(priceLineWords)
   const counted = breakAt(lcl, tons)
   const said = ({ from, price }: { readonly from: number; readonly price: number }) =>

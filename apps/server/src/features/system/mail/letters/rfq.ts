@@ -1,4 +1,5 @@
 import { writeSums } from '@berth/domain/money/write-amount'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -12,6 +13,8 @@ const words = defineWords(
     no: terms.zh.quoteRequestNo,
     lane: terms.zh.fromAndTo,
     containers: terms.zh.containers,
+    cargo: terms.zh.cargo,
+    shared: (volume: string, weight: string) => `拼箱 ${volume} m³，${weight} kg`,
     company: common.zh.company,
     linkman: common.zh.contact,
     carrier: terms.zh.carrier,
@@ -36,6 +39,8 @@ const words = defineWords(
     no: terms.en.quoteRequestNo,
     lane: terms.en.fromAndTo,
     containers: terms.en.containers,
+    cargo: terms.en.cargo,
+    shared: (volume: string, weight: string) => `LCL, ${volume} m³, ${weight} kg`,
     company: common.en.company,
     linkman: common.en.contact,
     carrier: terms.en.carrier,
@@ -64,15 +69,23 @@ const about = z.object({
   rfq_no: z.string(),
   lane: bothLanguages,
   containers: z.string(),
+  /** Cubic metres and kilograms of cargo that shares a container; absent where containers were asked for. */
+  measure: z.object({ volume: z.number(), weight: z.number() }).optional(),
 })
 
-function aboutFacts({ rfq_no, lane, containers }: z.infer<typeof about>, language: Language) {
+type Asked = z.infer<typeof about> & { readonly cargo?: readonly string[] | undefined }
+
+function aboutFacts({ rfq_no, lane, containers, measure, cargo = [] }: Asked, language: Language) {
   const text = words[language]
-  return [
-    { label: text.no, value: rfq_no },
-    { label: text.lane, value: lane[language] },
-    { label: text.containers, value: containers },
-  ]
+  const shipped = measure
+    ? {
+        label: text.cargo,
+        value: [text.shared(writeFigure(measure.volume, 3), writeFigure(measure.weight, 0)), ...cargo].join(
+          '\n',
+        ),
+      }
+    : { label: text.containers, value: containers }
+  return [{ label: text.no, value: rfq_no }, { label: text.lane, value: lane[language] }, shipped]
 }
 
 const sample = {
@@ -86,6 +99,8 @@ export const rfqReceived = letter('rfq_received', {
     company: z.string(),
     linkman: z.string(),
     email: z.string(),
+    /** The rows of cargo that shares a container. */
+    cargo: z.array(z.string()).optional(),
     carrier: bothLanguages.nullable(),
     rate: z.string().nullable(),
     ready_date: z.string(),

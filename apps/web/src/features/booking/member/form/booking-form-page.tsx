@@ -6,7 +6,7 @@ import {
   getBookingStart,
 } from '@berth/contract/orders/booking'
 import { getQuote, type QuoteDetail } from '@berth/contract/trade/quote'
-import { getRfqOption } from '@berth/contract/trade/rfq'
+import { getRfqOption, type RfqOption } from '@berth/contract/trade/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -21,6 +21,7 @@ import {
   quotedBooking,
   quoteOfOrder,
   quoteToBook,
+  requestedCargo,
 } from '#features/booking/form/form-quote.ts'
 import type { Attempt } from '#features/booking/form/sections.ts'
 import type { BookingEditorState } from '#features/booking/form/use-booking-editor.ts'
@@ -82,7 +83,7 @@ function FormAt({ address, token }: FormAtProps) {
   const [begin] = useState(() => readQuoteLink(search))
   if (address.intent === 'create' && begin.quote !== null)
     return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
-  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.rfq_option !== null)
+  if (address.intent === 'create' && begin.rfq_option !== null)
     return <AcceptingForm address={address} token={token} id={begin.rfq_option} />
   if (address.intent === 'create') return <NewForm address={address} token={token} />
   return <LoadedForm address={address} token={token} id={address.id} />
@@ -143,11 +144,8 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   const lanes = useLanes()
   const last = useBookingStart()
   if (!quote && data) setQuote(data)
-  const mode = quote?.lcl ? containerMode.lcl : containerMode.fcl
-  if (quote && mode !== address.mode)
-    return (
-      <Navigate replace to={`${mode === containerMode.lcl ? paths.createLcl : paths.createFcl}${search}`} />
-    )
+  if (quote && modeOf(quote) !== address.mode)
+    return <Navigate replace to={`${newPath[modeOf(quote)]}${search}`} />
   if (quote && lanes && last) {
     const shipped = { ...begin, cargo: { weight: begin.weight, volume: begin.cbm } }
     const values = withLast(quotedBooking(quote, shipped, lanes), last)
@@ -157,16 +155,27 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
 }
 
-/** A new booking from a quote request option, with the requested containers and date. */
+/** What is priced per revenue ton is booked as LCL. */
+function modeOf({ lcl }: Pick<QuoteDetail, 'lcl'> | Pick<RfqOption, 'lcl'>): ContainerMode {
+  return lcl ? containerMode.lcl : containerMode.fcl
+}
+
+const newPath = { [containerMode.fcl]: paths.createFcl, [containerMode.lcl]: paths.createLcl } as const
+
+/** A new booking from a quote request option, with the requested shipment and date. */
 function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
+  const { search } = useLocation()
   const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
   const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
   const lanes = useLanes()
   const last = useBookingStart()
   if (!accepted && data) setAccepted(data)
+  if (accepted && modeOf(accepted.option) !== address.mode)
+    return <Navigate replace to={`${newPath[modeOf(accepted.option)]}${search}`} />
   if (accepted && lanes && last) {
-    const { option, asked: spaces, ready_date: ready, description: goods } = accepted
-    const values = withLast(quotedBooking(option, { spaces, ready, goods }, lanes), last)
+    const { option, asked: spaces, measure, ready_date: ready, description: goods } = accepted
+    const shipped = { spaces, ready, goods, ...(measure && { cargo: requestedCargo(measure) }) }
+    const values = withLast(quotedBooking(option, shipped, lanes), last)
     const booked = { quote: optionToBook(option), values }
     return <FormOf {...{ address, token, booked, last }} source={null} />
   }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cargoParam } from '../cargo-url.ts'
 import {
   blankCargo,
+  cargoErrors,
   cargoFaults,
+  cargoFindings,
   cargoOf,
   draftsOf,
   readCargoPaste,
@@ -52,6 +54,17 @@ describe('cargo as it is typed', () => {
       { pieces: 6, sides: '120x80x100', weight: 280 },
     ])
     expect(readCargoPaste('120x80x100\t280', 'sides')).toEqual([{ sides: '120x80x100', weight: 280 }])
+  })
+
+  it('has what a form says of it at the rows that are not blank', () => {
+    const rows = [row({ sides: '120x80x100' }), blankCargo(), row({ weight: null })]
+    const findings = cargoFindings(rows)
+    expect(findings.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'cargo.1.sides required',
+      'cargo.1.weight positive',
+    ])
+    const said = Object.fromEntries(findings.map(({ path, rule }) => [path, rule]))
+    expect(cargoErrors(rows, said)).toEqual([undefined, undefined, { sides: 'required', weight: 'positive' }])
   })
 
   it('is kept in the address', () => {

@@ -1,3 +1,4 @@
+import type { Finding } from '@berth/domain/finding'
 import { cargoPieceLimits } from '@berth/domain/limits'
 import { readFigure } from '@berth/domain/reading/figure'
 import { type Fault, faultOf, type Reading, valueIn } from '@berth/domain/reading/reading'
@@ -74,6 +75,35 @@ export function cargoFaults(rows: readonly CargoDraft[]): readonly (CargoFaults 
     }
     return Object.keys(found).length > 0 ? found : undefined
   })
+}
+
+/** What is wrong with rows, by the path of a request: a row counts among those that are not blank. */
+export function cargoFindings(rows: readonly CargoDraft[]): Finding[] {
+  return cargoFaults(rows.filter((row) => !isBlankCargo(row))).flatMap((faults, index) =>
+    Object.entries(faults ?? {}).map(([column, fault]) => ({ path: `cargo.${index}.${column}`, ...fault })),
+  )
+}
+
+/** The texts of a form's findings by row: of rows that are not blank, by column. */
+export function cargoErrors(
+  rows: readonly CargoDraft[],
+  errors: Readonly<Record<string, string>>,
+): readonly (Partial<Readonly<Record<CargoColumn, string>>> | undefined)[] {
+  let typed = -1
+  return rows.map((row) => {
+    if (isBlankCargo(row)) return undefined
+    typed += 1
+    const said = cargoColumns.flatMap((column) => {
+      const text = errors[`cargo.${typed}.${column}`]
+      return text === undefined ? [] : [[column, text] as const]
+    })
+    return said.length > 0 ? Object.fromEntries(said) : undefined
+  })
+}
+
+/** The cargo of rows as far as it is read, to be checked and sent. */
+export function typedCargo(rows: readonly CargoDraft[]): CargoPiece[] {
+  return rows.filter((row) => !isBlankCargo(row)).map(pieceOf)
 }
 
 /** The cargo to be priced; null while a row is not complete or nothing is typed. */

@@ -1,14 +1,14 @@
 import { cargoPieceLimits } from '@berth/domain/limits'
-import { type CargoPiece, measureOf } from '@berth/domain/tariff/cargo-piece'
-import { useId, useMemo, useState } from 'react'
+import { measureOf } from '@berth/domain/tariff/cargo-piece'
+import { useMemo, useState } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
 import { formatCount } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
+import type { FormErrors } from '#page-parts/forms/use-form.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
-import { DateInput } from '#ui/dates/date-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { type CellProps, placeRows, type Rows, type RowsKind, type RowsText } from '#ui/rows-editor/rows.ts'
@@ -19,9 +19,9 @@ import {
   type CargoColumn,
   type CargoDraft,
   cargoColumns,
+  cargoErrors,
   cargoFaults,
   cargoOf,
-  draftsOf,
   isBlankCargo,
   readCargoPaste,
   sidesAsked,
@@ -39,47 +39,39 @@ const kind: RowsKind<CargoColumn, CargoDraft> = {
   isLeftByEnter: isBlankCargo,
 }
 
+const noErrors: FormErrors = {}
+
 type CargoEditorProps = {
-  readonly cargo: readonly CargoPiece[]
-  readonly ready: string
-  readonly today: string
-  /** Called with the cargo as soon as all its rows are read. */
-  readonly onCargo: (cargo: readonly CargoPiece[]) => void
-  readonly onReady: (day: string | null) => void
+  /** The rows as they are typed, whether they are read or not. */
+  readonly rows: readonly CargoDraft[]
+  readonly onRows: (rows: readonly CargoDraft[]) => void
+  /** What a form says of them, by the path of its request. */
+  readonly errors?: FormErrors
 }
 
-/** The cargo to be priced, row by row, and the day it is ready. What is typed stays, whether it is read or not. */
-export function CargoEditor({ cargo, ready, today, onCargo, onReady }: CargoEditorProps) {
+/** Cargo row by row. What is missing is asked for when its row is left behind; what cannot be read, when its cell is. */
+export function CargoEditor({ rows, onRows: set, errors: said = noErrors }: CargoEditorProps) {
   const text = useWords(cargoWords)
-  const said = useWords(linesWords)
+  const line = useWords(linesWords)
   const { sayFault } = useUiText()
   const language = useLanguage()
-  const [rows, setRows] = useState<readonly CargoDraft[]>(() => draftsOf(cargo))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const id = useId()
-  const set = (next: readonly CargoDraft[]) => {
-    setRows(next)
-    const read = cargoOf(next)
-    if (read) onCargo(read)
-    else if (next.every(isBlankCargo)) onCargo([])
-  }
   const faults = useMemo(() => cargoFaults(rows), [rows])
+  const ofForm = cargoErrors(rows, said)
   const errors = faults.map((found, at) => {
     const row = rows[at]
-    // What is missing is asked for when its row is left behind; what cannot be read, when its cell is.
     const told = Object.entries(found ?? {}).filter(
       ([column]) => row && (left.has(`${row.key} ${column}`) || left.has(`${row.key} weight`)),
     )
-    return told.length === 0
-      ? undefined
-      : Object.fromEntries(told.map(([column, fault]) => [column, sayFault(fault)]))
+    const own = Object.fromEntries(told.map(([column, fault]) => [column, sayFault(fault)]))
+    return told.length === 0 ? ofForm[at] : { ...ofForm[at], ...own }
   })
   const canAdd = rows.length < cargoPieceLimits.maxRows
   const held: Rows<CargoColumn, CargoDraft> = {
     ...{ rows, columns: cargoColumns, errors, canAdd },
     change: (at, part) => set(rows.map((row, index) => (index === at ? { ...row, ...part } : row))),
     leave: (at, field) => setLeft((all) => new Set([...all, `${rows[at]?.key} ${field}`])),
-    add: () => canAdd && setRows([...rows, blankCargo()]),
+    add: () => canAdd && set([...rows, blankCargo()]),
     remove: (at) => set(rows.length === 1 ? [blankCargo()] : rows.toSpliced(at, 1)),
     restore: (at, row) => set(rows.every(isBlankCargo) ? [row] : rows.toSpliced(at, 0, row)),
     paste: async (pasted, at, column) => {
@@ -88,24 +80,18 @@ export function CargoEditor({ cargo, ready, today, onCargo, onReady }: CargoEdit
       const next = placeRows<CargoDraft>(rows, at, fitting, blankCargo)
       set(next)
       setLeft((all) => new Set([...all, ...next.map(({ key }) => `${key} weight`)]))
-      showToast('info', said.pasted(fitting.length))
-      if (fitting.length < read.length) showToast('trouble', said.tooMany(cargoPieceLimits.maxRows))
+      showToast('info', line.pasted(fitting.length))
+      if (fitting.length < read.length) showToast('trouble', line.tooMany(cargoPieceLimits.maxRows))
     },
   }
   const rowsText: RowsText<CargoColumn> = {
-    ...said,
-    ...{ table: text.title, number: said.row(0).replace('0', '').trim(), tools: said.removeHere },
+    ...line,
+    ...{ table: text.title, number: line.row(0).replace('0', '').trim(), tools: line.removeHere },
     column: text.columns,
-    ...{ place: said.row, add: text.add, edit: said.editRow },
+    ...{ place: line.row, add: text.add, edit: line.editRow },
   }
   return (
     <div className={styles.editor}>
-      <div className="row between gap-12 padded-16">
-        <label htmlFor={id}>{text.ready}</label>
-        <span className={styles.date}>
-          <DateInput id={id} min={today} value={ready} onChange={onReady} />
-        </span>
-      </div>
       <RowsTable
         kind={kind}
         rows={held}

@@ -10,7 +10,7 @@ import { quoteCurrency } from '@berth/domain/money/bill'
 import { type CargoPiece, measureOf } from '@berth/domain/tariff/cargo-piece'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ExportButton } from '#features/import-export/export-button.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { useMay } from '#lib/api/use-may.ts'
@@ -23,6 +23,7 @@ import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
+import { DateInput } from '#ui/dates/date-input.tsx'
 import { StateMessage } from '#ui/feedback/state-message.tsx'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -50,6 +51,7 @@ import { ModeSwitch } from '../search/mode-switch.tsx'
 import { QuoteFilterForm } from '../search/quote-filter.tsx'
 import { useLane } from '../search/use-lane.ts'
 import { Advisor, sellerOf, useAboutNote } from './advisor.tsx'
+import { cargoOf, draftsOf, isBlankCargo } from './cargo-draft.ts'
 import { CargoEditor } from './cargo-editor.tsx'
 import { LclCard } from './lcl-card.tsx'
 import { type LclRow, lclColumns } from './lcl-columns.tsx'
@@ -221,14 +223,24 @@ type CargoSideProps = {
 /** The cargo, and what is advised for it. */
 function CargoSide({ state, ready, today, advice, isLoading, bookOption, onChange }: CargoSideProps) {
   const text = useWords(cargoWords)
+  const [rows, setRows] = useState(() => draftsOf(state.cargo))
+  const id = useId()
+  // What is typed stays, whether it is read or not; the address has what is read.
+  const set = (next: typeof rows) => {
+    setRows(next)
+    const read = cargoOf(next)
+    if (read) onChange({ cargo: read })
+    else if (next.every(isBlankCargo)) onChange({ cargo: [] })
+  }
   return (
     <Panel flush title={text.title} extra={text.hint}>
-      <CargoEditor
-        {...{ ready, today }}
-        cargo={state.cargo}
-        onCargo={(cargo) => onChange({ cargo })}
-        onReady={(day) => onChange({ ready: day })}
-      />
+      <div className="row between gap-12 padded-16">
+        <label htmlFor={id}>{text.ready}</label>
+        <span className={styles.date}>
+          <DateInput id={id} min={today} value={ready} onChange={(day) => onChange({ ready: day })} />
+        </span>
+      </div>
+      <CargoEditor rows={rows} onRows={set} />
       <div aria-live="polite">
         {isLoading && <TextSkeleton lines={4} />}
         {advice && <Advisor advice={advice} bookPath={bookOption} />}

@@ -1,5 +1,5 @@
 import type { QuoteItem } from '@berth/contract/trade/quote'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePlaces } from '#features/lookups/places.ts'
 import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
@@ -8,9 +8,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from '../quote-parts.module.css'
-import { RfqDialog } from './rfq-dialog.tsx'
 import type { RfqBeginning } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
+
+const RfqDialog = lazy(async () => ({ default: (await import('./rfq-dialog.tsx')).RfqDialog }))
 
 export type RfqButtonProps = {
   /** The page's current filter and estimate, used to prefill the quote request. */
@@ -31,7 +32,11 @@ export function RfqButton({ state, primary = false }: RfqButtonProps) {
       <Button look={primary ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
         {text.ask}
       </Button>
-      {isOpen && <RfqDialog beginning={{ state, delivery }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RfqDialog beginning={{ state, delivery }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -60,7 +65,11 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
         {isIcon && <Icon name="chat" />}
         <span className={isIcon ? `nowrap note ${styles.tip}` : undefined}>{text.askShort}</span>
       </button>
-      {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

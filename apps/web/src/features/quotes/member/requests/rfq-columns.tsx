@@ -1,8 +1,8 @@
 import type { RfqItem } from '@berth/contract/trade/rfq'
 import { Link } from 'react-router'
-import { Expiry, laneOf, RfqStateTag } from '#features/quotes/rfq-parts.tsx'
+import { Expiry, laneOf, RfqStateTag, useShipmentOf } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
-import { formatBoxes, formatDay, formatInstantDay, formatMoney, formatSums, nothing } from '#lib/format.ts'
+import { formatDay, formatInstantDay, formatMoney, formatSums, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
 import type { ListColumn } from '#page-parts/lists/list-rows.tsx'
@@ -14,6 +14,7 @@ export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
   const text = useWords(rfqPageWords)
   const field = useWords(rfqFieldWords)
   const language = useLanguage()
+  const shipmentOf = useShipmentOf()
   return [
     {
       key: 'no',
@@ -34,10 +35,10 @@ export function useRfqColumns(now: Date): readonly ListColumn<RfqItem>[] {
     },
     {
       key: 'spaces',
-      title: field.spaces,
-      cell: (rfq) => formatBoxes(rfq.spaces),
+      title: field.shipment,
+      cell: shipmentOf,
       card: 'fact',
-      onCard: (rfq) => `${formatBoxes(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
+      onCard: (rfq) => `${shipmentOf(rfq)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
     },
     { key: 'ready', title: field.ready, cell: (rfq) => formatDay(rfq.ready_date, language) },
     {

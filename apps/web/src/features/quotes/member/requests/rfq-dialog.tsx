@@ -1,5 +1,5 @@
 import { sendRfq } from '@berth/contract/trade/rfq'
-import { checkRfq } from '@berth/domain/rfq/rfq'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -11,8 +11,10 @@ import { useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { ModeSwitch } from '../search/mode-switch.tsx'
+import { CargoRows } from './cargo-rows.tsx'
 import { LaneFields, TermFields } from './rfq-fields.tsx'
-import { type RfqBeginning, rfqBodyOf, rfqValuesOf } from './rfq-values.ts'
+import { type RfqBeginning, rfqBodyOf, rfqFindings, rfqValuesOf } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 import { SpaceRows } from './space-rows.tsx'
 
@@ -26,7 +28,7 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const today = dayInChina(new Date())
   const form = useForm({
     start: rfqValuesOf(beginning),
-    check: (values) => checkRfq(rfqBodyOf(values), today),
+    check: (values) => rfqFindings(values, today),
     send: (values, keyFor) => {
       const body = rfqBodyOf(values)
       return call(sendRfq, { body, idempotencyKey: keyFor(body) })
@@ -59,11 +61,18 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
       )}
       <div>
         <LaneFields {...{ values, errors, today }} onChange={change} />
-        <SpaceRows
-          rows={values.booking_space}
-          errors={errors}
-          onChange={(booking_space) => change({ booking_space })}
-        />
+        <div className="below-12">
+          <ModeSwitch mode={values.mode} onChange={(mode) => change({ mode })} />
+        </div>
+        {values.mode === containerMode.lcl ? (
+          <CargoRows rows={values.cargo} errors={errors} onChange={(cargo) => change({ cargo })} />
+        ) : (
+          <SpaceRows
+            rows={values.booking_space}
+            errors={errors}
+            onChange={(booking_space) => change({ booking_space })}
+          />
+        )}
         <TermFields {...{ values, errors }} onChange={change} />
       </div>
     </FormDialog>

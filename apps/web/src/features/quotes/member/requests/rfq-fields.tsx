@@ -138,7 +138,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
             {...control}
             autoComplete="off"
             maxLength={rfqLimits.targetRate}
-            placeholder={form.targetHint}
+            placeholder={form.targetHint[values.mode]}
             value={values.target_rate}
             onChange={({ target }) => onChange({ target_rate: target.value })}
           />

@@ -1,18 +1,19 @@
 import type { Rfq, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
-import { amountOf } from '@berth/domain/money/bill'
 import { currencySign, sumIn } from '@berth/domain/money/sum'
-import { quantitiesOf, type TypeCount } from '@berth/domain/quote/frozen-quote'
+import { lclFreightOf } from '@berth/domain/tariff/lcl-price'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { ReactNode } from 'react'
 import { acceptPath } from '#features/quotes/quote-link.ts'
 import { laneOf } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
 import { useMay } from '#lib/api/use-may.ts'
-import { formatAmount, formatCount, formatDay, formatMoney, formatSums } from '#lib/format.ts'
+import { formatAmount, formatCount, formatDay, formatMoney, formatSums, formatVolume } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Mono } from '#ui/page/mono.tsx'
+import { priceLineWords } from '../price-line-words.ts'
+import { Breaks } from '../price-lines.tsx'
 import styles from './rfq-pages.module.css'
 import { rfqPageWords } from './rfq-words.ts'
 
@@ -35,12 +36,13 @@ type OptionCardProps = { readonly rfq: Rfq; readonly option: RfqOption; readonly
 function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
   const text = useWords(rfqPageWords)
   const field = useWords(rfqFieldWords)
+  const price = useWords(priceLineWords)
   const language = useLanguage()
   const isMarked = rfq.order_id === null ? option.is_cheapest && rfq.options.length > 1 : option.is_accepted
-  const countOf = (type: number) => rfq.spaces.find(({ container_id }) => container_id === type)?.count ?? 0
-  const dollars = formatAmount
-  const counts = rfq.spaces.map((space) => ({ containerCode: space.container_name, quantity: space.count }))
-  const onTop = option.lines.filter((line) => !line.is_included)
+  const onTop = option.lines.filter((line) => !line.is_included && !line.is_optional)
+  const paid = onTop.filter(({ payment_term }) => payment_term === 'prepaid')
+  const collect = onTop.filter(({ payment_term }) => payment_term === 'collect')
+  const optional = option.lines.filter((line) => line.is_optional && !line.is_included)
   const included = option.lines.filter((line) => line.is_included)
   return (
     <li
@@ -64,29 +66,31 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
       <table aria-label={`${option.carrier_name} ${option.option_no}`}>
         <tbody>
           {option.lines.length > 0 && <GroupRow>{text.freight}</GroupRow>}
-          {option.spaces.map(({ container_id, container_name, price }) => (
-            <tr key={container_id}>
+          {option.freight.map((part) => (
+            <tr key={part.basis}>
               <th scope="row">
-                <span className="mono">{container_name}</span>{' '}
-                <span className="note">
-                  {dollars(price)} × {formatCount(countOf(container_id))}
-                </span>
+                <Freight part={part} />
               </th>
-              <td>{dollars(Math.round(price * 100 * countOf(container_id)) / 100)}</td>
+              <td>{formatAmount(part.amount)}</td>
             </tr>
           ))}
         </tbody>
-        {onTop.length > 0 && (
-          <tbody>
-            <GroupRow>{text.onTop}</GroupRow>
-            {onTop.map((line) => (
-              <LineRow
-                key={`${line.charge_code} ${line.basis} ${line.currency}`}
-                line={line}
-                counts={counts}
-              />
-            ))}
-          </tbody>
+        {[
+          [text.onTop, paid] as const,
+          [text.collect, collect] as const,
+          [text.optional, optional] as const,
+        ].map(
+          ([name, lines]) =>
+            lines.length > 0 && (
+              <tbody key={name}>
+                <GroupRow>{name}</GroupRow>
+                {lines.flatMap((line) =>
+                  partsOf(line).map((part) => (
+                    <LineRow key={`${line.charge_code} ${line.currency} ${part.basis}`} {...{ line, part }} />
+                  )),
+                )}
+              </tbody>
+            ),
         )}
         <tfoot>
           {option.totals.map(({ currency, amount }) => (
@@ -97,6 +101,11 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
           ))}
         </tfoot>
       </table>
+      {option.lcl && rfq.measure && (
+        <p className={`note ${styles.breaks}`}>
+          {price.breaks} <Breaks lcl={option.lcl} tons={lclFreightOf(option.lcl, rfq.measure).tons} />
+        </p>
+      )}
       {included.length > 0 && (
         <p className="note">
           {text.included(included.map(({ charge_name }) => charge_name).join(text.comma))}
@@ -106,7 +115,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
       {option.remark && <p className="note lines">{option.remark}</p>}
       <span className="fill" />
       {isOpen && (
-        <LinkButton primary={option.is_cheapest} to={acceptPath(option.id)}>
+        <LinkButton primary={option.is_cheapest} to={acceptPath(option)}>
           {text.accept}
           <span className="visually-hidden"> {option.option_no}</span>
         </LinkButton>
@@ -125,25 +134,51 @@ function GroupRow({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type LineRowProps = { readonly line: RfqOptionLine; readonly counts: readonly TypeCount[] }
+type Part = RfqOption['freight'][number]
 
-/** A charge on top of the freight: its price per unit, and its amount for the requested containers in its currency. */
-function LineRow({ line, counts }: LineRowProps) {
-  const language = useLanguage()
-  const { charge_name, basis, currency, unit_price } = line
-  const price = unit_price ?? 0
-  const each = quantitiesOf(basis, counts)
-  const quantity = each.reduce((sum, one) => sum + one.quantity, 0)
-  const amount = sumIn(
-    currency,
-    each.map((one) => amountOf({ quantity: one.quantity, unit_price: price }, currency)),
+/** The ocean freight of a container type, or of revenue tons; the least amount has no tons. */
+function Freight({ part: { basis, quantity, unit_price } }: { readonly part: Part }) {
+  const text = useWords(rfqPageWords)
+  if (basis === 'SHIPMENT') return <span className="note">{text.leastFreight}</span>
+  if (basis === 'RT')
+    return (
+      <span className="note">
+        {formatAmount(unit_price)} × {formatVolume(quantity)} RT
+      </span>
+    )
+  return (
+    <>
+      <span className="mono">{basis}</span>{' '}
+      <span className="note">
+        {formatAmount(unit_price)} × {formatCount(quantity)}
+      </span>
+    </>
   )
+}
+
+/** What a charge comes to; one that costs the same for every container type is one row. */
+function partsOf({ basis, unit_price, currency, parts }: RfqOptionLine): readonly Part[] {
+  if (basis !== 'CONTAINER' || unit_price === null || parts.some((part) => part.unit_price !== unit_price))
+    return parts
+  const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
+  const amounts = parts.map(({ amount }) => amount)
+  return [{ basis, quantity, unit_price, amount: sumIn(currency, amounts) }]
+}
+
+type LineRowProps = { readonly line: RfqOptionLine; readonly part: Part }
+
+/** A charge beside the freight: its price per unit, and its amount for the requested shipment in its currency. */
+function LineRow({ line: { charge_name, currency }, part }: LineRowProps) {
+  const language = useLanguage()
+  const { basis, quantity, unit_price, amount } = part
+  const count = basis === 'RT' ? formatVolume(quantity) : formatCount(quantity)
   return (
     <tr>
       <th scope="row">
         {charge_name}{' '}
         <span className="note">
-          {formatMoney(price, currency)} × {formatCount(quantity)} {sayUnit(basis, language, quantity)}
+          {formatMoney(unit_price, currency)} × {count}{' '}
+          {basis === 'RT' ? basis : sayUnit(basis, language, quantity)}
         </span>
       </th>
       <td>{formatMoney(amount, currency)}</td>

@@ -1,8 +1,9 @@
 import { getRfq, type Rfq, withdrawRfq } from '@berth/contract/trade/rfq'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Expiry, laneOf, RfqStateTag } from '#features/quotes/rfq-parts.tsx'
+import { CargoAsked, Expiry, laneOf, RfqStateTag, useShipmentOf } from '#features/quotes/rfq-parts.tsx'
 import { rfqFieldWords } from '#features/quotes/rfq-words.ts'
 import { call, readOf } from '#lib/api/api.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
@@ -45,11 +46,13 @@ function RfqAt({ id }: { readonly id: number }) {
 function RfqView({ rfq }: { readonly rfq: Rfq }) {
   const text = useWords(rfqPageWords)
   const now = useServerNow(rfq.server_time)
+  const shipmentOf = useShipmentOf()
   const again = {
     pol_id: rfq.pol_id,
     to_id: rfq.to_id,
     ready: null,
     spaces: rfq.spaces.map(({ container_id, count }) => ({ container_id, count })),
+    ...(rfq.measure && { mode: containerMode.lcl, cargo: rfq.cargo }),
   }
   const isOver = rfq.state === 'expired' || rfq.state === 'declined' || rfq.state === 'withdrawn'
   useTitle(rfq.rfq_no)
@@ -73,7 +76,7 @@ function RfqView({ rfq }: { readonly rfq: Rfq }) {
         tags={<RfqStateTag state={rfq.state} viewer="member" />}
         context={
           <>
-            {laneOf(rfq)} · {formatBoxes(rfq.spaces)}
+            {laneOf(rfq)} · {shipmentOf(rfq)}
           </>
         }
         actions={
@@ -142,7 +145,9 @@ function Asked({ rfq }: { readonly rfq: Rfq }) {
         { term: text.pod, value: rfq.pod_name },
         { term: text.to, value: rfq.to_name },
         { term: text.ready, value: formatDay(rfq.ready_date, language) },
-        { term: text.spaces, value: formatBoxes(rfq.spaces) },
+        rfq.measure
+          ? { term: text.cargo, value: <CargoAsked rfq={rfq} /> }
+          : { term: text.spaces, value: formatBoxes(rfq.spaces) },
         { term: text.target, value: rfq.target_rate },
         { term: text.volume, value: rfq.potential_vol },
         { term: text.carrier, value: rfq.carrier_name ?? text.anyCarrier },

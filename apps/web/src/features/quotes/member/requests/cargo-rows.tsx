@@ -1,0 +1,26 @@
+import { useWords } from '#lib/language.ts'
+import type { FormErrors } from '#page-parts/forms/use-form.ts'
+import type { CargoDraft } from '../lcl/cargo-draft.ts'
+import { CargoEditor } from '../lcl/cargo-editor.tsx'
+import { cargoWords } from '../lcl/lcl-words.ts'
+import styles from './rfq-form.module.css'
+
+type CargoRowsProps = {
+  readonly rows: readonly CargoDraft[]
+  readonly errors: FormErrors
+  readonly onChange: (rows: readonly CargoDraft[]) => void
+}
+
+/** The cargo that is to share a container. */
+export function CargoRows({ rows, errors, onChange }: CargoRowsProps) {
+  const text = useWords(cargoWords)
+  return (
+    <fieldset className={`slim ${styles.rows}`}>
+      <legend className={styles.legend}>{text.title}</legend>
+      <div className={styles.cargo}>
+        <CargoEditor rows={rows} errors={errors} onRows={onChange} />
+      </div>
+      {errors.cargo && <p className="note bad above-4">{errors.cargo}</p>}
+    </fieldset>
+  )
+}
