@@ -23,8 +23,13 @@ export type CarbonFactor = {
 /** What is carried: tonnes, and containers in TEU; null where that is not known. */
 export type CarriedCargo = { readonly tonnes: number | null; readonly teu: number | null }
 
-/** What a voyage emits for a cargo, by the factor that was taken. */
-export type Emission = { readonly kilograms: number; readonly factor: CarbonFactor }
+/** What a voyage emits for a cargo, by the factor that was taken: so many of its unit over so many kilometres. */
+export type Emission = {
+  readonly kilograms: number
+  readonly quantity: number
+  readonly distance: number
+  readonly factor: CarbonFactor
+}
 
 /**
  * The emission of a cargo over a distance in kilometres, rounded to whole kilograms: by a factor of the carrier before one for all,
@@ -58,7 +63,8 @@ export function emissionOf(
       return (ofOther[at] ?? 0) - (ofOne[at] ?? 0)
     })
   if (!factor) return null
-  return { kilograms: Math.round((carried(factor.unit) ?? 0) * distance * factor.kilograms), factor }
+  const quantity = carried(factor.unit) ?? 0
+  return { kilograms: Math.round(quantity * distance * factor.kilograms), quantity, distance, factor }
 }
 
 /** Checks a factor as entered. */

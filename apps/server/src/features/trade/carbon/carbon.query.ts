@@ -1,7 +1,7 @@
 import type { CarbonFactorRow, DistanceRow } from '@berth/contract/trade/desk-carbon'
 import type { CarbonFactor } from '@berth/domain/tariff/carbon'
 import type { Language } from '@berth/locales/language'
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -68,19 +68,37 @@ export async function listCarbonFactors(
   return { lists, total }
 }
 
-/** Returns how far it is between two ports, in either direction, and the factors there are: what emissions are counted from. */
+/** How far it is from a port to others, and the factors there are: what emissions are counted from. */
+export type CarbonData = {
+  readonly distances: ReadonlyMap<number, number>
+  readonly factors: readonly CarbonFactor[]
+}
+
+/** Returns the distances from a port, which hold in either direction, and the factors; with two statements at most. */
 export async function findCarbonData(
   db: Db,
-  { polId, podId }: { readonly polId: number; readonly podId: number },
-): Promise<{ readonly distance: number | null; readonly factors: readonly CarbonFactor[] }> {
-  const between = (from: number, to: number) =>
-    and(eq(portDistances.polId, from), eq(portDistances.podId, to))
-  const rows = await db
-    .select({ polId: portDistances.polId, kilometres: portDistances.kilometres })
-    .from(portDistances)
-    .where(or(between(polId, podId), between(podId, polId)))
-  const found = rows.find((row) => row.polId === polId) ?? rows[0]
-  if (!found) return { distance: null, factors: [] }
+  { polId, podIds }: { readonly polId: number; readonly podIds: readonly number[] },
+): Promise<CarbonData> {
+  const [there, back] = [
+    and(eq(portDistances.polId, polId), inArray(portDistances.podId, [...podIds])),
+    and(inArray(portDistances.polId, [...podIds]), eq(portDistances.podId, polId)),
+  ]
+  const rows =
+    podIds.length === 0
+      ? []
+      : await db
+          .select({
+            ...{ polId: portDistances.polId, podId: portDistances.podId },
+            kilometres: portDistances.kilometres,
+          })
+          .from(portDistances)
+          .where(or(there, back))
+  // Where both ways are stored, the one that is sailed counts.
+  const inOrder = rows.toSorted((one, other) => Number(one.polId === polId) - Number(other.polId === polId))
+  const distances = new Map(
+    inOrder.map((row) => [row.polId === polId ? row.podId : row.polId, row.kilometres]),
+  )
+  if (distances.size === 0) return { distances, factors: [] }
   const factors = await db
     .select({
       ...{ carrier_id: carbonFactors.carrierId, unit: carbonFactors.unit, year: carbonFactors.year },
@@ -88,5 +106,5 @@ export async function findCarbonData(
       is_well_to_wake: carbonFactors.isWellToWake,
     })
     .from(carbonFactors)
-  return { distance: found.kilometres, factors }
+  return { distances, factors }
 }

@@ -57,9 +57,10 @@ describe('the tables that emissions are counted from', () => {
     const added = (await desk.call(deskSaveCarbonFactor, { body })).data
     expect(faults(await desk.call(deskSaveCarbonFactor, { body }))).toEqual(['year duplicate'])
     await desk.call(deskSaveCarbonFactor, { body: { ...body, carrier_id: msc, kilograms: 0.05, year: 2024 } })
-    const asked = { polId: world.portId('DEHAM'), podId: world.portId('CNSHA') }
-    const { distance, factors } = await findCarbonData(test.db, asked)
-    const emissionFor = (carrier_id: number, far = distance) =>
+    const shanghai = world.portId('CNSHA')
+    const asked = { polId: world.portId('DEHAM'), podIds: [shanghai] }
+    const { distances, factors } = await findCarbonData(test.db, asked)
+    const emissionFor = (carrier_id: number, far = distances.get(shanghai) ?? null) =>
       emissionOf(factors, {
         ...{ carrier_id, mode: 1, distance: far, cargo: { tonnes: 20, teu: 2 } },
       })?.kilograms
@@ -76,6 +77,6 @@ describe('the tables that emissions are counted from', () => {
       params: { id: row?.id ?? 0 },
       body: { version: row?.version ?? 0 },
     })
-    expect(await findCarbonData(test.db, asked)).toEqual({ distance: null, factors: [] })
+    expect(await findCarbonData(test.db, asked)).toEqual({ distances: new Map(), factors: [] })
   })
 })

@@ -1,1 +1,1 @@
-export { findCarbonData } from './carbon.query.ts'
+export { type CarbonData, findCarbonData } from './carbon.query.ts'

@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { quoteEstimates } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import type { Names } from '../lookups/public.ts'
+import { type CarbonCount, findCarbonCount } from './carbon-count.query.ts'
 import type { PriceSettings } from './cargo-types.query.ts'
 import { findPriceContext, type PricedOption, pricedRateOf } from './price-context.query.ts'
 import { findCandidates, findCargoCandidates } from './quote.query.ts'
@@ -42,6 +43,7 @@ export type EstimatedCargo = {
 export type ShipmentEstimate = {
   readonly options: readonly PricedOption[]
   readonly cargo: EstimatedCargo | null
+  readonly carbonOf: CarbonCount
 }
 
 type EstimateFacts = { readonly names: Names; readonly settings: PriceSettings; readonly now: Date }
@@ -93,7 +95,10 @@ async function estimateSpaces(
 ): Promise<ShipmentEstimate> {
   const rates = (await findCandidates(db, view, ask)).map(pricedRateOf)
   const matching = estimate(rates, ask, view.day).map(({ quote }) => quote)
-  const context = await findPriceContext(db, ask, matching, contextOf(known, view.day))
+  const [context, carbonOf] = await Promise.all([
+    findPriceContext(db, ask, matching, contextOf(known, view.day)),
+    findCarbonCount(db, ask.pol_id, matching, null, known.names),
+  ])
   const options = matching.map((rate) => {
     const containers = ask.spaces.map(({ container_id, count: quantity }) => ({
       ...{ container_id, quantity },
@@ -101,7 +106,7 @@ async function estimateSpaces(
     }))
     return optionOfContainers(rate, containers, context)
   })
-  return { options, cargo: null }
+  return { options, cargo: null, carbonOf }
 }
 
 type CargoAsk = Omit<EstimateAsk, 'spaces'> & { readonly cargo: readonly CargoPiece[] }
@@ -121,17 +126,20 @@ async function estimateCargo(
     types.map(({ container_id }) => container_id),
   )
   const rates = rows.map(pricedRateOf)
-  const context = await findPriceContext(db, ask, rates, contextOf(known, view.day))
+  const measure = measureOf(cargo)
+  const [context, carbonOf] = await Promise.all([
+    findPriceContext(db, ask, rates, contextOf(known, view.day)),
+    findCarbonCount(db, ask.pol_id, rates, measure, known.names),
+  ])
   const countryId = known.names.ports.get(ask.to_id)?.countryId ?? 0
   const maxGross = grossLimits.get(known.names.countries.get(countryId)?.code ?? '') ?? null
   const beyondLcl = lclObstacles(cargo, limits)
   const asked = { cargo, types, max_gross: maxGross, is_beyond_lcl: beyondLcl.length > 0 }
   const { options, advised } = optionsForCargo(rates, asked, context)
-  const measure = measureOf(cargo)
   const shared = advised.find(({ lcl }) => lcl !== null)
   const full = advised.find(({ stowage }) => stowage !== null)
   return {
-    options,
+    ...{ options, carbonOf },
     cargo: {
       ...{ measure, advised, maxGross, countryId },
       tons: revenueTonsOf(measure, { kilogramsPerTon: 1000, minimum: 0 }),

@@ -1,10 +1,12 @@
 import type { CargoAdvice, PricedQuoteItem, PricedQuoteLine } from '@berth/contract/trade/quote'
 import { centsOf, quoteCurrency } from '@berth/domain/money/bill'
 import { oceanFreightCode } from '@berth/domain/quote/frozen-quote'
+import type { Emission } from '@berth/domain/tariff/carbon'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { PriceLine } from '@berth/domain/tariff/price-line'
 import type { Language } from '@berth/locales/language'
 import type { NamePair, Names } from '../lookups/public.ts'
+import type { CarbonCount } from './carbon-count.query.ts'
 import type { AdvisedType } from './cargo-types.query.ts'
 import type { EstimatedCargo } from './estimate.command.ts'
 import type { PricedOption } from './price-context.query.ts'
@@ -17,6 +19,7 @@ export type EstimateReader = {
   readonly types: readonly AdvisedType[]
   /** What the cargo measures; null if containers were asked for. */
   readonly measure: CargoMeasure | null
+  readonly carbonOf: CarbonCount
 }
 
 function nameIn(language: Language, { zh, en }: NamePair): string {
@@ -48,6 +51,7 @@ export function presentOptions(options: readonly PricedOption[], context: Estima
       days: option.days,
       tons: presentTons(option, context),
       stowage: presentStowage(option, context),
+      carbon: presentCarbon(context.carbonOf(option)),
     }
   })
 }
@@ -57,6 +61,15 @@ function presentAbout({ about_sum: about }: PricedOption): PricedQuoteItem['abou
   return {
     ...{ amount: about.amount, currency: about.currency },
     rates: about.rates.map(({ currency, rate, day, source }) => ({ currency, rate, day, source })),
+  }
+}
+
+function presentCarbon(emission: Emission | null): PricedQuoteItem['carbon'] {
+  if (!emission) return null
+  const { kilograms, quantity, distance, factor } = emission
+  return {
+    ...{ kilograms, quantity, distance, unit: factor.unit, factor: factor.kilograms },
+    ...{ year: factor.year, source: factor.source, is_well_to_wake: factor.is_well_to_wake },
   }
 }
 

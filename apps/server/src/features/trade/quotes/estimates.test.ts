@@ -9,10 +9,13 @@ import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  carbonFactors,
   chargeRules,
   chargeRuleTypes,
   charges,
+  containerTypes,
   dailyRates,
+  portDistances,
   rateSpaces,
   rates,
   routePorts,
@@ -22,6 +25,7 @@ import {
 import { readWorld, type World } from '../../../sample/world.ts'
 import { aCustomer, aMember, anOperator, type Member } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   cargoOf,
@@ -316,6 +320,41 @@ describe('an estimate for cargo', () => {
     // From 8,750 yuan ÷ 670 yuan a ton on.
     expect(advice?.break_even).toBeCloseTo(13.06, 2)
     expect(advice?.types.map(({ container_name }) => container_name)).toEqual(['20GP', '40GP', '40HQ'])
+  })
+
+  it('says what each option emits where the distance and a factor are known, and nothing otherwise', async () => {
+    await givenRate({ lcl: {} })
+    await givenRate({ spaces: { '20GP': 1250, '40HQ': 2300 }, days: 30 })
+    const cargo = [{ pieces: 1, volume: 8, weight: 3000 }]
+    const emitted = async (asked: object = { cargo }) => {
+      const { data } = await ask(asked)
+      const advised = data.advice?.options ?? []
+      const isKnown = data.lists[0]?.carbon !== null
+      expect(advised.every(({ carbon }) => (carbon !== null) === isKnown)).toBe(true)
+      return data.lists.map(({ carbon }) => carbon)
+    }
+    expect(await emitted(), 'no distance, no factor').toEqual([null, null])
+    const ports = { polId: world.portId('DEHAM'), podId: world.portId('CNYTN') }
+    const now = { updateTime: longAgo }
+    await test.db.insert(portDistances).values({ ...ports, ...now, kilometres: 18_500, source: 'TABLE' })
+    expect(await emitted(), 'no factor').toEqual([null, null])
+    const factor = { carrierId: null, kilograms: 0.016, year: 2025, source: 'REPORT 3', isWellToWake: true }
+    await test.db.insert(carbonFactors).values({ ...factor, ...now, unit: 'tonne_km' })
+    const known = { unit: 'tonne_km', quantity: 3, distance: 18_500, factor: 0.016, kilograms: 888 }
+    const said = { ...known, year: 2025, source: 'REPORT 3', is_well_to_wake: true }
+    expect(await emitted()).toEqual([said, said])
+    await test.db
+      .insert(carbonFactors)
+      .values({ ...factor, ...now, unit: 'teu_km', kilograms: 0.06, isWellToWake: false })
+    const byTeu = { unit: 'teu_km', quantity: 1, kilograms: 1110, is_well_to_wake: false }
+    expect(await emitted()).toMatchObject([said, byTeu])
+    const [type] = await idsByCode(test.db, containerTypes, ['40HQ'])
+    const spaces = [{ container_id: type ?? 0, count: 2 }]
+    expect(await emitted({ spaces }), 'of containers the cargo is not known').toMatchObject([
+      { unit: 'teu_km', quantity: 4, kilograms: 4440 },
+    ])
+    await test.db.delete(carbonFactors)
+    await test.db.delete(portDistances)
   })
 
   it('says which pieces go nowhere, and what the roads of the country allow', async () => {

@@ -67,11 +67,11 @@ export const quoteRoutes = [
     const settings = await findPriceSettings(db)
     const found = await estimateQuotes(db, scope, body, { names, settings, now })
     if (!found.ok) return found
-    const { options, cargo } = found.value
+    const { options, cargo, carbonOf } = found.value
     const seesForwarder = scope.authorities.has('quote_forwarder')
     const context = {
       reader: { language, seesForwarder, portal: settings.portal },
-      ...{ names, types: settings.types, measure: cargo?.measure ?? null },
+      ...{ names, types: settings.types, measure: cargo?.measure ?? null, carbonOf },
     }
     return ok({
       lists: presentOptions(options, context),

@@ -2,6 +2,7 @@ import type { PricedQuoteItem, PricedQuoteLine } from '@berth/contract/trade/quo
 import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign, sumsByCurrency } from '@berth/domain/money/sum'
 import { breakAt, type LclPrice } from '@berth/domain/tariff/lcl-price'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { formatAmount, formatCount, formatMoney, formatSums } from '#lib/format.ts'
@@ -54,7 +55,7 @@ export function PriceLines({ priced, hasLocal = true }: PriceLinesProps) {
             </p>
           ),
       )}
-      {(quote.lcl || priced.collect.length > 0) && <Facts priced={priced} />}
+      {(quote.lcl || priced.collect.length > 0 || priced.carbon) && <Facts priced={priced} />}
     </div>
   )
 }
@@ -137,7 +138,7 @@ function unitOf(basis: PricedQuoteLine['basis'], quantity: number, language: Lan
 }
 
 /** How LCL freight was counted, its other prices, and what whoever takes the cargo pays. */
-function Facts({ priced: { quote, tons, collect } }: { readonly priced: PricedQuoteItem }) {
+function Facts({ priced: { quote, tons, collect, carbon } }: { readonly priced: PricedQuoteItem }) {
   const text = useWords(priceLineWords)
   const { lcl } = quote
   return (
@@ -171,7 +172,29 @@ function Facts({ priced: { quote, tons, collect } }: { readonly priced: PricedQu
           </dd>
         </>
       )}
+      {carbon && <Carbon carbon={carbon} />}
     </dl>
+  )
+}
+
+/** What it emits, with what that was counted from. */
+function Carbon({ carbon }: { readonly carbon: NonNullable<PricedQuoteItem['carbon']> }) {
+  const text = useWords(priceLineWords)
+  const { kilograms, quantity, distance, unit, factor, year, source, is_well_to_wake: isWhole } = carbon
+  const carried = text.carried[unit](writeFigure(quantity, 0, 3))
+  return (
+    <>
+      <dt>{text.carbon}</dt>
+      <dd>
+        {formatCount(kilograms)} kg
+        <span className="note">
+          {text.counted(carried, formatCount(distance), writeFigure(factor, 0, 6), text.per[unit])}
+        </span>
+        <span className="note">
+          {[source, text.year(year), isWhole ? text.wellToWake : text.tankToWake].join(' · ')}
+        </span>
+      </dd>
+    </>
   )
 }
 
