@@ -94,6 +94,8 @@ import { deskLookupRoutes } from './features/trade/lookups/desk-lookup.routes.ts
 import { lookupRoutes } from './features/trade/lookups/lookup.routes.ts'
 import { lookupFileRoutes } from './features/trade/lookups/lookup-file.routes.ts'
 import { offerRoutes } from './features/trade/offers/offer.routes.ts'
+import { offerExportRoutes } from './features/trade/offers/offer-export.routes.ts'
+import { offerFigureRoutes } from './features/trade/offers/offer-figures.routes.ts'
 import { customerGroupRoutes } from './features/trade/pricing/customer-group.routes.ts'
 import { marginRoutes } from './features/trade/pricing/margin.routes.ts'
 import { rateCostRoutes } from './features/trade/pricing/rate-cost.routes.ts'
@@ -247,6 +249,8 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...rfqRoutes,
     ...rfqExportRoutes,
     ...offerRoutes,
+    ...offerFigureRoutes,
+    ...offerExportRoutes,
     ...offerPrintoutRoutes({ mail }),
     ...messageInboxRoutes,
     ...messageExportRoutes,

@@ -75,6 +75,7 @@ import * as imports from './trade/import.ts'
 import * as lookup from './trade/lookup.ts'
 import * as margin from './trade/margin.ts'
 import * as offer from './trade/offer.ts'
+import * as offerFigures from './trade/offer-figures.ts'
 import * as quote from './trade/quote.ts'
 import * as rate from './trade/rate.ts'
 import * as rateCost from './trade/rate-cost.ts'
@@ -121,6 +122,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...quote,
   ...rfq,
   ...offer,
+  ...offerFigures,
   ...deskMessage,
   ...order,
   ...booking,

@@ -274,6 +274,12 @@ export const deskRoutes: RouteObject[] = [
               ),
             },
             {
+              path: 'figures',
+              lazy: lazyPage(
+                async () => (await import('../features/offers/desk/figures-page.tsx')).OfferFiguresPage,
+              ),
+            },
+            {
               path: ':id',
               lazy: lazyPage(
                 async () => (await import('../features/offers/desk/desk-offer-page.tsx')).DeskOfferPage,

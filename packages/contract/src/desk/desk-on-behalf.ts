@@ -8,6 +8,7 @@ import { bookingForm } from '../orders/booking.ts'
 import { storedFile } from '../orders/file.ts'
 import { instructionBody } from '../orders/instruction.ts'
 import { statusCode } from '../orders/order-shape.ts'
+import { offerOption } from '../trade/offer.ts'
 import { quote, quoteDetail, quoteMode } from '../trade/quote.ts'
 import { rfqItem, rfqOption } from '../trade/rfq.ts'
 
@@ -84,6 +85,26 @@ export const deskListOptionsOf = endpoint({
   output: listOf(bookableOption),
 })
 
+/** An option of an offer that was sent to a company. */
+export const acceptableOption = z.object({
+  offer_no: z.string(),
+  send_day: day,
+  valid_until: day,
+  ready_date: day.nullable(),
+  goods: z.string().nullable(),
+  option: offerOption,
+})
+
+export const deskListOfferOptionsOf = endpoint({
+  method: 'GET',
+  path: '/desk/order/customer/{id}/offer-option',
+  summary: "List the options of the operator's offers that a company can accept today, newest offer first",
+  access: 'desk_order',
+  params: idParams,
+  query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
+  output: listOf(acceptableOption),
+})
+
 export const deskCreateBooking = endpoint({
   method: 'POST',
   path: '/desk/order/booking',
@@ -98,6 +119,8 @@ export const deskCreateBooking = endpoint({
     quote_id: bodyId.optional(),
     /** The option of the company's quote request it is booked from, instead of a quote. */
     rfq_option_id: bodyId.optional(),
+    /** The option of an offer to the company, instead of either. */
+    offer_option_id: bodyId.optional(),
   }),
   output: written,
 })
@@ -123,5 +146,6 @@ export const deskUploadInstructionFile = endpoint({
 })
 
 export type BookableOption = z.infer<typeof bookableOption>
+export type AcceptableOption = z.infer<typeof acceptableOption>
 export type BookingCustomer = z.infer<typeof bookingCustomer>
 export type DeskBookingBody = z.input<typeof deskCreateBooking.body>

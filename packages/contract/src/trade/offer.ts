@@ -1,3 +1,4 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { maxFigure, maxLength, offerLimits, rateLimits } from '@berth/domain/limits'
 import { offerGroups } from '@berth/domain/offer/offer-group'
 import {
@@ -308,7 +309,19 @@ const written = z.object({
   version: z.number(),
 })
 const byState = z.array(z.object({ state: standing, count: z.number() }))
-const query = paging.extend({ keyword, state: standing.optional() })
+const filter = z.object({ keyword, state: standing.optional() })
+const deskFilter = z.object({
+  keyword,
+  state: standing.optional(),
+  /** The places of one of its options. */
+  pol_id: id.optional(),
+  to_id: id.optional(),
+  customer_id: id.optional(),
+  /** The days in China its first version was begun. */
+  begun_from: day.optional(),
+  begun_to: day.optional(),
+})
+const format = z.enum(exportFormats).default('xlsx')
 const fileQuery = z.object({ lang: language.optional() })
 const declineBody = z.object({
   reason: z.enum(offerDeclineReasons),
@@ -322,8 +335,18 @@ export const listOffers = endpoint({
   path: '/offer',
   summary: 'List the offers that were sent to the company, newest first, with counts per state',
   access: 'quote_rfq',
-  query,
+  query: paging.extend(filter.shape),
   output: listOf(offerItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const exportOffers = endpoint({
+  method: 'GET',
+  path: '/offer/export',
+  summary: 'Export the offers that were sent to the company as a file',
+  access: 'quote_rfq',
+  query: filter.extend({ format }),
+  download: true,
+  output: z.unknown(),
 })
 
 export const getOffer = endpoint({
@@ -414,8 +437,18 @@ export const deskListOffers = endpoint({
   path: '/desk/offer',
   summary: 'List all offers, newest first, with counts per state; replaced versions only if asked for',
   access: 'desk_rfq',
-  query,
+  query: paging.extend(deskFilter.shape),
   output: listOf(deskOfferItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const deskExportOffers = endpoint({
+  method: 'GET',
+  path: '/desk/offer/export',
+  summary: 'Export all offers as a file',
+  access: 'desk_rfq',
+  query: deskFilter.extend({ format }),
+  download: true,
+  output: z.unknown(),
 })
 
 export const deskGetOffer = endpoint({

@@ -60,12 +60,29 @@ const endingQuery = paging.extend({
   days: id.max(watchedDays.most).default(watchedDays.usual),
 })
 
+/** What was offered to somebody and ends soon without their answer. */
+const endingOffer = z.object({
+  /** An offer, or the answer to a quote request. */
+  kind: z.enum(['offer', 'rfq']),
+  id: z.number(),
+  no: z.string(),
+  /** Whom it is for, by its name in the caller's language. */
+  company: z.string(),
+  pol_name: z.string().nullable(),
+  to_name: z.string().nullable(),
+  /** The last day it may be accepted. */
+  end_day: z.string(),
+})
+
 const endingRates = z.object({
   /** Prices without a successor that end within so many days; those whose lane then has no price at all first. */
   lists: z.array(rate.extend({ is_last_of_lane: z.boolean() })),
   total: z.number(),
   /** How many lanes then have no price. */
   lanes: z.number(),
+  /** Those that end first, for callers who may see them; up to so many, whatever the page. */
+  offers: z.array(endingOffer),
+  offer_total: z.number(),
 })
 
 export const extendRates = endpoint({
@@ -91,7 +108,7 @@ export const deskExtendRates = endpoint({
 export const listEndingRates = endpoint({
   method: 'GET',
   path: '/rate/ending',
-  summary: "List the company's rates that end soon without a successor",
+  summary: "List the company's rates that end soon without a successor, and its offers that end soon",
   access: 'rate',
   query: endingQuery,
   output: endingRates,
@@ -100,7 +117,8 @@ export const listEndingRates = endpoint({
 export const deskListEndingRates = endpoint({
   method: 'GET',
   path: '/desk/rate/ending',
-  summary: "List the operator's rates that end soon without a successor",
+  summary:
+    "List the operator's rates that end soon without a successor, and the offers and answers to quote requests that end soon",
   access: 'desk_rate',
   query: endingQuery,
   output: endingRates,
@@ -109,4 +127,5 @@ export const deskListEndingRates = endpoint({
 export type RatesExtensionBody = z.input<typeof ratesExtension>
 export type ExtendedRate = z.infer<typeof extendedRate>
 export type ExtendedRates = z.infer<typeof ratesExtended>
+export type EndingOffer = z.infer<typeof endingOffer>
 export type EndingRate = z.infer<typeof endingRates>['lists'][number]

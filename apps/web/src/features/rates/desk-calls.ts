@@ -1,6 +1,7 @@
 import * as wire from '@berth/contract/trade/rate'
 import { deskExtendRates, deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { call, readOf } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 import type { RateCalls } from './rate-calls.ts'
 
 /** The rates of the operator. */
@@ -14,5 +15,6 @@ export const deskRateCalls: RateCalls = {
   changeAll: (body) => call(wire.deskChangeRates, { body }),
   remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
   ending: (query) => readOf(deskListEndingRates, { query }),
+  offerPath: ({ kind, id }) => (kind === 'offer' ? paths.deskOffer(id) : paths.deskRfq(id)),
   extend: (body) => call(deskExtendRates, { body }),
 }

@@ -17,6 +17,7 @@ import { Tag } from '#ui/feedback/tag.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { EndingOffers } from './ending-offers.tsx'
 import { endingWords } from './ending-words.ts'
 import { extensionWords } from './extension-words.ts'
 import { LazyExtendRates } from './lazy-extend-rates.tsx'
@@ -130,6 +131,14 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
         />
       </Panel>
       <p className="note above-8">{text.rules}</p>
+      {answer && answer.offers.length > 0 && (
+        <EndingOffers
+          offers={answer.offers}
+          total={answer.offer_total}
+          query={list.query}
+          pathOf={calls.offerPath}
+        />
+      )}
       {isExtending && (
         <LazyExtendRates
           rates={rates.filter(({ id }) => selection.ids.includes(id))}

@@ -24,6 +24,18 @@ export const endingWords = defineWords(
     selectAll: '选择本页全部',
     selected: (count: number) => `已选 ${count} 项`,
     rules: '到期的费用规则在“费用规则”页的列表下方。',
+    offers: {
+      title: '快到期、客户还没接受的报价',
+      shown: (shown: number, total: number) => `先到期的 ${shown} 份，共 ${total} 份`,
+      all: (total: number) => `共 ${total} 份`,
+      columns: {
+        no: '报价或询价编号',
+        company: terms.zh.customer,
+        lane: terms.zh.fromAndTo,
+        end: terms.zh.acceptBy,
+      },
+      kinds: { offer: '报价单', rfq: '已答复的询价' },
+    },
   },
   {
     title: 'Rates ending soon',
@@ -47,5 +59,17 @@ export const endingWords = defineWords(
     selectAll: 'Select all on this page',
     selected: (count: number) => `${count} selected`,
     rules: 'Charge rules that end are below the list of charge rules.',
+    offers: {
+      title: 'Offers ending soon without an answer',
+      shown: (shown: number, total: number) => `the first ${shown} of ${total}`,
+      all: (total: number) => plural(total, 'offer'),
+      columns: {
+        no: 'Offer or request no.',
+        company: terms.en.customer,
+        lane: terms.en.fromAndTo,
+        end: terms.en.acceptBy,
+      },
+      kinds: { offer: 'Offer', rfq: 'Answered request' },
+    },
   },
 )

@@ -1,6 +1,7 @@
 import * as wire from '@berth/contract/trade/rate'
 import { extendRates, listEndingRates } from '@berth/contract/trade/rate-extension'
 import { call, readOf } from '#lib/api/api.ts'
+import { paths } from '#lib/url/paths.ts'
 import type { RateCalls } from './rate-calls.ts'
 
 /** The rates of the member's company. */
@@ -13,5 +14,6 @@ export const memberRateCalls: RateCalls = {
   changeAll: (body) => call(wire.changeRates, { body }),
   remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
   ending: (query) => readOf(listEndingRates, { query }),
+  offerPath: ({ id }) => paths.offer(id),
   extend: (body) => call(extendRates, { body }),
 }

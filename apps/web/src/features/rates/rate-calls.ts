@@ -1,6 +1,11 @@
 import type { deskExportRates, exportRates } from '@berth/contract/trade/export'
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
-import type { EndingRate, ExtendedRates, RatesExtensionBody } from '@berth/contract/trade/rate-extension'
+import type {
+  EndingOffer,
+  EndingRate,
+  ExtendedRates,
+  RatesExtensionBody,
+} from '@berth/contract/trade/rate-extension'
 import type { Actor } from '@berth/domain/access/actor'
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { RateState } from '@berth/domain/rate'
@@ -37,13 +42,21 @@ export type RateCalls = {
   readonly changeAll: (body: RatesChangeBody) => Promise<{ readonly count: number }>
   readonly remove: (ids: readonly number[]) => Promise<unknown>
   readonly ending: (query: EndingQuery) => Read<EndingPage>
+  /** The page of what was offered and ends soon. */
+  readonly offerPath: (offer: Pick<EndingOffer, 'kind' | 'id'>) => string
   readonly extend: (body: RatesExtensionBody) => Promise<ExtendedRates>
 }
 
 export type EndingQuery = { readonly days: number; readonly page: number; readonly size: number }
 
 /** The watch over rates that end soon. */
-type EndingPage = { readonly lists: EndingRate[]; readonly total: number; readonly lanes: number }
+type EndingPage = {
+  readonly lists: EndingRate[]
+  readonly total: number
+  readonly lanes: number
+  readonly offers: EndingOffer[]
+  readonly offer_total: number
+}
 
 /** The parts of the rates page that differ between the two sides. */
 export type RateSide = {

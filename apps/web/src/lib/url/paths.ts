@@ -89,6 +89,7 @@ export const paths = {
   deskRfqs: '/desk/rfqs',
   deskRfq: (id: number) => `/desk/rfqs/${id}`,
   deskOffers: '/desk/offers',
+  deskOfferFigures: '/desk/offers/figures',
   deskOffer: (id: number) => `/desk/offers/${id}`,
   deskMessages: '/desk/messages',
   deskMessage: (id: number) => `/desk/messages/${id}`,

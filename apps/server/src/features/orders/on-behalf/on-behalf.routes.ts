@@ -3,6 +3,7 @@ import {
   deskGetQuoteOf,
   deskListBookingCustomers,
   deskListContactsOf,
+  deskListOfferOptionsOf,
   deskListOptionsOf,
   deskListQuotesOf,
   deskSaveShipment,
@@ -15,6 +16,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { listContactRows, presentContact } from '../../trade/contacts/public.ts'
+import { listOptionsOfOffers, presentOptionsOfOffers } from '../../trade/offers/public.ts'
 import { listQuoteRows, presentQuote, readQuote, viewQuotes } from '../../trade/quotes/public.ts'
 import { listOptionsToAccept, presentOptionsToAccept } from '../../trade/rfq/public.ts'
 import { presentFile } from '../files/attachment.present.ts'
@@ -71,6 +73,13 @@ export const onBehalfRoutes = [
     if (!member) return refuse(problem('not_found'))
     const { options, total } = await listOptionsToAccept(db, actFor(scope, member), query, query, now)
     return ok({ lists: presentOptionsToAccept(options, language, now), total })
+  }),
+
+  route(deskListOfferOptionsOf, async ({ db, scope, language, now }, { params, query }) => {
+    const member = await findSomebodyOf(db, scope, params.id)
+    if (!member) return refuse(problem('not_found'))
+    const { options, total } = await listOptionsOfOffers(db, actFor(scope, member), query, query, now)
+    return ok({ lists: presentOptionsOfOffers(options, language, now), total })
   }),
 
   route(deskCreateBooking, (context, { body }) => bookFor(context, body)),

@@ -1,10 +1,18 @@
 import { grouped } from '@berth/domain/grouped'
-import { trackingLinkLimits } from '@berth/domain/limits'
+import { offerLinkLimits, trackingLinkLimits } from '@berth/domain/limits'
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sessionLifeMs } from '../../../platform/auth/token.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { contactMessages, invitations, outbox, sessions, trackingLinks } from '../../../platform/db/schema.ts'
+import {
+  contactMessages,
+  invitations,
+  offerLinks,
+  offers,
+  outbox,
+  sessions,
+  trackingLinks,
+} from '../../../platform/db/schema.ts'
 import { findSetting } from '../settings/public.ts'
 
 /** Rows per statement, so that no statement locks many of them for long. */
@@ -14,8 +22,9 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Deletes personal data that is older than the setting `retention_days` and that no law requires: sessions that are over, mails that
- * are no longer to be sent, messages that were dealt with, invitations that cannot be accepted and links that cannot be opened any
- * more. Keeps everything if the setting is 0. Returns how many rows it deleted.
+ * are no longer to be sent, messages that were dealt with, invitations that cannot be accepted, links that cannot be opened any
+ * more, and what visitors without an account left at offers; the offers themselves stay. Keeps everything if the setting is 0. Returns
+ * how many rows it deleted or cleared.
  */
 export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> {
   const days = Number(await findSetting(db, 'retention_days'))
@@ -44,7 +53,15 @@ export async function deleteOldPersonalData(db: Db, now: Date): Promise<number> 
       invitations.id,
       and(lt(invitations.createTime, before), lt(invitations.expireTime, now)),
     )) +
-    (await deleteLinks(db, before))
+    (await deleteLinks(db, before)) +
+    // Such a link ended at the latest when the days of retention began.
+    (await deleteAll(
+      db,
+      offerLinks,
+      offerLinks.id,
+      lt(offerLinks.createTime, new Date(before.getTime() - offerLinkLimits.maxDays * dayMs)),
+    )) +
+    (await clearVisitors(db, before))
   )
 }
 
@@ -68,6 +85,21 @@ async function deleteLinks(db: Db, before: Date): Promise<number> {
     }
     deleted += some.length
     if (some.length < batch) return deleted
+  }
+}
+
+/** Forgets who left a name and an address at an offer before this time. */
+async function clearVisitors(db: Db, before: Date): Promise<number> {
+  let cleared = 0
+  for (;;) {
+    const some = db.select({ id: offers.id }).from(offers).where(lt(offers.leftTime, before)).limit(batch)
+    const gone = await db
+      .update(offers)
+      .set({ leftName: null, leftEmail: null, leftPosition: null, leftTime: null })
+      .where(inArray(offers.id, some))
+      .returning({ id: offers.id })
+    cleared += gone.length
+    if (gone.length < batch) return cleared
   }
 }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contactMessages,
   invitations,
+  offerLinks,
+  offers,
   outbox,
   sessions,
   settings,
@@ -129,6 +131,34 @@ describe('retention', () => {
     expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2)
     const left = await test.db.select({ name: trackingLinks.name }).from(trackingLinks)
     expect(left.map(({ name }) => name).sort()).toEqual(kept.map(({ name }) => name).sort())
+  })
+
+  it('deletes links of offers that ended long ago, and forgets who left an address there', async () => {
+    const anOffer = async (no: string, left: number | null) => {
+      const written = { createdBy: userId, createTime: ago(300), updateTime: ago(300) }
+      const visitor = left === null ? {} : { leftName: 'ANNA', leftEmail: 'anna@a.test', leftTime: ago(left) }
+      const rows = await test.db
+        .insert(offers)
+        .values({ offerNo: no, state: 'sent', language: 'both', ...written, ...visitor })
+        .returning({ id: offers.id })
+      return rows[0]!.id // As inserted.
+    }
+    const [old, lately] = [await anOffer('QT1', 91), await anOffer('QT2', 89)]
+    const aLink = (offerId: number, address: string, made: number) => ({
+      ...{ offerId, address, tokenHash: address, createTime: ago(made) },
+    })
+    await test.db
+      .insert(offerLinks)
+      .values([aLink(old, 'ended long ago', 271), aLink(lately, 'ended lately', 269)])
+    await keepFor(90)
+    expect(await deleteOldPersonalData(test.db, test.clock.now())).toBe(2)
+    const links = await test.db.select({ address: offerLinks.address }).from(offerLinks)
+    expect(links).toEqual([{ address: 'ended lately' }])
+    const kept = await test.db.select({ no: offers.offerNo, left: offers.leftEmail }).from(offers)
+    expect(kept.toSorted((one, other) => (one.no < other.no ? -1 : 1))).toEqual([
+      { no: 'QT1', left: null },
+      { no: 'QT2', left: 'anna@a.test' },
+    ])
   })
 
   it('deletes more rows than one statement does', async () => {

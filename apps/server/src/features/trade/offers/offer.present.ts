@@ -1,3 +1,4 @@
+import type { AcceptableOption } from '@berth/contract/desk/desk-on-behalf'
 import type {
   DeskOffer,
   DeskOfferItem,
@@ -18,6 +19,7 @@ import {
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
+import type { OptionOfOffer } from './acceptable-option.query.ts'
 import type { OfferOptionRow, OfferRow } from './offer.query.ts'
 
 type NamePair = { readonly zh: string; readonly en: string }
@@ -261,4 +263,25 @@ export function presentLinkedOffer(
     is_member: row.offer.customerId !== null,
     ...{ issuer, phone, end_time: endTime.toISOString() },
   }
+}
+
+/** Presents the options of offers that a company can accept now, each with what its offer asks for. */
+export function presentOptionsOfOffers(
+  found: readonly OptionOfOffer[],
+  language: Language,
+  now: Date,
+): AcceptableOption[] {
+  return found.flatMap(({ row, optionId }) => {
+    const { offer } = row
+    const option = presentOffer(row, { actor: 'member', language, now }).options.find(
+      ({ id }) => id === optionId,
+    )
+    if (!option || offer.validUntil === null) return []
+    return [
+      {
+        ...{ offer_no: offer.offerNo, send_day: dayInChina(offer.sendTime ?? offer.createTime), option },
+        ...{ valid_until: offer.validUntil, ready_date: offer.readyDate, goods: offer.goods },
+      },
+    ]
+  })
 }

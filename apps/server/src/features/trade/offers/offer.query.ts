@@ -1,5 +1,5 @@
 import { mayMoveOffer, type ShownOfferState, shownStateOfOffer } from '@berth/domain/offer/offer-lifecycle'
-import { type Day, dayInChina } from '@berth/domain/time/calendar'
+import { type Day, dayAfter, dayInChina, startOfDayInChina } from '@berth/domain/time/calendar'
 import {
   and,
   asc,
@@ -8,13 +8,10 @@ import {
   eq,
   getTableColumns,
   gte,
-  ilike,
   inArray,
-  like,
   lt,
   ne,
   notInArray,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -179,21 +176,42 @@ function inShownState(state: ShownOfferState, today: Day): SQL | undefined {
   return and(eq(offers.state, state), isWaiting ? gte(offers.validUntil, today) : undefined)
 }
 
-type OfferFilter = { readonly state?: ShownOfferState | undefined; readonly keyword?: string | undefined }
+export type OfferFilter = {
+  readonly state?: ShownOfferState | undefined
+  readonly keyword?: string | undefined
+  readonly pol_id?: number | undefined
+  readonly to_id?: number | undefined
+  readonly customer_id?: number | undefined
+  readonly begun_from?: Day | undefined
+  readonly begun_to?: Day | undefined
+}
+
+/** What narrows a list besides the state. */
+function narrowed({ keyword, pol_id: polId, to_id: toId, customer_id: customerId, ...begun }: OfferFilter) {
+  return and(
+    matching(keyword),
+    sailing(polId, toId),
+    customerId === undefined ? undefined : eq(offers.customerId, customerId),
+    begunBetween(begun.begun_from, begun.begun_to),
+  )
+}
+
+// Replaced versions are listed only if they are asked for.
+const standingIn = (state: ShownOfferState | undefined, today: Day) =>
+  state ? inShownState(state, today) : ne(offers.state, 'replaced')
 
 /** Returns one page of the versions the reader may see, newest first, with a count for each state. */
 export async function listOfferRows(
   db: Db,
   scope: Reader,
-  { state, keyword, page, size }: OfferFilter & { readonly page: number; readonly size: number },
+  { page, size, ...filter }: OfferFilter & { readonly page: number; readonly size: number },
   now: Date,
 ) {
   const today = dayInChina(now)
-  const found = and(offersSeenBy(scope), matching(keyword))
-  // Replaced versions are listed only if they are asked for.
-  const shown = state ? inShownState(state, today) : ne(offers.state, 'replaced')
+  const { state } = filter
+  const found = and(offersSeenBy(scope), narrowed(filter))
   const rows = await selectOffers(db)
-    .where(and(found, shown))
+    .where(and(found, standingIn(state, today)))
     .orderBy(desc(offers.id))
     .limit(size)
     .offset((page - 1) * size)
@@ -205,6 +223,24 @@ export async function listOfferRows(
   return { rows: await withOptions(db, rows), total, byState }
 }
 
+/** Returns the ids of the matching versions the reader may see, in list order. */
+export async function findOfferIds(db: Db, scope: Reader, filter: OfferFilter, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(offersSeenBy(scope), narrowed(filter), standingIn(filter.state, dayInChina(now))))
+    .orderBy(desc(offers.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Returns these versions, as far as the reader may see them, in no particular order. */
+export async function findOffers(db: Db, scope: Reader, ids: readonly number[]): Promise<OfferRow[]> {
+  return await withOptions(
+    db,
+    await selectOffers(db).where(and(offersSeenBy(scope), inArray(offers.id, [...ids]))),
+  )
+}
+
 async function countByState(db: Db, where: SQL | undefined, today: Day) {
   const state = sql<ShownOfferState>`case when ${offers.state} in ('sent', 'opened') and ${offers.validUntil} < ${today} then 'expired' else ${offers.state} end`
   return await db
@@ -214,15 +250,39 @@ async function countByState(db: Db, where: SQL | undefined, today: Day) {
     .groupBy(sql`1`)
 }
 
-/** Matches a keyword in the number of an offer or its request, whom it is for, and the places of its options. */
+/**
+ * Matches a keyword in the number of an offer or its request, whom it is for, and the places of its options. Each kind is looked up by
+ * an index of its own.
+ */
 function matching(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containing(keyword)
-  const place = sql`exists (select 1 from ${offerOptions} join ${ports} on ${ports.id} in (${offerOptions.polId}, ${offerOptions.toId})
-    where ${offerOptions.offerId} = ${offers.id} and (${ports.code} ilike ${pattern} or ${ports.nameZh} ilike ${pattern} or ${ports.nameEn} ilike ${pattern}))`
-  const company = sql`exists (select 1 from ${customers} where ${customers.id} = ${offers.customerId} and (${customers.company1} ilike ${pattern} or ${customers.company2} ilike ${pattern}))`
-  const text = sql`upper(${offers.offerNo} || ' ' || coalesce(${offers.company}, '') || ' ' || coalesce(${offers.linkman}, ''))`
-  return or(like(text, containingInCapitals(keyword)), ilike(offers.rfqNo, pattern), place, company)
+  const capitals = containingInCapitals(keyword)
+  return sql`${offers.id} in (
+    select t.id from ${offers} t
+    where upper(t.offer_no || ' ' || coalesce(t.rfq_no, '') || ' ' || coalesce(t.company, '') || ' ' || coalesce(t.linkman, '') || ' ' || coalesce(t.left_name, '')) like ${capitals}
+    union
+    select t.id from ${customers} c join ${offers} t on t.customer_id = c.id
+    where upper(c.company1 || ' ' || coalesce(c.company2, '') || ' ' || c.credit_no) like ${capitals}
+    union
+    select o.offer_id from ${ports} p join ${offerOptions} o on o.pol_id = p.id or o.to_id = p.id
+    where p.code ilike ${pattern} or p.name_zh ilike ${pattern} or p.name_en ilike ${pattern})`
+}
+
+/** Matches the offers with an option from and to these places. */
+function sailing(polId: number | undefined, toId: number | undefined): SQL | undefined {
+  if (polId === undefined && toId === undefined) return undefined
+  return sql`${offers.id} in (select o.offer_id from ${offerOptions} o where
+    ${polId === undefined ? sql`true` : sql`o.pol_id = ${polId}`} and ${toId === undefined ? sql`true` : sql`o.to_id = ${toId}`})`
+}
+
+/** Matches the versions of the offers that were begun on these days. */
+function begunBetween(from: Day | undefined, to: Day | undefined): SQL | undefined {
+  if (from === undefined && to === undefined) return undefined
+  const at = (day: Day) => sql`${startOfDayInChina(day).toISOString()}::timestamptz`
+  return sql`${offers.offerNo} in (select f.offer_no from ${offers} f where f.edition = 1
+    and ${from === undefined ? sql`true` : sql`f.create_time >= ${at(from)}`}
+    and ${to === undefined ? sql`true` : sql`f.create_time < ${at(dayAfter(to, 1))}`})`
 }
 
 /** The option of an offer that a company may accept on a day, locked until the transaction ends. */

@@ -10,12 +10,9 @@ import {
   deskListOffers,
   deskPriceOption,
   deskRenewOffer,
-  deskSendOffer,
   deskWithdrawOffer,
   getOffer,
   listOffers,
-  type OfferBody,
-  openOfferLink,
 } from '@berth/contract/trade/offer'
 import { getRfq } from '@berth/contract/trade/rfq'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
@@ -23,7 +20,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   chargeRules,
-  charges,
   contactMessages,
   offerLinks,
   offers,
@@ -32,6 +28,16 @@ import {
   rfqs,
 } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import {
+  bodyOf,
+  drafted,
+  mailedToken,
+  open,
+  opened,
+  optionOf,
+  send,
+  sent,
+} from '../../../testing/fixtures/offer-fixtures.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
   answered,
@@ -47,83 +53,6 @@ import {
 } from '../../../testing/fixtures/rfq-fixtures.ts'
 
 useRfqWorld()
-
-type WrittenVersion = { readonly id: number; readonly version: number }
-
-async function chargeId(code: string): Promise<number> {
-  const [row] = await world.db.select({ id: charges.id }).from(charges).where(eq(charges.code, code))
-  return row!.id // Reference data.
-}
-
-type Option = OfferBody['options'][number]
-
-async function optionOf(price: number, changes: Partial<Option> = {}): Promise<Option> {
-  const { ids } = world
-  const line = { currency: 'CNY', payment_term: 'prepaid', charge_mode: 'on_top' } as const
-  return {
-    ...{ mode: 1, carrier_id: ids.msc, pol_id: ids.shanghai, pod_id: ids.hamburg, to_id: ids.hamburg },
-    ...{ transit_days: 34, sailing: 'direct, ETD 04-12' },
-    spaces: [{ container_id: ids.container, count: 2, price }],
-    lines: [
-      { ...line, group: 'origin', charge_id: await chargeId('OTHC'), basis: 'CONTAINER', unit_price: 1350 },
-      { ...line, group: 'origin', charge_id: await chargeId('DOC'), basis: 'B/L', unit_price: 450 },
-      {
-        ...{ ...line, group: 'destination', charge_id: await chargeId('DTHC'), basis: '40HQ' },
-        ...{ currency: 'USD', unit_price: 245, payment_term: 'collect' },
-      },
-      {
-        ...{ ...line, group: 'origin', charge_id: await chargeId('TLX'), basis: 'B/L' },
-        ...{ unit_price: 350, charge_mode: 'on_request' },
-      },
-    ],
-    ...changes,
-  }
-}
-
-const bodyOf = (
-  version: number,
-  options: readonly Option[],
-  changes: Partial<OfferBody> = {},
-): OfferBody => ({
-  ...{ customer_id: world.member.customerId, company: null, linkman: 'ZHOU MIN' },
-  ...{ emails: ['buyer@lumira.example'], language: 'both', ready_date: '2026-04-10', goods: 'LED LAMPS' },
-  ...{ valid_until: '2026-03-23', notes_zh: '以订舱时舱位为准', notes_en: 'Subject to space' },
-  ...{ options: [...options], version },
-  ...changes,
-})
-
-async function drafted(
-  changes: Partial<OfferBody> = {},
-  options?: readonly Option[],
-): Promise<WrittenVersion> {
-  const { data } = await world.desk.call(deskCreateOffer, { body: {} })
-  const body = bodyOf(data.version, options ?? [await optionOf(2180), await optionOf(2050)], changes)
-  const changed = await world.desk.call(deskChangeOffer, { params: data, body })
-  expect(changed.fields).toBeUndefined()
-  return changed.data
-}
-
-const send = ({ id, version }: WrittenVersion) =>
-  world.desk.call(deskSendOffer, { params: { id }, body: { version } })
-
-async function sent(changes: Partial<OfferBody> = {}, options?: readonly Option[]): Promise<WrittenVersion> {
-  const { data, fields } = await send(await drafted(changes, options))
-  expect(fields).toBeUndefined()
-  return data
-}
-
-const opened = async ({ id }: { readonly id: number }) =>
-  (await world.caller.call(getOffer, { params: { id } })).data
-
-/** The token that was mailed last. */
-async function mailedToken(): Promise<string> {
-  const mails = await world.db.select().from(outbox).where(eq(outbox.kind, 'offer_sent'))
-  const last = mails.toSorted((one, other) => one.id - other.id).at(-1)
-  return String(last?.payload.token)
-}
-
-const open = (token: string, more: object = {}) =>
-  world.stranger.call(openOfferLink, { body: { token, ...more } })
 
 describe('an offer', () => {
   it('begins as a draft that only the desk sees, and is sent whole', async () => {

@@ -2,16 +2,19 @@ import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import { checkOffer } from '@berth/domain/offer/offer'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
+import { workingMinutesBetween } from '@berth/domain/time/working-time'
 import { defaultLanguage, type Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type AuditedAct, recordAudit } from '../../../platform/audit.ts'
 import { digestOf, newLinkToken } from '../../../platform/auth/link-token.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { offerLinks, offers, users } from '../../../platform/db/schema.ts'
+import { isRow } from '../../../platform/db/keys.ts'
+import { offerLinks, offers, rfqs, users } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { mailsOf, offerSent, queueMails } from '../../system/mail/public.ts'
+import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import { noteOfferOfRfq } from '../rfq/public.ts'
 import {
   findChoices,
@@ -45,7 +48,11 @@ export async function sendOffer(
     if (!(await replaceEarlier(tx, held.value, now))) return refuse(problem('transition_not_allowed'))
     const [sent] = await tx
       .update(offers)
-      .set({ state: 'sent', sentBy: scope.userId, sendTime: now, version: version + 1, updateTime: now })
+      .set({
+        ...{ state: 'sent' as const, sentBy: scope.userId, sendTime: now },
+        answerMinutes: await minutesToAnswer(tx, held.value, now),
+        ...{ version: version + 1, updateTime: now },
+      })
       .where(eq(offers.id, id))
       .returning()
     await mailOffer(tx, row, now)
@@ -59,6 +66,21 @@ export async function sendOffer(
     await recordOfferStep(tx, scope, held.value, 'offer_sent', { changes }, now)
     return ok(writtenOf(sent!, today)) // It is held.
   })
+}
+
+/** The office-hour minutes since the company asked, or else since the draft was begun; null for later versions. */
+async function minutesToAnswer(tx: Db, offer: LockedOffer, now: Date): Promise<number | null> {
+  if (offer.edition > 1) return null
+  const { customerId, rfqId, createTime } = offer
+  const [asked] =
+    customerId === null || rfqId === null
+      ? []
+      : await tx
+          .select({ time: rfqs.createTime })
+          .from(rfqs)
+          .where(isRow(rfqs, { customerId, id: rfqId }))
+  const since = asked?.time ?? createTime
+  return workingMinutesBetween(await findWorkCalendar(tx, since, now), since, now)
 }
 
 /** Withdraws an offer: nobody can accept it, and its links show nothing. */

@@ -1,6 +1,7 @@
-import type { ExtendedRate } from '@berth/contract/trade/rate-extension'
+import type { EndingOffer, ExtendedRate } from '@berth/contract/trade/rate-extension'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
+import type { EndingOfferRow } from './ending-offers.query.ts'
 import type { RateSuccessor } from './extend-rates.command.ts'
 import { presentRate } from './rate.present.ts'
 
@@ -25,4 +26,8 @@ export function presentSuccessor(
     })),
     problem: first ? sayFinding(first, language) : null,
   }
+}
+
+export function presentEndingOffer({ kind, id, no, company, pol, to, endDay }: EndingOfferRow): EndingOffer {
+  return { kind, id, no, company, pol_name: pol, to_name: to, end_day: endDay }
 }

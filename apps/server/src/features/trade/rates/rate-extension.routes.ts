@@ -5,10 +5,11 @@ import { defineWords } from '@berth/locales/language'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { type Context, type Input, route } from '../../../platform/http/route.ts'
 import { listEndingRates } from './ending.query.ts'
+import { listEndingOffers } from './ending-offers.query.ts'
 import { extendRates } from './extend-rates.command.ts'
 import { ownerOf } from './owner.ts'
 import { presentRate } from './rate.present.ts'
-import { presentSuccessor } from './rate-extension.present.ts'
+import { presentEndingOffer, presentSuccessor } from './rate-extension.present.ts'
 
 type Caller = Pick<Context<typeof wire.extendRates>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
 type Extension = { readonly body: Input<typeof wire.extendRates>['body'] }
@@ -29,9 +30,11 @@ async function extend({ db, scope, now, language }: Caller, { body }: Extension)
 }
 
 async function ending({ db, scope, now, language }: Caller, { query }: Watch) {
-  const { rows, ...counts } = await listEndingRates(db, ownerOf(scope), query, dayInChina(now))
+  const today = dayInChina(now)
+  const { rows, ...counts } = await listEndingRates(db, ownerOf(scope), query, today)
+  const { offers, total } = await listEndingOffers(db, scope, { today, days: query.days }, language)
   const lists = rows.map((row) => ({ ...presentRate(row, language), is_last_of_lane: row.isLastOfLane }))
-  return ok({ lists, ...counts })
+  return ok({ lists, ...counts, offers: offers.map(presentEndingOffer), offer_total: total })
 }
 
 export const rateExtensionRoutes = [

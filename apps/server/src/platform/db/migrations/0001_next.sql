@@ -396,6 +396,7 @@ CREATE TABLE "offers" (
 	"created_by" bigint NOT NULL,
 	"sent_by" bigint,
 	"send_time" timestamp (3) with time zone,
+	"answer_minutes" integer,
 	"open_time" timestamp (3) with time zone,
 	"decide_time" timestamp (3) with time zone,
 	"decline_reason" text,
@@ -1058,14 +1059,20 @@ CREATE INDEX "credit_notes_search" ON "credit_notes" USING gin (upper(no) gin_tr
 CREATE UNIQUE INDEX "offer_lines_option" ON "offer_lines" USING btree ("option_id","position");--> statement-breakpoint
 CREATE INDEX "offer_links_offer" ON "offer_links" USING btree ("offer_id","id");--> statement-breakpoint
 CREATE INDEX "offer_links_token" ON "offer_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "offer_links_time" ON "offer_links" USING btree ("create_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "offer_options_offer" ON "offer_options" USING btree ("offer_id","position");--> statement-breakpoint
+CREATE INDEX "offer_options_pol" ON "offer_options" USING btree ("pol_id");--> statement-breakpoint
+CREATE INDEX "offer_options_to" ON "offer_options" USING btree ("to_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_edition" ON "offers" USING btree ("offer_no","edition");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_draft" ON "offers" USING btree ("offer_no") WHERE state = 'draft';--> statement-breakpoint
 CREATE INDEX "offers_company" ON "offers" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_state" ON "offers" USING btree ("state","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "offers_begun" ON "offers" USING btree ("create_time") WHERE edition = 1;--> statement-breakpoint
 CREATE INDEX "offers_rfq" ON "offers" USING btree ("rfq_id") WHERE rfq_id is not null;--> statement-breakpoint
 CREATE INDEX "offers_order" ON "offers" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
-CREATE INDEX "offers_search" ON "offers" USING gin (upper(offer_no || ' ' || coalesce(company, '') || ' ' || coalesce(linkman, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "offers_left" ON "offers" USING btree ("left_time") WHERE left_time is not null;--> statement-breakpoint
+CREATE INDEX "offers_ending" ON "offers" USING btree ("valid_until","id") WHERE state in ('sent', 'opened');--> statement-breakpoint
+CREATE INDEX "offers_search" ON "offers" USING gin (upper(offer_no || ' ' || coalesce(rfq_no, '') || ' ' || coalesce(company, '') || ' ' || coalesce(linkman, '') || ' ' || coalesce(left_name, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_changes_of_order" ON "order_changes" USING btree ("customer_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_changes_open" ON "order_changes" USING btree ("customer_id","order_id") WHERE state in ('open', 'objected');--> statement-breakpoint
 CREATE INDEX "order_roll_orders_waiting" ON "order_roll_orders" USING btree ("roll_id","order_id") WHERE state = 'waiting';--> statement-breakpoint
@@ -1167,6 +1174,7 @@ CREATE INDEX "rates_cost" ON "rates" USING btree ("cost_id") WHERE cost_id is no
 CREATE INDEX "rates_group" ON "rates" USING btree ("group_id","pol_id","to_id","carrier_id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "rates_company" ON "rates" USING btree ("company_id","pol_id","to_id","carrier_id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "rfqs_search" ON "rfqs" USING gin (upper(rfq_no) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "rfqs_ending" ON "rfqs" USING btree ("expire_date","id") WHERE state = 'answered';--> statement-breakpoint
 CREATE INDEX "bills_search" ON "bills" USING gin (upper(bill_no || ' ' || name) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin (upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256) WHERE (actor = 'operator' or on_behalf) and reason is not null;--> statement-breakpoint

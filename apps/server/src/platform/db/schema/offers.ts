@@ -62,6 +62,8 @@ export const offers = pgTable(
       .references(() => users.id),
     sentBy: idOf('sent_by').references(() => users.id),
     sendTime: instant('send_time'),
+    /** Of a first version: office-hour minutes from its quote request, or from its draft, until it was sent. */
+    answerMinutes: integer('answer_minutes'),
     /** When somebody it was sent to opened it first. */
     openTime: instant('open_time'),
     /** When it was accepted, declined or withdrawn. */
@@ -86,12 +88,17 @@ export const offers = pgTable(
     uniqueIndex('offers_draft').on(table.offerNo).where(sql`state = 'draft'`),
     index('offers_company').on(table.customerId, table.id.desc().nullsFirst()),
     index('offers_state').on(table.state, table.id.desc().nullsFirst()),
+    // What was begun in a period, for the figures of offers.
+    index('offers_begun').on(table.createTime).where(sql`edition = 1`),
     index('offers_rfq').on(table.rfqId).where(sql`rfq_id is not null`),
     index('offers_order').on(table.orderId).where(sql`order_id is not null`),
+    index('offers_left').on(table.leftTime).where(sql`left_time is not null`),
+    // What ends soon and is not answered yet.
+    index('offers_ending').on(table.validUntil, table.id).where(sql`state in ('sent', 'opened')`),
     index('offers_search')
       .using(
         'gin',
-        sql`upper(offer_no || ' ' || coalesce(company, '') || ' ' || coalesce(linkman, '')) gin_trgm_ops`,
+        sql`upper(offer_no || ' ' || coalesce(rfq_no, '') || ' ' || coalesce(company, '') || ' ' || coalesce(linkman, '') || ' ' || coalesce(left_name, '')) gin_trgm_ops`,
       )
       .with(gatheredEntries),
   ],
@@ -122,7 +129,11 @@ export const offerOptions = pgTable(
     volume: numeric('volume', { precision: 9, scale: 3, mode: 'number' }),
     weight: numeric('weight', { precision: 11, scale: 3, mode: 'number' }),
   },
-  (table) => [uniqueIndex('offer_options_offer').on(table.offerId, table.position)],
+  (table) => [
+    uniqueIndex('offer_options_offer').on(table.offerId, table.position),
+    index('offer_options_pol').on(table.polId),
+    index('offer_options_to').on(table.toId),
+  ],
 )
 
 /** How many containers of a type an option is for, and the freight of each in US dollars. */
@@ -181,5 +192,6 @@ export const offerLinks = pgTable(
   (table) => [
     index('offer_links_offer').on(table.offerId, table.id),
     index('offer_links_token').on(table.tokenHash),
+    index('offer_links_time').on(table.createTime),
   ],
 )

@@ -276,6 +276,8 @@ export const rfqs = pgTable(
     index('rfqs_id').on(table.id),
     index('rfqs_search').using('gin', sql`upper(rfq_no) gin_trgm_ops`).with(gatheredEntries),
     index('rfqs_state').on(table.state, table.createTime, table.id),
+    // What was answered and is to be accepted soon.
+    index('rfqs_ending').on(table.expireDate, table.id).where(sql`state = 'answered'`),
     index('rfqs_order').on(table.customerId, table.orderId).where(sql`order_id is not null`),
   ],
 )

@@ -34,7 +34,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
     // Contacts and quote requests belong to one company, so they are cleared when it changes.
     const hadParties = partyRoles.some((role) => values.parties[role] !== null)
     for (const role of partyRoles) editor.setParty(role, null)
-    editor.bookFrom(quote?.rfqOption ? null : quote)
+    editor.bookFrom(quote?.rfqOption || quote?.offerOption ? null : quote)
     if (hadParties) showToast('info', text.cleared)
     onCompany(next)
   }

@@ -92,9 +92,12 @@ export const sideWords = defineWords(
 export const offerWords = defineWords(
   {
     title: '按报价订舱',
-    of: (company: string) => `${company} 可用的报价和询价答复`,
+    of: (company: string) => `${company} 可用的报价单、报价和询价答复`,
     pol: terms.zh.pol,
     to: terms.zh.placeOfDelivery,
+    offers: '可接受的报价单',
+    offersNote: '选用即接受该方案，提交订舱后报价单成交。',
+    offersFailed: '可接受的报价单加载失败',
     options: '询价答复',
     optionsNote: '选用即接受该答复，提交订舱后询价成交。',
     quotes: '今日报价',
@@ -112,9 +115,12 @@ export const offerWords = defineWords(
   },
   {
     title: 'Book from a quote',
-    of: (company: string) => `Quotes and answered quote requests of ${company}`,
+    of: (company: string) => `Offers, quotes and answered quote requests of ${company}`,
     pol: terms.en.pol,
     to: terms.en.placeOfDelivery,
+    offers: 'Offers to accept',
+    offersNote: 'Booking from one of these accepts the option.',
+    offersFailed: 'The offers to accept could not be loaded',
     options: 'Answered quote requests',
     optionsNote: 'Booking from one of these accepts the quote.',
     quotes: "Today's quotes",

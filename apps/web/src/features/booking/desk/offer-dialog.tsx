@@ -1,10 +1,12 @@
 import {
+  type AcceptableOption,
   type BookableOption,
   type BookingCustomer,
   deskGetQuoteOf,
   deskListOptionsOf,
   deskListQuotesOf,
 } from '@berth/contract/desk/desk-on-behalf'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PortSelect } from '#features/lookups/lookup-selects.tsx'
@@ -18,14 +20,23 @@ import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
 import { FieldGrid } from '#ui/page/form-section.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
-import { blankLine, filledLines } from '../form/form.ts'
-import { type Bookable, optionToBook, quoteToBook, requestedCargo } from '../form/form-quote.ts'
+import { blankLine, filledLines, transportTermsOf } from '../form/form.ts'
+import {
+  type Bookable,
+  offerOptionToBook,
+  optionToBook,
+  quoteToBook,
+  requestedCargo,
+} from '../form/form-quote.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
 import { OfferRow } from './offer-row.tsx'
+import { OffersToAccept } from './offers-to-accept.tsx'
 
 const size = 10
+
+type Placed = { readonly [Field in 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id']: number | null }
 
 type OfferDialogProps = {
   readonly editor: BookingEditorState
@@ -33,7 +44,7 @@ type OfferDialogProps = {
   readonly onClose: () => void
 }
 
-/** Today's quotes and the answers to a company's quote requests, to book from. */
+/** Today's quotes, the offers to a company and the answers to its quote requests, to book from. */
 export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const text = useWords(offerWords)
   const { values } = editor
@@ -58,7 +69,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const offered = options.data?.lists ?? []
   const offeredTotal = options.data?.total ?? 0
 
-  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Bookable, no: string) => {
+  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Placed, no: string) => {
     editor.change({ carrier_id, pol_id, pod_id, to_id })
     showToast('info', text.taken(no))
     onClose()
@@ -72,6 +83,28 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
         measure
           ? [{ ...blankLine(), ...requestedCargo(measure) }]
           : asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
+      )
+    fillFrom(option, option.option_no)
+  }
+  const takeOffer = (offered: AcceptableOption) => {
+    const { option, ready_date } = offered
+    const quote = offerOptionToBook(offered)
+    if (!quote) return
+    if (option.mode === containerMode.lcl)
+      editor.change({
+        container_mode: containerMode.lcl,
+        transport_term: transportTermsOf(containerMode.lcl)[0] ?? null,
+      })
+    editor.bookFrom(quote)
+    if (values.ready_date === null) editor.change({ ready_date })
+    const description = (offered.goods ?? '').toUpperCase()
+    if (filledLines(values.lines).length === 0)
+      editor.setLines(() =>
+        option.cargo
+          ? [{ ...blankLine(), ...option.cargo, description }]
+          : option.spaces.map(({ container_id, count }) => ({
+              ...{ ...blankLine(), container_id, quantity: count, description },
+            })),
       )
     fillFrom(option, option.option_no)
   }
@@ -142,6 +175,12 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
           )}
         </Field>
       </FieldGrid>
+      <OffersToAccept
+        key={`${lane.pol_id} ${lane.to_id}`}
+        customerId={company.id}
+        lane={filter}
+        onTake={takeOffer}
+      />
       {options.error ? (
         <section aria-label={text.options} className={`above-8 ${styles.group}`}>
           <h3>{text.options}</h3>

@@ -18,6 +18,7 @@ const quote: FormQuote = {
   to: 'Los Angeles',
   id: 12,
   rfqOption: null,
+  offerOption: null,
   frame: { ...frame, mode: 1, containerIds: [3] },
   terms: {
     ...{ source: { kind: 'quote', id: 12 }, ...frame },

@@ -23,7 +23,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 function sourceOf({ quote }: Draft): string {
-  return quote === null ? '' : `${quote.id} ${quote.rfqOption} ${quote.no}`
+  return quote === null ? '' : `${quote.id} ${quote.rfqOption} ${quote.offerOption} ${quote.no}`
 }
 
 const allFields = Object.keys(bookingFields) as BookingField[] // The keys of a constant table.

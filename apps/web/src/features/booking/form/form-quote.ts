@@ -1,3 +1,4 @@
+import type { AcceptableOption } from '@berth/contract/desk/desk-on-behalf'
 import type { BookingAnswer } from '@berth/contract/orders/booking'
 import type { OrderQuote } from '@berth/contract/orders/order-shape'
 import type { OfferedLineAnswer } from '@berth/contract/trade/offered-line'
@@ -6,6 +7,7 @@ import type { RfqItem, RfqOption } from '@berth/contract/trade/rfq'
 import type { Finding } from '@berth/domain/finding'
 import { currencyQuotedIn, quoteCurrency } from '@berth/domain/money/bill'
 import { type Money, sumIn } from '@berth/domain/money/sum'
+import { offerOfOfferOption } from '@berth/domain/offer/offer-price'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import {
   bookedLinesOf,
@@ -38,6 +40,8 @@ export type FormQuote = {
   readonly id: number | null
   /** The quote request option, if booked from one. The quote request is accepted with the booking. */
   readonly rfqOption: number | null
+  /** The option of an offer, if booked from one: the offer is accepted with the booking. */
+  readonly offerOption: number | null
   readonly frame: QuoteFrame | null
   /** Everything that makes its price; null for users who may not see prices. */
   readonly terms: QuoteTerms | null
@@ -58,14 +62,48 @@ export type Bookable = Pick<
 /** Converts a quote to book. */
 export function quoteToBook(quote: QuoteDetail): FormQuote {
   const offer = { source: { kind: 'quote', id: quote.id }, lcl: quote.lcl, offered: quote.offered } as const
-  return { no: quote.quote_no, id: quote.id, rfqOption: null, ...bookedTermsOf(quote, offer) }
+  return {
+    no: quote.quote_no,
+    id: quote.id,
+    rfqOption: null,
+    offerOption: null,
+    ...bookedTermsOf(quote, offer),
+  }
 }
 
 /** Converts a quote request option to accept. */
 export function optionToBook(option: RfqOption): FormQuote {
   const source = { kind: 'rfq_option', id: option.id } as const
   const offer = { source, lcl: option.lcl, offered: option.lines }
-  return { no: option.option_no, id: null, rfqOption: option.id, ...bookedTermsOf(option, offer) }
+  const of = { no: option.option_no, id: null, rfqOption: option.id, offerOption: null }
+  return { ...of, ...bookedTermsOf(option, offer) }
+}
+
+/** Converts an option of an offer to accept; null if it is not complete. */
+export function offerOptionToBook({ option, ...offer }: AcceptableOption): FormQuote | null {
+  const { carrier_id: carrierId, pol_id: polId, pod_id: podId, to_id: toId, cargo } = option
+  if (carrierId === null || polId === null || podId === null || toId === null) return null
+  const { terms } = offerOfOfferOption({
+    ...{ id: option.id, offerNo: offer.offer_no, position: 0, carrierId, polId, podId, toId },
+    spaces: option.spaces.map(({ container_id, container_name, count, price }) => ({
+      ...{ containerId: container_id, containerCode: container_name, count: count ?? 0, price: price ?? 0 },
+    })),
+    cargo: cargo && { volume: cargo.volume ?? 0, weight: cargo.weight ?? 0 },
+    lcl: option.lcl,
+    lines: option.lines.map((line) => ({
+      ...{ chargeCode: line.charge_code, basis: line.basis, unitPrice: line.unit_price },
+      ...{ currency: line.currency, paymentTerm: line.payment_term, chargeMode: line.charge_mode },
+    })),
+    ...{ sendDay: offer.send_day, validUntil: offer.valid_until, readyDate: offer.ready_date },
+  })
+  const { carrier_name: carrier, pol_name: pol, to_name: to } = option
+  return {
+    ...{ no: option.option_no, id: null, rfqOption: null, offerOption: option.id },
+    ...{ carrier, pol, to, frame: terms ? frameOf(terms) : null, terms, isAgreed: false },
+    prices: (terms?.prices ?? []).map(({ containerId, containerCode, price }) => ({
+      ...{ container_id: containerId, name: containerCode, price },
+    })),
+  }
 }
 
 type Offer = {
@@ -124,6 +162,7 @@ export function quoteOfOrder(
     to: order.to_name,
     id: quote.quote_id,
     rfqOption: quote.rfq_option_id,
+    offerOption: quote.offer_option_id,
     frame: kept && { ...kept, mode: frame.mode, containerIds: frame.container_ids },
     terms:
       kept && finance

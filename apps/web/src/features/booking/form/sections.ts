@@ -26,8 +26,8 @@ export function sectionOf(path: string): Section {
 
 /** Converts a request path to a form path: parties are addressed by role instead of list index. */
 export function formPathOf(path: string, values: BookingValues): string {
-  // Errors of the quote request option are shown at the quote.
-  if (path === 'rfq_option_id') return 'quote_id'
+  // Errors of the option of a quote request or an offer are shown at the quote.
+  if (path === 'rfq_option_id' || path === 'offer_option_id') return 'quote_id'
   const [head, index, ...rest] = path.split('.')
   const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
   return role ? [role, ...rest].join('.') : path

@@ -152,6 +152,7 @@ function creationOf(draft: Draft, action: Attempt, copiedFrom: number | null): C
     ...(copiedFrom === null ? {} : { copied_from: copiedFrom }),
     ...(quote?.id ? { quote_id: quote.id } : {}),
     ...(quote?.rfqOption ? { rfq_option_id: quote.rfqOption } : {}),
+    ...(quote?.offerOption ? { offer_option_id: quote.offerOption } : {}),
   }
 }
 
@@ -159,8 +160,9 @@ function creationOf(draft: Draft, action: Attempt, copiedFrom: number | null): C
 function quoteChange(
   kept: FormQuote | null,
   quote: FormQuote | null,
-): { quote_id?: number | null; rfq_option_id?: number } {
+): { quote_id?: number | null; rfq_option_id?: number; offer_option_id?: number } {
   if (kept === quote) return {}
   if (quote?.rfqOption) return { rfq_option_id: quote.rfqOption }
+  if (quote?.offerOption) return { offer_option_id: quote.offerOption }
   return { quote_id: quote?.id ?? null }
 }

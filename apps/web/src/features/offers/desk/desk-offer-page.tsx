@@ -199,6 +199,7 @@ function SentActions({ offer }: { readonly offer: DeskOffer }) {
   return (
     <>
       <OfferFileButton endpoint={deskGetOfferFile} id={offer.id} name={`${offer.offer_no}.pdf`} />
+      <LinkButton to={`${paths.deskMessages}?keyword=${offer.offer_no}`}>{text.questions}</LinkButton>
       {offer.actions.includes('withdraw') && (
         <Button danger onClick={() => setOpen(true)}>
           {text.withdraw}

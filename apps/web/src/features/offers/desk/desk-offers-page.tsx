@@ -1,20 +1,22 @@
-import { type DeskOfferItem, deskListOffers } from '@berth/contract/trade/offer'
+import { type DeskOfferItem, deskExportOffers, deskListOffers } from '@berth/contract/trade/offer'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { shownOfferStates } from '@berth/domain/offer/offer-lifecycle'
 import { offerStateWords } from '@berth/locales/offer-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListPage } from '#features/import-export/list-page.tsx'
+import { PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { formatInstantDay, formatSums } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { paths } from '#lib/url/paths.ts'
-import { choiceParam, paging, textParam } from '#lib/url/url-state.ts'
+import { choiceParam, dayParam, numberParam, paging, textParam } from '#lib/url/url-state.ts'
 import { ListFilter } from '#page-parts/lists/list-filter.tsx'
 import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { useServerNow } from '#page-parts/use-server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { cargoOfOffer, laneOfOffer, OfferStateTag, OfferValidity } from '../offer-parts.tsx'
 import { offerWords } from '../offer-words.ts'
@@ -27,6 +29,11 @@ const states = ['all', ...shownOfferStates] as const
 const url = {
   state: choiceParam(states, 'all'),
   keyword: textParam(maxLength.keyword),
+  pol_id: numberParam(null),
+  to_id: numberParam(null),
+  customer_id: numberParam(null),
+  begun_from: dayParam,
+  begun_to: dayParam,
   ...paging(pageSizes.offers),
 }
 
@@ -39,18 +46,19 @@ export function DeskOffersPage() {
   const [isNew, setNew] = useState(false)
   const list = useList({
     url,
-    filters: ['keyword', 'state'],
+    filters: ['keyword', 'pol_id', 'to_id', 'customer_id', 'begun_from', 'begun_to'],
     queryOf: ({ state, ...rest }) => ({ ...rest, ...(state && state !== 'all' ? { state } : {}) }),
     read: (query) => readOf(deskListOffers, { query }),
   })
-  const { answer } = list
+  const { answer, state, change } = list
   const now = useServerNow(answer?.server_time)
   const countOf = (one: string) => answer?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (
-    <ListPage<DeskOfferItem>
+    <ListPage<DeskOfferItem, typeof deskExportOffers>
       list={list}
       text={text}
-      above={<QuotesNav />}
+      file={{ endpoint: deskExportOffers, query: list.asked }}
+      above={<QuotesNav current="offers" />}
       context={answer && text.context(countOf('draft'), countOf('sent') + countOf('opened'))}
       actions={
         <Button look="primary" icon={<Icon name="plus" />} onClick={() => setNew(true)}>
@@ -69,7 +77,38 @@ export function DeskOffersPage() {
           hot={['draft', 'expired']}
         />
       }
-      filter={<ListFilter list={list} search={text} />}
+      filter={
+        <ListFilter
+          list={list}
+          search={text}
+          inSheet={[state.pol_id, state.to_id, state.begun_from ?? state.begun_to].filter(Boolean).length}
+        >
+          <PortSelect
+            use="pol"
+            width={170}
+            aria-label={text.pol}
+            placeholder={text.pol}
+            value={state.pol_id}
+            onChange={(pol_id) => change({ pol_id })}
+          />
+          <PortSelect
+            use="to"
+            inland
+            width={170}
+            aria-label={text.to}
+            placeholder={text.to}
+            value={state.to_id}
+            onChange={(to_id) => change({ to_id })}
+          />
+          <DateRangeInput
+            id="offer-begun"
+            width={260}
+            value={[state.begun_from, state.begun_to]}
+            placeholders={text.begun}
+            onChange={([from, to]) => change({ begun_from: from, begun_to: to })}
+          />
+        </ListFilter>
+      }
       unit="records"
       bones={[130, 160, 180, 100, 140, 120]}
       dense

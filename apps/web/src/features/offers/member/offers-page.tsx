@@ -1,4 +1,4 @@
-import { listOffers, type OfferItem } from '@berth/contract/trade/offer'
+import { exportOffers, listOffers, type OfferItem } from '@berth/contract/trade/offer'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { offerStateWords } from '@berth/locales/offer-words'
 import { Link } from 'react-router'
@@ -39,9 +39,10 @@ export function OffersPage() {
   const now = useServerNow(answer?.server_time)
   const countOf = (one: string) => answer?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (
-    <ListPage<OfferItem>
+    <ListPage<OfferItem, typeof exportOffers>
       list={list}
       text={text}
+      file={{ endpoint: exportOffers, query: list.asked }}
       isNarrow
       breadcrumb={
         <Breadcrumb label={text.path}>
