@@ -1,5 +1,6 @@
 import { currencyQuotedIn, quoteCurrency } from '../money/bill.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
+import type { FreightTerm } from '../order/booking/freight-term.ts'
 import {
   type BookedLine,
   type FrozenQuote,
@@ -46,9 +47,9 @@ export function priceLinesFor<Line extends OfferedLine>(
     const before = lines.slice(0, index)
     return { line, parts: frozen([...before, offered]).slice(frozen(before).length) }
   })
-  const sumsOf = (term: OfferedLine['term']) =>
+  const sumsOf = (paidBy: FreightTerm) =>
     counted
-      .filter(({ line }) => !line.isIncluded && !line.isOptional && line.term === term)
+      .filter(({ line }) => !line.isIncluded && !line.isOptional && (line.term ?? 'prepaid') === paidBy)
       .flatMap(({ line: { currency }, parts }) => parts.map(({ amount }) => ({ currency, amount })))
   return {
     freight,
@@ -56,7 +57,7 @@ export function priceLinesFor<Line extends OfferedLine>(
     totals: sumsByCurrency([
       { currency: quoteCurrency, amount: 0 },
       ...freight.map((line) => ({ currency: currencyQuotedIn(line), amount: line.amount })),
-      ...sumsOf(undefined),
+      ...sumsOf('prepaid'),
     ]),
     collect: sumsByCurrency(sumsOf('collect')),
   }

@@ -25,8 +25,9 @@ import {
 } from '../../../testing/fixtures/offer-fixtures.ts'
 import { idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
 import { answered, booking, useRfqWorld, world } from '../../../testing/fixtures/rfq-fixtures.ts'
+import { openOwnApp } from '../../../testing/test-app.ts'
 
-useRfqWorld()
+useRfqWorld(openOwnApp)
 
 let rotterdam: number
 

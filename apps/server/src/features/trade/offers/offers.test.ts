@@ -37,6 +37,7 @@ import {
   optionOf,
   send,
   sent,
+  type WrittenVersion,
 } from '../../../testing/fixtures/offer-fixtures.ts'
 import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {

@@ -21,13 +21,7 @@ import { FieldGrid } from '#ui/page/form-section.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { blankLine, filledLines, transportTermsOf } from '../form/form.ts'
-import {
-  type Bookable,
-  offerOptionToBook,
-  optionToBook,
-  quoteToBook,
-  requestedCargo,
-} from '../form/form-quote.ts'
+import { offerOptionToBook, optionToBook, quoteToBook, requestedCargo } from '../form/form-quote.ts'
 import type { BookingEditorState } from '../form/use-booking-editor.ts'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
