@@ -1,5 +1,8 @@
+import { linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { costWords, marginWords } from '../../../apps/web/src/features/pricing/desk/pricing-words.ts'
+import { lclWords } from '../../../apps/web/src/features/rates/lcl-words.ts'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
+import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -86,6 +89,20 @@ test('the desk adds a margin and a cost, and members are sold at both together',
     )
     expect(quotes.lists.map(({ spaces }) => spaces.map((space) => space.price))).toEqual([[price]])
   }
+
+  // For LCL the form asks per revenue ton: the margin is on each break and on the least freight.
+  const [lcl, said] = [lclWords[language], linesWords[language]]
+  await button(cost.create).first().click()
+  await dialog.getByText(lcl.modes.lcl, { exact: true }).click()
+  await dialog.getByRole('textbox', { name: cost.supplier }).fill('HARBOUR CONSOL')
+  await chooseIn(rate.columns.carrier, lane.carrier)
+  await dialog.getByRole('textbox', { name: said.cell(1, lcl.breakColumns.price), exact: true }).fill('-12.5')
+  await dialog.getByRole('textbox', { name: lcl.leastFreight }).fill('40')
+  await expect(preview.getByRole('columnheader', { name: cost.least })).toBeVisible()
+  await expect(preview.getByRole('row', { name: /85.*140/ })).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await button(unsavedWords[language].leave).click()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('HARBOUR CONSOL')).toBeVisible()

@@ -7,21 +7,23 @@ import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 
 const modes = z.union([z.literal(containerMode.fcl), z.literal(containerMode.lcl)])
-const weekDays = z
-  .array(
-    z.union([
-      z.literal(1),
-      z.literal(2),
-      z.literal(3),
-      z.literal(4),
-      z.literal(5),
-      z.literal(6),
-      z.literal(7),
-    ]),
-  )
-  .max(7)
+const weekDay = z.literal([1, 2, 3, 4, 5, 6, 7])
+const weekDays = z.array(weekDay).max(7)
 
-/** The terms of bought cargo that shares a container; `checkLclPrice` in the domain has the rules. */
+/** The terms of bought cargo that shares a container as entered; `checkLclTerms` in the domain has the rules. */
+const enteredTerms = z.object({
+  breaks: z
+    .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
+    .max(lclPriceLimits.maxBreaks),
+  min_tons: z.number().nullable(),
+  min_amount: z.number().nullable(),
+  kilograms_per_ton: z.number().nullable(),
+  cfs: optionalText(maxLength.terminal),
+  closing_days: weekDays,
+  sailing_days: weekDays,
+})
+
+/** The same once they are complete. */
 const boughtTerms = z.object({
   breaks: z.array(z.object({ from: z.number(), price: z.number() })).max(lclPriceLimits.maxBreaks),
   min_tons: z.number(),
@@ -48,7 +50,7 @@ const rateCostBody = z.object({
   spaces: z
     .array(z.object({ container_id: bodyId.nullable(), price: z.number().nullable() }))
     .max(rateLimits.maxSpaces),
-  lcl: boughtTerms.nullable(),
+  lcl: enteredTerms.nullable(),
   hub_id: bodyId.nullable(),
   /** For colleagues; it is not sold with the price. */
   remark: optionalText(maxLength.remark),
@@ -97,8 +99,8 @@ export const rateCost = z.object({
       min_amount: z.number().nullable(),
       kilograms_per_ton: z.number(),
       cfs: z.string().nullable(),
-      closing_days: z.array(z.number()),
-      sailing_days: z.array(z.number()),
+      closing_days: z.array(weekDay),
+      sailing_days: z.array(weekDay),
     })
     .nullable(),
   hub_id: z.number().nullable(),

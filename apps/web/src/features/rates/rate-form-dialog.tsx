@@ -1,5 +1,5 @@
 import type { Rate } from '@berth/contract/trade/rate'
-import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { checkRate } from '@berth/domain/rate'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,18 +8,15 @@ import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Segmented } from '#ui/controls/segmented.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { carriers } from '../lookups/lookups.ts'
-import { LclTerms } from './lcl-terms.tsx'
-import { lclWords } from './lcl-words.ts'
 import type { RateCalls } from './rate-calls.ts'
 import { RateFields } from './rate-fields.tsx'
 import styles from './rate-form.module.css'
+import { ModeChoice, RatePrices } from './rate-prices.tsx'
 import { blankRate, fieldOfPath, type RateValues, rateBodyOf, rateValuesOf } from './rate-values.ts'
 import { rateFormWords } from './rate-words.ts'
-import { SpaceTable } from './space-table.tsx'
 import { useRateDifferences } from './use-rate-differences.ts'
 
 /** A new rate, or an existing one to edit or copy. */
@@ -37,7 +34,6 @@ type RateFormDialogProps = {
 /** The form of a rate: lane and validity beside a price per container type or revenue ton. Open for as long as it is rendered. */
 export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialogProps) {
   const text = useWords(rateFormWords)
-  const lcl = useWords(lclWords)
   const [target, setTarget] = useState(opened)
   const edited = target.kind === 'edit' ? target.rate : null
   const form = useForm<RateValues>({
@@ -84,30 +80,10 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
       onClose={onClose}
     >
       <BasicsFailed />
-      {edited === null && (
-        <div className="below-16">
-          <Segmented
-            aria-label={lcl.mode}
-            options={[
-              { value: containerMode.fcl, label: lcl.modes.fcl },
-              { value: containerMode.lcl, label: lcl.modes.lcl },
-            ]}
-            value={mode}
-            onChange={(chosen) => form.change({ mode: chosen })}
-          />
-        </div>
-      )}
+      {edited === null && <ModeChoice mode={mode} onChange={(chosen) => form.change({ mode: chosen })} />}
       <div className={`grid ${styles.halves}`}>
         <RateFields values={form.values} errors={form.errors} onChange={form.change} />
-        {mode === containerMode.lcl ? (
-          <LclTerms values={form.values} errors={form.errors} onChange={form.change} />
-        ) : (
-          <SpaceTable
-            spaces={form.values.spaces}
-            errors={form.errors}
-            onChange={(spaces) => form.change({ spaces })}
-          />
-        )}
+        <RatePrices values={form.values} errors={form.errors} onChange={form.change} />
       </div>
     </FormDialog>
   )

@@ -95,7 +95,14 @@ export function blankBreak(breaks: readonly BreakValues[]): BreakValues {
   return { key: Math.max(-1, ...breaks.map(({ key }) => key)) + 1, from: null, price: null }
 }
 
-export function rateValuesOf(rate: Rate): RateValues {
+type LaneField = 'carrier_id' | 'pol_id' | 'to_id' | 'pod_id' | 'sdate' | 'edate' | 'transit_days' | 'remark'
+
+/** What the form shows of a rate, and of what a rate is bought for. */
+type ShownRate = Pick<Rate, LaneField | 'lcl' | 'hub_id'> & {
+  readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
+}
+
+export function rateValuesOf(rate: ShownRate): RateValues {
   return {
     carrier_id: rate.carrier_id,
     pol_id: rate.pol_id,

@@ -1,6 +1,7 @@
 import type { Finding } from '@berth/domain/finding'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { lclTermsOf } from '@berth/domain/tariff/lcl-terms'
 import { checkRateCost, type RateCostForm } from '@berth/domain/tariff/rate-cost'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordRowChange } from '../../../platform/audit.ts'
@@ -20,7 +21,8 @@ import { onLanes } from './sell-price.query.ts'
 export type RateCostInput = RateCostForm & {
   readonly supplier: string
   readonly contract_no: string | null
-  readonly hub_id: number | null
+  readonly mode: ContainerMode
+  readonly spaces: NonNullable<RateCostForm['spaces']>
 }
 
 /** Adds a bought rate, with what it is sold at. */
@@ -111,12 +113,12 @@ async function findWrong(db: Db, input: RateCostInput): Promise<Finding[]> {
 
 // `checkRateCost` has refused missing values before this point.
 function columnsOf(input: RateCostInput) {
-  const isShared = input.lcl !== null && input.mode === containerMode.lcl
+  const lcl = input.mode === containerMode.lcl && input.lcl ? lclTermsOf(input.lcl) : null
   return {
     ...{ supplier: input.supplier, contractNo: input.contract_no, carrierId: input.carrier_id! },
     ...{ polId: input.pol_id!, podId: input.pod_id!, toId: input.to_id! },
     ...{ sdate: input.sdate!, edate: input.edate!, transitDays: input.transit_days ?? null },
-    ...{ mode: input.mode, lcl: isShared ? input.lcl : null, hubId: isShared ? input.hub_id : null },
+    ...{ mode: input.mode, lcl, hubId: lcl ? (input.hub_id ?? null) : null },
     remark: input.remark ?? null,
   }
 }

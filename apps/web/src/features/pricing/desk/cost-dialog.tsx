@@ -10,8 +10,8 @@ import { checkRateCost } from '@berth/domain/tariff/rate-cost'
 import { useState } from 'react'
 import { RateFields } from '#features/rates/rate-fields.tsx'
 import rateStyles from '#features/rates/rate-form.module.css'
+import { ModeChoice, RatePrices } from '#features/rates/rate-prices.tsx'
 import { fieldOfPath } from '#features/rates/rate-values.ts'
-import { SpaceTable } from '#features/rates/space-table.tsx'
 import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
@@ -46,7 +46,7 @@ export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
   }
   const form = useForm<CostValues>({
     start: costValuesOf(row),
-    check: (values) => checkRateCost({ ...costBodyOf(values), lcl: null }),
+    check: (values) => checkRateCost(costBodyOf(values)),
     fieldOf: fieldOfPath,
     send: (values, keyFor) => {
       const body = costBodyOf(values)
@@ -80,6 +80,7 @@ export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
         )
       }
     >
+      {edited === null && <ModeChoice mode={values.mode} onChange={(chosen) => change({ mode: chosen })} />}
       <FieldGrid columns={2}>
         <Field label={text.supplier} required hint={text.supplierHint} error={errors.supplier}>
           {(control) => (
@@ -105,7 +106,7 @@ export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
       <div className={`grid ${rateStyles.halves}`}>
         <RateFields values={values} errors={errors} onChange={change} />
         <div>
-          <SpaceTable spaces={values.spaces} errors={errors} onChange={(spaces) => change({ spaces })} />
+          <RatePrices values={values} errors={errors} onChange={change} />
           <SellPreview values={values} />
         </div>
       </div>

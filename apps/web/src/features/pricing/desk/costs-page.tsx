@@ -1,6 +1,5 @@
 import { deskListRateCosts, type RateCost, type SellPrice } from '@berth/contract/trade/rate-cost'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateStates } from '@berth/domain/rate'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -59,8 +58,6 @@ export function CostsPage() {
     ...rateStates.map((value) => ({ value, label: rates.filter.standings[value] })),
   ]
   const narrowed = [state.pol_id, state.to_id, state.carrier_id, state.standing]
-  // An LCL cost is changed where LCL terms are.
-  const open = (row: RateCost) => row.mode === containerMode.fcl && setOpened(row)
   return (
     <ListPage<RateCost>
       list={list}
@@ -106,7 +103,7 @@ export function CostsPage() {
       }
       unit="records"
       bones={[110, 180, 140, 110, 110, 90, 120, 150, 70]}
-      onOpen={open}
+      onOpen={setOpened}
       columns={[
         {
           key: 'carrier',
@@ -182,19 +179,16 @@ export function CostsPage() {
         {
           key: 'action',
           title: text.columns.no,
-          cell: (row) =>
-            row.mode === containerMode.fcl ? (
-              <Button
-                look="link"
-                size="small"
-                aria-label={text.editOf(row.cost_no)}
-                onClick={() => open(row)}
-              >
-                {row.cost_no}
-              </Button>
-            ) : (
-              <Mono code>{row.cost_no}</Mono>
-            ),
+          cell: (row) => (
+            <Button
+              look="link"
+              size="small"
+              aria-label={text.editOf(row.cost_no)}
+              onClick={() => setOpened(row)}
+            >
+              {row.cost_no}
+            </Button>
+          ),
           card: 'action',
         },
       ]}

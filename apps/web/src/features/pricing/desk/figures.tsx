@@ -15,7 +15,10 @@ export type PricedPart = {
 }
 
 type Bought = Pick<RateCost, 'spaces'> & {
-  readonly lcl: { readonly breaks: readonly { readonly from: number; readonly price: number }[] } | null
+  readonly lcl: {
+    readonly breaks: readonly { readonly from: number; readonly price: number }[]
+    readonly min_amount: number | null
+  } | null
 }
 
 /** The parts of a bought rate in their order. */
@@ -23,7 +26,14 @@ export function usePartsOf(): (cost: Bought) => readonly PricedPart[] {
   const text = useWords(costWords)
   return ({ spaces, lcl }) =>
     lcl
-      ? lcl.breaks.map(({ from, price }) => ({ key: `from ${from}`, label: text.ton(from), cost: price }))
+      ? [
+          ...lcl.breaks.map(({ from, price }) => ({
+            key: `from ${from}`,
+            label: text.ton(from),
+            cost: price,
+          })),
+          ...(lcl.min_amount === null ? [] : [{ key: 'least', label: text.least, cost: lcl.min_amount }]),
+        ]
       : spaces.map((space) => ({
           key: `type ${space.container_id}`,
           label: space.container_code,
@@ -33,6 +43,7 @@ export function usePartsOf(): (cost: Bought) => readonly PricedPart[] {
 
 /** The price of a part among sell prices; null if it is not sold. */
 export function soldAt(part: PricedPart, sold: SellPrice | undefined): number | null {
+  if (part.key === 'least') return sold?.min_amount ?? null
   const byType = sold?.spaces.find(({ container_id }) => `type ${container_id}` === part.key)
   const byBreak = sold?.breaks.find(({ from }) => `from ${from}` === part.key)
   return (byType ?? byBreak)?.price ?? null

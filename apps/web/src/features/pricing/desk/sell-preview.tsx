@@ -1,9 +1,10 @@
 import { deskPriceRateCost, type SellPrice } from '@berth/contract/trade/rate-cost'
 import { searchDebounceMs } from '@berth/domain/limits'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { checkLclTerms, lclTermsOf } from '@berth/domain/tariff/lcl-terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { containers } from '#features/lookups/lookups.ts'
+import { rateBodyOf } from '#features/rates/rate-values.ts'
 import { call } from '#lib/api/api.ts'
 import { formatPrice } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
@@ -20,10 +21,9 @@ export function SellPreview({ values }: { readonly values: CostValues }) {
   const text = useWords(costWords)
   const known = useQuery(containers()).data?.lists ?? []
   const partsOf = usePartsOf()
-  const spaces = values.spaces.flatMap(({ container_id, price }) =>
-    price === null || !(price > 0) ? [] : [{ container_id, price }],
-  )
-  const asked = { carrier_id: values.carrier_id, pod_id: values.pod_id, spaces }
+  const asked = pricedOf(values)
+  const { spaces, lcl } = asked
+  const hasPrice = spaces.length > 0 || lcl !== null
   const wanted = JSON.stringify(asked)
   const [settled, setSettled] = useState(wanted)
   useEffect(() => {
@@ -34,16 +34,16 @@ export function SellPreview({ values }: { readonly values: CostValues }) {
     queryKey: ['desk', 'rate-cost', 'price', settled],
     queryFn: () =>
       call(deskPriceRateCost, {
-        body: { ...(JSON.parse(settled) as typeof asked), mode: containerMode.fcl, lcl: null }, // Written above.
+        body: JSON.parse(settled) as typeof asked, // Written above.
       }),
     placeholderData: keepPreviousData,
-    enabled: spaces.length > 0,
+    enabled: hasPrice,
   })
-  const sells = spaces.length > 0 ? (priced.data?.sells ?? []) : []
+  const sells = hasPrice ? (priced.data?.sells ?? []) : []
   const codeOf = (id: number) => known.find((one) => one.id === id)?.code ?? String(id)
   const parts = partsOf({
     spaces: spaces.map((space) => ({ ...space, container_code: codeOf(space.container_id) })),
-    lcl: null,
+    lcl,
   })
   return (
     <section className="above-16" aria-label={text.preview}>
@@ -77,6 +77,24 @@ export function SellPreview({ values }: { readonly values: CostValues }) {
       </OnlyDesk>
     </section>
   )
+}
+
+/** What is complete of the typed cost: only that has a price. */
+function pricedOf(values: CostValues) {
+  const { mode, carrier_id, pod_id, spaces, lcl } = rateBodyOf(values)
+  const terms = lcl && checkLclTerms(lcl, '').length === 0 ? lclTermsOf(lcl) : null
+  return {
+    ...{ mode, carrier_id, pod_id },
+    spaces: spaces.flatMap(({ container_id, price }) =>
+      price === null || !(price > 0) ? [] : [{ container_id, price }],
+    ),
+    lcl: terms && {
+      ...terms,
+      breaks: [...terms.breaks],
+      closing_days: [...terms.closing_days],
+      sailing_days: [...terms.sailing_days],
+    },
+  }
 }
 
 /** The name of a group or company; null for everybody. */
