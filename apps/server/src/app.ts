@@ -98,7 +98,10 @@ import { offerExportRoutes } from './features/trade/offers/offer-export.routes.t
 import { offerFigureRoutes } from './features/trade/offers/offer-figures.routes.ts'
 import { customerGroupRoutes } from './features/trade/pricing/customer-group.routes.ts'
 import { marginRoutes } from './features/trade/pricing/margin.routes.ts'
+import { marginTarget } from './features/trade/pricing/margin-import.command.ts'
+import { pricingExportRoutes } from './features/trade/pricing/pricing-export.routes.ts'
 import { rateCostRoutes } from './features/trade/pricing/rate-cost.routes.ts'
+import { lclRateCostTarget, rateCostTarget } from './features/trade/pricing/rate-cost-import.command.ts'
 import { quoteRoutes } from './features/trade/quotes/quote.routes.ts'
 import { quoteExportRoutes } from './features/trade/quotes/quote-export.routes.ts'
 import { rateRoutes } from './features/trade/rates/rate.routes.ts'
@@ -146,6 +149,9 @@ const importTargets: ImportTargets = {
   sailing: sailingTarget,
   event: eventTarget,
   charge_rule: chargeRuleTarget,
+  rate_cost: rateCostTarget,
+  lcl_rate_cost: lclRateCostTarget,
+  margin: marginTarget,
 }
 
 export type AppParts = {
@@ -237,6 +243,7 @@ function routesOf(parts: AppParts): CallRoute[] {
     ...chargeRuleRoutes,
     ...chargeRuleExportRoutes,
     ...chargeRuleExtensionRoutes,
+    ...pricingExportRoutes,
     ...rateCostRoutes,
     ...marginRoutes,
     ...customerGroupRoutes,

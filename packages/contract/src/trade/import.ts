@@ -205,6 +205,24 @@ export const deskImportChargeRules = endpoint({
   output: importStatus,
 })
 
+export const deskImportRateCosts = endpoint({
+  method: 'POST',
+  path: '/desk/rate-cost/import',
+  summary: 'Import bought rates from a file; what they are sold at is written with them',
+  access: 'desk_rate',
+  form: { ...fileOf('rate_cost'), fields: rateActions },
+  output: importStatus,
+})
+
+export const deskImportMargins = endpoint({
+  method: 'POST',
+  path: '/desk/margin/import',
+  summary: 'Import margin rules from a file; the sell prices that they change are written with them',
+  access: 'desk_rate',
+  form: fileOf('margin'),
+  output: importStatus,
+})
+
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
@@ -237,6 +255,13 @@ function template(kind: string, path: string, access: Access) {
 export const rateTemplate = template('rates', '/rate/import/template', 'signed_in')
 export const lclRateTemplate = template('rates for LCL', '/rate/lcl/import/template', 'signed_in')
 export const chargeRuleTemplate = template('charge rules', '/charge_rule/import/template', 'signed_in')
+export const rateCostTemplate = template('bought rates', '/desk/rate-cost/import/template', 'desk_rate')
+export const lclRateCostTemplate = template(
+  'bought rates for LCL',
+  '/desk/rate-cost/import/template/lcl',
+  'desk_rate',
+)
+export const marginTemplate = template('margin rules', '/desk/margin/import/template', 'desk_rate')
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')

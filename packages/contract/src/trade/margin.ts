@@ -1,3 +1,4 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { maxLength } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { marginKinds, roundingSteps } from '@berth/domain/tariff/sell-price'
@@ -95,6 +96,18 @@ export const deskDeleteMargin = endpoint({
   access: 'desk_rate',
   params: idParams,
   output: empty,
+})
+
+export const deskExportMargins = endpoint({
+  method: 'GET',
+  path: '/desk/margin/export',
+  summary: 'Export the margin rules as a file that can be re-imported',
+  access: 'desk_rate',
+  query: deskListMargins.query
+    .omit({ page: true, size: true })
+    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
 })
 
 export type MarginAnswer = z.infer<typeof margin>

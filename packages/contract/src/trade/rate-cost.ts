@@ -1,3 +1,4 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { lclPriceLimits, maxLength, rateLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateStates } from '@berth/domain/rate'
@@ -125,6 +126,8 @@ export const deskListRateCosts = endpoint({
     carrier_id: id.optional(),
     /** Their validity today. */
     standing: z.enum(rateStates).optional(),
+    /** 1 for full containers, 2 for LCL. */
+    mode: z.coerce.number().pipe(modes).optional(),
   }),
   output: listOf(rateCost),
 })
@@ -180,6 +183,19 @@ export const deskPriceRateCost = endpoint({
     lcl: boughtTerms.nullable(),
   }),
   output: z.object({ sells: z.array(sellPrice) }),
+})
+
+export const deskExportRateCosts = endpoint({
+  method: 'GET',
+  path: '/desk/rate-cost/export',
+  summary:
+    'Export the bought rates of one mode, those of full containers unless said, as a file that can be re-imported',
+  access: 'desk_rate',
+  query: deskListRateCosts.query
+    .omit({ page: true, size: true })
+    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
 })
 
 export type RateCost = z.infer<typeof rateCost>

@@ -7,7 +7,8 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 
 /**
  * What can be imported: carriers' rates, those for LCL, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
- * software's invoices, members, the calls of sailings, what data services and terminals tell about containers, and charge rules.
+ * software's invoices, members, the calls of sailings, what data services and terminals tell about containers,
+ * charge rules, what the operator buys rates for, for containers and LCL, and the margins on it.
  */
 export const importKinds = [
   'rate',
@@ -20,6 +21,9 @@ export const importKinds = [
   'sailing',
   'event',
   'charge_rule',
+  'rate_cost',
+  'lcl_rate_cost',
+  'margin',
 ] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -36,6 +40,9 @@ export const importFiles = {
   sailing: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   event: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   charge_rule: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  rate_cost: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  lcl_rate_cost: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  margin: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */

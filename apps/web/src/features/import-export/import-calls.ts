@@ -12,6 +12,7 @@ const uploads = {
   member: {
     ...{ rate: wire.importRates, lcl_rate: wire.importRates, contact: wire.importContacts },
     charge_rule: wire.importChargeRules,
+    ...{ rate_cost: null, lcl_rate_cost: null, margin: null },
     ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {
@@ -25,6 +26,9 @@ const uploads = {
     sailing: wire.deskImportSailings,
     event: wire.deskImportEvents,
     charge_rule: wire.deskImportChargeRules,
+    rate_cost: wire.deskImportRateCosts,
+    lcl_rate_cost: wire.deskImportRateCosts,
+    margin: wire.deskImportMargins,
   },
 } as const
 
@@ -66,7 +70,7 @@ export function importCalls(kind: ImportKind, side: ImportSide) {
       if (endpoint === null) throw new Error(`${side} imports no ${kind}`)
       const form = new FormData()
       form.set('action', 'check')
-      if (kind === 'lcl_rate') form.set('mode', String(containerMode.lcl))
+      if (kind === 'lcl_rate' || kind === 'lcl_rate_cost') form.set('mode', String(containerMode.lcl))
       if (said.currency !== undefined) form.set('currency', said.currency)
       if (said.columns !== undefined) form.set('columns', JSON.stringify(said.columns))
       form.set('file', file)

@@ -5,8 +5,11 @@ import {
   dailyRateTemplate,
   eventTemplate,
   invoiceTemplate,
+  lclRateCostTemplate,
   lclRateTemplate,
+  marginTemplate,
   memberTemplate,
+  rateCostTemplate,
   rateTemplate,
   sailingTemplate,
 } from '@berth/contract/trade/import'
@@ -29,6 +32,9 @@ const own = {
   sailing: sailingTemplate.path,
   event: eventTemplate.path,
   charge_rule: chargeRuleTemplate.path,
+  rate_cost: rateCostTemplate.path,
+  lcl_rate_cost: lclRateCostTemplate.path,
+  margin: marginTemplate.path,
 } as const
 
 type TemplateButtonProps = {

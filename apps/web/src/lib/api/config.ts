@@ -42,6 +42,9 @@ export type Config = {
     readonly sailing: string
     readonly event: string
     readonly charge_rule: string
+    readonly rate_cost: string
+    readonly lcl_rate_cost: string
+    readonly margin: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -80,7 +83,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     importTemplates: {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
       ...{ lcl_rate: '', daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
-      charge_rule: '',
+      ...{ charge_rule: '', rate_cost: '', lcl_rate_cost: '', margin: '' },
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

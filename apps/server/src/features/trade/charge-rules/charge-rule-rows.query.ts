@@ -1,6 +1,7 @@
 import { type ChargeRule, rankOf } from '@berth/domain/tariff/charge-rule'
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isAmong } from '../../../platform/db/is-among.ts'
 import { chargeRules, chargeRuleTypes } from '../../../platform/db/schema.ts'
 import type { RateOwner } from '../rates/public.ts'
 import { type ChargeRuleFromFile, chargeRuleKeyText } from '../sheets/public.ts'
@@ -10,11 +11,6 @@ type Owner = Pick<RateOwner, 'customerId'>
 
 /** A charge rule as an import compares it and an undo restores it. */
 export type StoredRule = ChargeRule & { readonly version: number }
-
-/** Any number of ids as one parameter. */
-function isAmong(column: typeof chargeRules.id | typeof chargeRuleTypes.ruleId, ids: readonly number[]): SQL {
-  return sql`${column} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
-}
 
 async function findStored(db: Db, where: SQL | undefined, lock?: 'share'): Promise<StoredRule[]> {
   const asked = db.select().from(chargeRules).where(where).orderBy(asc(chargeRules.id))

@@ -101,7 +101,7 @@ async function withWrong(
 
 /** The columns of disabled container types, whose prices imports ignore. */
 function formerColumns(kind: ImportKind, { choices, codes }: ImportLists): string[] {
-  if (kind !== 'rate') return []
+  if (kind !== 'rate' && kind !== 'rate_cost') return []
   const offered = new Set(choices.containers?.map(({ id }) => id))
   return [...(codes.containers?.keys() ?? [])].filter((id) => !offered.has(id)).map(priceKey)
 }

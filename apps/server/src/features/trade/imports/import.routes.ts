@@ -46,6 +46,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
       invoice: null,
     },
     ...{ member: null, sailing: null, event: null, charge_rule: 'rate' },
+    ...{ rate_cost: null, lcl_rate_cost: null, margin: null },
   },
   operator: {
     ...{
@@ -56,7 +57,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
       bank_entry: 'desk_finance',
     },
     ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order', event: 'desk_order' },
-    charge_rule: 'desk_rate',
+    ...{ charge_rule: 'desk_rate', rate_cost: 'desk_rate', lcl_rate_cost: 'desk_rate', margin: 'desk_rate' },
   },
 }
 
@@ -179,6 +180,10 @@ function rateKindOf({ form }: Pick<Input<typeof wire.importRates>, 'form'>): Imp
   return form.fields.mode === containerMode.lcl ? 'lcl_rate' : 'rate'
 }
 
+function costKindOf({ form }: Pick<Input<typeof wire.deskImportRateCosts>, 'form'>): ImportKind {
+  return form.fields.mode === containerMode.lcl ? 'lcl_rate_cost' : 'rate_cost'
+}
+
 export const importRoutes = (parts: Parts) => [
   route(wire.rateTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'rate')
@@ -191,6 +196,18 @@ export const importRoutes = (parts: Parts) => [
   route(wire.chargeRuleTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'charge_rule')
     return ok(await templateOf('charge_rule', choices, language))
+  }),
+  route(wire.rateCostTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'rate_cost')
+    return ok(await templateOf('rate_cost', choices, language))
+  }),
+  route(wire.lclRateCostTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'lcl_rate_cost')
+    return ok(await templateOf('lcl_rate_cost', choices, language))
+  }),
+  route(wire.marginTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'margin')
+    return ok(await templateOf('margin', choices, language))
   }),
   route(wire.contactTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'contact')
@@ -228,6 +245,8 @@ export const importRoutes = (parts: Parts) => [
   route(wire.deskImportRates, (caller, input) => upload(caller, rateKindOf(input), input, { parts })),
   route(wire.importChargeRules, (caller, input) => upload(caller, 'charge_rule', input, { parts })),
   route(wire.deskImportChargeRules, (caller, input) => upload(caller, 'charge_rule', input, { parts })),
+  route(wire.deskImportRateCosts, (caller, input) => upload(caller, costKindOf(input), input, { parts })),
+  route(wire.deskImportMargins, (caller, input) => upload(caller, 'margin', input, { parts })),
   route(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
   route(wire.getLastImport, last),
   route(wire.deskGetLastImport, last),

@@ -19,6 +19,9 @@ export const templateWords = defineWords(
       sailing: '船期',
       event: '运输事件',
       charge_rule: '费用规则',
+      rate_cost: '成本',
+      lcl_rate_cost: '拼箱成本',
+      margin: '加价规则',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
@@ -31,6 +34,9 @@ export const templateWords = defineWords(
       sailing: '船期导入模板',
       event: '运输事件导入模板',
       charge_rule: '费用规则导入模板',
+      rate_cost: '成本导入模板',
+      lcl_rate_cost: '拼箱成本导入模板',
+      margin: '加价规则导入模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -59,6 +65,10 @@ export const templateWords = defineWords(
       payment_terms: '预付或到付',
       charge_modes: '怎么收',
       loads: '整箱或拼箱',
+      customer_groups: '客户分组',
+      companies: '公司',
+      margin_kinds: '加价方式',
+      roundings: '进位',
     } as Record<string, string>,
     choice: (list: string) => `代码或名称，见工作表“${list}”`,
     choices: (list: string) => `一个或多个代码，用逗号分开，见工作表“${list}”`,
@@ -83,6 +93,11 @@ export const templateWords = defineWords(
         '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。',
       charge_rule:
         '每行是一条规则。地点、船公司、柜型留空即为全部；同一费用、同一范围、同一生效日的行更新已有规则。金额可写 450/票、RMB 30/柜、3%；不填付款方式为预付，不填收取方式为另收，不填结束日期为长期。',
+      rate_cost: '供应商、合约号、航线和有效期都相同的行更新已有成本；导入后卖价按加价规则自动更新。',
+      lcl_rate_cost:
+        '供应商、合约号、航线、中转港、仓库和有效期都相同的行更新已有成本；成本按计费吨（RT）填美元价，只有一档写“45”，分段写“0+: 45; 3+: 42”。导入后卖价自动更新。',
+      margin:
+        '每行是一条规则。客户组和公司只填一个，都不填即为所有人；其他范围留空即为全部，范围相同的行更新已有规则。加价写 100 或 5%；加价为负且没有最低加价时，须写明原因。',
     } as Partial<Record<ImportKind, string>>,
     hints: (max: string) => [
       '第二行是示例，导入时会自动跳过，不用删除。',
@@ -102,6 +117,9 @@ export const templateWords = defineWords(
       sailing: 'Sailings',
       event: 'Transport events',
       charge_rule: 'Charge rules',
+      rate_cost: 'Costs',
+      lcl_rate_cost: 'LCL costs',
+      margin: 'Margin rules',
     },
     file: {
       rate: 'Rate import template',
@@ -114,6 +132,9 @@ export const templateWords = defineWords(
       sailing: 'Sailing import template',
       event: 'Transport event import template',
       charge_rule: 'Charge rule import template',
+      rate_cost: 'Cost import template',
+      lcl_rate_cost: 'LCL cost import template',
+      margin: 'Margin rule import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -142,6 +163,10 @@ export const templateWords = defineWords(
       payment_terms: 'Prepaid or collect',
       charge_modes: 'Charged',
       loads: 'FCL or LCL',
+      customer_groups: 'Customer groups',
+      companies: 'Company',
+      margin_kinds: 'Margin in',
+      roundings: 'Rounding',
     },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,
     choices: (list: string) => `One or more codes, separated by commas, see the sheet “${list}”`,
@@ -166,6 +191,12 @@ export const templateWords = defineWords(
         'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says.',
       charge_rule:
         'Each row is one rule. Places, carrier and container types left blank mean all; a row with the charge, scope and first day of a rule updates it. Amounts may be written as 450/BL, RMB 30/cntr or 3%. Without a term a charge is prepaid, without “charged” on top, without an end date open-ended.',
+      rate_cost:
+        'A row with the supplier, contract, lane and validity of a cost updates it. The sell prices follow by the margin rules.',
+      lcl_rate_cost:
+        'A row with the supplier, contract, lane, hub, CFS and validity of a cost updates it. The cost is in US dollars per revenue ton (RT): “45”, or “0+: 45; 3+: 42” with breaks. The sell prices follow.',
+      margin:
+        'Each row is one rule. Fill in a customer group or a company, or neither for everybody; whatever else is left blank means all. A row with the scope of a rule updates it. A margin is 100 or 5%; one below zero without a least margin needs a reason.',
     },
     hints: (max: string) => [
       'Row 2 is an example. It is skipped on import; you do not have to delete it.',

@@ -119,7 +119,8 @@ async function findUnknown(db: Db, input: MarginInput): Promise<Finding[]> {
   ]
 }
 
-function columnsOf(rule: CheckedMargin) {
+/** The columns of a checked rule. */
+export function columnsOf(rule: Omit<CheckedMargin, 'id'>) {
   return {
     ...{ groupId: rule.group_id, companyId: rule.company_id, carrierId: rule.carrier_id },
     ...{ routeId: rule.route_id, containerMode: rule.container_mode, containerId: rule.container_id },

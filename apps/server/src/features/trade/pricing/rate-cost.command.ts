@@ -42,7 +42,7 @@ export async function createRateCost(
       .returning()
     if (!added) throw new Error('an inserted cost has no row')
     await insertRows(tx, rateCostSpaces, spacesOf(added.id, input))
-    await writeSellPrices(tx, onLanes([added]), { userId: scope.userId, now }, added.id)
+    await writeSellPrices(tx, onLanes([added]), { userId: scope.userId, now }, [added.id])
     const row = await readBack(tx, scope, added.id)
     await recordChange(tx, scope, 'rate_cost_created', { after: row }, now)
     return ok(row)
@@ -72,7 +72,7 @@ export async function updateRateCost(
     await tx.delete(rateCostSpaces).where(eq(rateCostSpaces.costId, id))
     await insertRows(tx, rateCostSpaces, spacesOf(id, input))
     // Also the lane that it was on: what is left there may have another price for somebody.
-    await writeSellPrices(tx, onLanes([before.cost, changed]), { userId: scope.userId, now }, id)
+    await writeSellPrices(tx, onLanes([before.cost, changed]), { userId: scope.userId, now }, [id])
     const after = await readBack(tx, scope, id)
     await recordChange(tx, scope, 'rate_cost_updated', { before, after }, now)
     return ok(after)

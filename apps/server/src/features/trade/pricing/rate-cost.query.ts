@@ -1,6 +1,8 @@
 import { grouped } from '@berth/domain/grouped'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import type { RateState } from '@berth/domain/rate'
 import { lastEndingDay } from '@berth/domain/rate'
+import type { NamedEntry } from '@berth/domain/reading/trade-name'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -120,6 +122,7 @@ export type RateCostFilters = {
   readonly to_id?: number | undefined
   readonly carrier_id?: number | undefined
   readonly standing?: RateState | undefined
+  readonly mode?: ContainerMode | undefined
 }
 
 type Paged = { readonly page: number; readonly size: number }
@@ -142,7 +145,7 @@ export async function listRateCosts(
 }
 
 function matching(filters: RateCostFilters, today: Day): SQL | undefined {
-  const { keyword, pol_id: from, to_id: until, carrier_id: carrier, standing } = filters
+  const { keyword, pol_id: from, to_id: until, carrier_id: carrier, standing, mode } = filters
   const like = keyword ? containing(keyword) : null
   return and(
     like === null ? undefined : or(ilike(rateCosts.supplier, like), ilike(rateCosts.contractNo, like)),
@@ -150,6 +153,7 @@ function matching(filters: RateCostFilters, today: Day): SQL | undefined {
     until === undefined ? undefined : eq(rateCosts.toId, until),
     carrier === undefined ? undefined : eq(rateCosts.carrierId, carrier),
     standing === undefined ? undefined : standsAs(standing, today),
+    mode === undefined ? undefined : eq(rateCosts.mode, mode),
   )
 }
 
@@ -170,6 +174,17 @@ export async function findRateCost(
 ): Promise<RateCostRow | undefined> {
   const [row] = await withPrices(db, await selectCosts(db).where(eq(rateCosts.id, id)))
   return row
+}
+
+/** Returns the disabled container types that bought rates still have prices for. */
+export async function findFormerCostTypes(db: Db): Promise<NamedEntry[]> {
+  const used = db.select({ id: rateCostSpaces.containerId }).from(rateCostSpaces)
+  const types = await db
+    .select({ id: containerTypes.id, code: containerTypes.code })
+    .from(containerTypes)
+    .where(and(eq(containerTypes.enabled, false), inArray(containerTypes.id, used)))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  return types.map((type) => ({ ...type, names: [] }))
 }
 
 /** Returns the names of groups, companies and container types that sell prices have, by id. */

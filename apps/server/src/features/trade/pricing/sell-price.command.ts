@@ -2,9 +2,10 @@ import { grouped } from '@berth/domain/grouped'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import { type SoldPrice, soldPricesOf } from '@berth/domain/tariff/sold-price'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
+import { isAmong } from '../../../platform/db/is-among.ts'
 import { rateCosts, rateSpaces, rates } from '../../../platform/db/schema.ts'
 import {
   type CostToSell,
@@ -25,17 +26,17 @@ export async function lockSellPrices(tx: Db): Promise<void> {
 
 /**
  * Writes what the matching costs are sold at, with a few statements for any number of them. `which` has to match whole lanes. Costs
- * that ended keep the prices they had, except the one with this id. A rate that stays the same is not touched; one that changes
+ * that ended keep the prices they had, except those with these ids. A rate that stays the same is not touched; one that changes
  * keeps its id and its remark.
  */
 export async function writeSellPrices(
   tx: Db,
   which: SQL | undefined,
   { userId, now }: PriceWriter,
-  changedId?: number,
+  changedIds: readonly number[] = [],
 ): Promise<void> {
   const isOpen = notEnded(dayInChina(now))
-  const isMeant = changedId === undefined ? isOpen : or(isOpen, eq(rateCosts.id, changedId))
+  const isMeant = changedIds.length === 0 ? isOpen : or(isOpen, isAmong(rateCosts.id, changedIds))
   const costs = await findCostsToSell(tx, and(which, isMeant))
   const byId = new Map(costs.map((cost) => [cost.id, cost]))
   const wanted = new Map(

@@ -3,8 +3,8 @@ import type { MarginRule } from '@berth/domain/tariff/sell-price'
 import type { BoughtRate, GroupedCompany } from '@berth/domain/tariff/sold-price'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
+import { isAmong } from '../../../platform/db/is-among.ts'
 import {
   customers,
   marginRules,
@@ -169,9 +169,4 @@ export type RuleReach = Pick<MarginRow, 'carrierId' | 'routeId' | 'containerMode
 /** Costs that have not ended on a day. */
 export function notEnded(day: Day): SQL {
   return sql`${rateCosts.edate} >= ${day}`
-}
-
-/** Any number of ids as one parameter. */
-function isAmong(column: AnyPgColumn, ids: readonly number[]): SQL {
-  return sql`${column} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
 }

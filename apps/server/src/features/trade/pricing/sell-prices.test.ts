@@ -10,8 +10,18 @@ import {
   deskUpdateCustomerGroup,
 } from '@berth/contract/trade/customer-group'
 import {
+  deskImportMargins,
+  deskImportRateCosts,
+  deskUndoImport,
+  lclRateCostTemplate,
+  marginTemplate,
+  rateCostTemplate,
+} from '@berth/contract/trade/import'
+import {
   deskCreateMargin,
   deskDeleteMargin,
+  deskExportMargins,
+  deskListMargins,
   deskUpdateMargin,
   type MarginBody,
 } from '@berth/contract/trade/margin'
@@ -20,6 +30,7 @@ import { deskChangeRates, deskDeleteRate, deskListRates, deskUpdateRate } from '
 import {
   deskCreateRateCost,
   deskDeleteRateCost,
+  deskExportRateCosts,
   deskGetRateCost,
   deskListRateCosts,
   deskPriceRateCost,
@@ -29,6 +40,7 @@ import {
 import { deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { desc, eq } from 'drizzle-orm'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   auditEntries,
@@ -414,4 +426,203 @@ describe('twenty sell prices counted by hand', () => {
     const rising = (one: number, other: number) => one - other
     expect(seen.toSorted(rising)).toEqual(full.toSorted(rising))
   }, 120_000)
+})
+
+type Cell = string | number | null
+
+async function fileOf(rows: readonly (readonly Cell[])[]) {
+  const bytes = await writeXlsx({ sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }] })
+  return { name: 'prices.xlsx', content: Buffer.from(bytes) }
+}
+
+/** The prices that the desk sees of all costs. */
+async function soldNow(): Promise<string[]> {
+  const { lists } = (await desk.call(deskListRateCosts, { query: { size: 100 } })).data
+  return lists
+    .flatMap(({ supplier, sells }) =>
+      sells.map(({ group, company, spaces, breaks, min_amount }) =>
+        JSON.stringify([
+          supplier,
+          group?.name ?? company?.id ?? null,
+          ...spaces.map(({ container_code: code, price }) => [code, price]),
+          breaks,
+          min_amount,
+        ]),
+      ),
+    )
+    .toSorted()
+}
+
+describe('a file of bought rates', () => {
+  const heading = ['供应商', '合约号', '船公司', '起运港', '目的港', '有效期', '20GP', '40HQ']
+  const row = (supplier: string, price: Cell, contract: Cell = 'HC-77'): Cell[] => [
+    ...[supplier, contract, 'COSU', 'CNYTN', 'USLAX', '2026-03-01~2026-03-31', price, 1500],
+  ]
+
+  it('is sold exactly as what is typed, and undone with its prices', async () => {
+    const group = await addGroup('VIP', member)
+    await addMargin()
+    await addMargin({ group_id: group.id, margin_kind: 'percent', margin: 4, least: 40, round_up_to: 5 })
+    await addCost({ transit_days: null, remark: null })
+    await addCost({ transit_days: null, remark: null, supplier: 'OTHER LINE', contract_no: null })
+    const typed = await soldNow()
+    await test.db.delete(rateCosts)
+    const file = await fileOf([heading, row('HARBOUR CONSOL', 1250), row('OTHER LINE', 1250, null)])
+    const { data } = await desk.upload(deskImportRateCosts, {}, file)
+    expect(data).toMatchObject({ kind: 'rate_cost', state: 'applied', rows_new: 2 })
+    expect(await soldNow()).toEqual(typed)
+    expect(typed).toHaveLength(4)
+    await desk.call(deskUndoImport, { params: { id: data.id }, body: {} })
+    expect([await soldNow(), await test.db.$count(rates)]).toEqual([[], 0])
+    await desk.upload(deskImportRateCosts, {}, file)
+    const changed = await desk.upload(
+      deskImportRateCosts,
+      {},
+      await fileOf([heading, row('HARBOUR CONSOL', 1200)]),
+    )
+    expect(changed.data).toMatchObject({ rows_changed: 1, rows_new: 0 })
+    expect(await pricesOf(buyer)).toContain('20GP 1250, 40HQ 1560')
+    await desk.call(deskUndoImport, { params: { id: changed.data.id }, body: {} })
+    expect(await soldNow()).toEqual(typed)
+  })
+
+  it('is refused at its cells, and never taken from a member', async () => {
+    const file = await fileOf([heading, row('', 1250), row('HARBOUR CONSOL', 'RMB 9000')])
+    const { fields } = await desk.upload(deskImportRateCosts, {}, file)
+    expect(fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'rows.2.supplier required',
+      `rows.3.price_${type('20GP')} figure_currency`,
+    ])
+    for (const { path } of [deskExportRateCosts, deskExportMargins, rateCostTemplate, marginTemplate])
+      expect((await buyer.get(`/api${path}`)).statusCode).toBe(403)
+    expect((await buyer.upload(deskImportRateCosts, {}, file)).status).toBe(403)
+  })
+
+  it.each(['cn', 'en'])(
+    'that was exported in %s changes nothing, for containers and for LCL',
+    async (lang) => {
+      await addMargin()
+      await addCost()
+      await addCost({ supplier: '海桥国际货运', contract_no: null, remark: null, transit_days: null })
+      await addCost(shared(-12.5))
+      const terms = shared(60).lcl
+      const breaks = [
+        { from: 0, price: 60 },
+        { from: 3, price: 55.5 },
+      ]
+      const other = terms && { ...terms, breaks, min_amount: 40, cfs: '福永', kilograms_per_ton: 800 }
+      await addCost({ ...shared(60), lcl: other ?? null, hub_id: world.portId('SGSIN') })
+      const before = await soldNow()
+      for (const mode of ['1', '2'])
+        for (const format of ['xlsx', 'csv']) {
+          const saved = await desk.get(`/api${deskExportRateCosts.path}?mode=${mode}&format=${format}`, {
+            lang,
+          })
+          expect(saved.statusCode).toBe(200)
+          const file = { name: `costs.${format}`, content: saved.rawPayload }
+          const { data } = await desk.upload(deskImportRateCosts, { mode }, file)
+          expect(data).toMatchObject({
+            rows_same: 2,
+            rows_new: 0,
+            rows_changed: 0,
+            rows_wrong: 0,
+            left_out: [],
+          })
+        }
+      expect(await soldNow()).toEqual(before)
+    },
+  )
+
+  it('has templates whose example is skipped', async () => {
+    for (const [template, mode] of [
+      [rateCostTemplate, '1'],
+      [lclRateCostTemplate, '2'],
+    ] as const) {
+      const { rawPayload: content } = await desk.get(`/api${template.path}`)
+      const { fields } = await desk.upload(deskImportRateCosts, { mode }, { name: 't.xlsx', content })
+      expect(fields?.map(({ rule }) => rule)).toEqual(['file_no_rows'])
+    }
+  })
+})
+
+describe('a file of margin rules', () => {
+  const heading = ['客户组', '公司', '船公司', '整箱/拼箱', '柜型', '加价', '最低加价', '进位到', '原因']
+
+  it('prices costs as typed rules do, says why one is below cost, and is undone', async () => {
+    const group = await addGroup('VIP', await aMember(test.db))
+    await addCost()
+    await addMargin({ margin: 95.5, round_up_to: 5 })
+    await addMargin({
+      group_id: group.id,
+      container_id: type('40HQ'),
+      margin_kind: 'percent',
+      margin: 4,
+      least: 40,
+    })
+    await addMargin({ company_id: member.customerId, margin: -20, reason: 'KEEP THE SPACE' })
+    const typed = await soldNow()
+    await test.db.delete(marginRules)
+    await addMargin({ margin: 100 })
+    const company = (await desk.call(deskGetMember, { params: { id: member.customerId } })).data.company1
+    const rows: Cell[][] = [
+      [null, null, null, null, null, 'US$ 95.50', null, 5, null],
+      ['vip', null, null, null, '40HQ', '4%', 40, null, null],
+      [null, company, null, null, null, -20, null, null, 'KEEP THE SPACE'],
+    ]
+    const { data } = await desk.upload(deskImportMargins, {}, await fileOf([heading, ...rows]))
+    expect(data).toMatchObject({ kind: 'margin', rows_new: 2, rows_changed: 1 })
+    expect(await soldNow()).toEqual(typed)
+    await desk.call(deskUndoImport, { params: { id: data.id }, body: {} })
+    expect(await pricesOf(buyer)).toEqual(['20GP 1350, 40HQ 1600'])
+    const refused = await desk.upload(
+      deskImportMargins,
+      {},
+      await fileOf([
+        heading,
+        [null, null, null, null, null, -20, null, null, null],
+        ['VIP', company, null, null, null, 1, null, null, null],
+        [null, null, null, '拼箱', '20GP', 1, null, 3, null],
+        [null, null, null, null, null, 5, 40, null, null],
+      ]),
+    )
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'rows.2.reason below_cost_reason',
+      'rows.3.company_id group_or_company',
+      'rows.4.round_up_to unknown_name',
+      'rows.4.container_id never_matches',
+      'rows.5.least least_of_percent',
+    ])
+  })
+
+  it('that was exported changes nothing, and has a template', async () => {
+    const group = await addGroup('Key accounts')
+    await addMargin({ margin_kind: 'percent', margin: 2.25, least: 10, round_up_to: 10 })
+    await addMargin({
+      group_id: group.id,
+      carrier_id: world.carrierId('MSC'),
+      container_mode: 2,
+      margin: -4,
+      reason: '竞标',
+    })
+    await addMargin({
+      company_id: member.customerId,
+      route_id: await laneOf('USLAX'),
+      container_id: type('20GP'),
+    })
+    for (const [format, lang] of [
+      ['xlsx', 'cn'],
+      ['csv', 'en'],
+    ] as const) {
+      const saved = await desk.get(`/api${deskExportMargins.path}?format=${format}`, { lang })
+      const file = { name: `margins.${format}`, content: saved.rawPayload }
+      const { data } = await desk.upload(deskImportMargins, {}, file)
+      expect(data).toMatchObject({ rows_same: 3, rows_new: 0, rows_changed: 0, rows_wrong: 0, left_out: [] })
+    }
+    const { rawPayload: content } = await desk.get(`/api${marginTemplate.path}`)
+    const names = (await readXlsx(content)).sheets.map(({ name }) => name)
+    expect(names).toContain('客户组')
+    const { fields } = await desk.upload(deskImportMargins, {}, { name: 't.xlsx', content })
+    expect(fields?.map(({ rule }) => rule)).toEqual(['file_no_rows'])
+    expect((await desk.call(deskListMargins)).data.total).toBe(3)
+  })
 })

@@ -9,6 +9,8 @@ export {
   selectRates,
   withSpaces,
 } from './rate.query.ts'
+export { type ExportedRate, fclColumns, lclColumns } from './rate-columns.ts'
+export { lclRateTarget, rateTarget } from './rate-import.command.ts'
 export {
   deleteRatesAt,
   insertRates,

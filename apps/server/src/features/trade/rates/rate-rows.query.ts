@@ -1,9 +1,9 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type RateKey, rateKeyText } from '@berth/domain/rate'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isAmong } from '../../../platform/db/is-among.ts'
 import { rateSpaces, rates } from '../../../platform/db/schema.ts'
 import type { RateOwner } from './owner.ts'
 import { ownedBy } from './rate.query.ts'
@@ -51,11 +51,6 @@ export async function findRatesById(
 ): Promise<StoredRate[]> {
   if (ids.length === 0) return []
   return findStored(db, and(ownedBy(owner), isAmong(rates.id, ids)), 'share')
-}
-
-/** Any number of ids as one parameter. */
-function isAmong(column: AnyPgColumn, ids: readonly number[]): SQL {
-  return sql`${column} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
 }
 
 async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share'): Promise<StoredRate[]> {

@@ -30,7 +30,8 @@ export const chargeRuleChoices: ChoiceLists = {
   loads: choicesOf(loadWords),
 }
 
-function choicesOf(words: readonly ChargeWord<unknown>[]): NamedEntry[] {
+/** Words as a list that cells are looked up in: the first has the id 1. */
+export function choicesOf(words: readonly ChargeWord<unknown>[]): NamedEntry[] {
   return words.map(({ code, names }, index) => ({ id: index + 1, code, names: [...names] }))
 }
 
@@ -151,7 +152,8 @@ export const chargeRuleSheet: SheetKindRules<ChargeRuleFromFile> = {
   keyOf: chargeRuleKeyText,
 }
 
-function idIn(values: SheetRowValues, key: string): number | null {
+/** The id that a cell names; null if it is empty. */
+export function idIn(values: SheetRowValues, key: string): number | null {
   return (values[key] ?? null) as number | null // A choice column is read as its id.
 }
 
@@ -160,7 +162,8 @@ function idsIn(values: SheetRowValues): number[] {
   return ids ? String(ids).split(',').map(Number) : []
 }
 
-function meaningIn<Meaning>(
+/** What a cell of such a list means; null if it is empty. */
+export function meaningIn<Meaning>(
   values: SheetRowValues,
   key: string,
   words: readonly ChargeWord<Meaning>[],

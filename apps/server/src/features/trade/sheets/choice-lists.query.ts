@@ -1,6 +1,6 @@
 import type { ImportKind } from '@berth/domain/files/import-file'
 import { chargeAliases } from '@berth/domain/reading/charge-rule-words'
-import type { NamedEntry } from '@berth/domain/reading/trade-name'
+import { type NamedEntry, nameKey } from '@berth/domain/reading/trade-name'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -8,6 +8,8 @@ import {
   charges,
   containerTypes,
   countries,
+  customerGroups,
+  customers,
   eventCodes,
   ports,
   routes,
@@ -15,6 +17,7 @@ import {
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { chargeRuleChoices } from './charge-rule-sheet.ts'
 import { eventChoices } from './event-sheet.ts'
+import { marginChoices } from './margin-sheet.ts'
 import { memberChoices } from './member-sheet.ts'
 import { invoiceKindChoices } from './tax-invoice-sheet.ts'
 
@@ -29,13 +32,14 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
   if (kind === 'invoice') return withCodes({ invoice_kinds: invoiceKindChoices })
   if (kind === 'event') return await findEventLists(db)
   if (kind === 'charge_rule') return await findRuleLists(db)
+  if (kind === 'margin') return await findMarginLists(db)
   const lists: Record<string, ListChoice[]> =
     kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }
       : {
           carriers: await listCarriers(db),
           ports: await listPlaces(db),
-          ...(kind === 'sailing' || kind === 'lcl_rate'
+          ...(kind === 'sailing' || kind === 'lcl_rate' || kind === 'lcl_rate_cost'
             ? {}
             : { containers: await listAll(db, containerTypes) }),
         }
@@ -56,6 +60,37 @@ async function findRuleLists(db: Db): Promise<ImportLists> {
     countries: await listAll(db, countries),
     containers: await listAll(db, containerTypes),
   })
+}
+
+async function findMarginLists(db: Db): Promise<ImportLists> {
+  const groups = await db.select().from(customerGroups).orderBy(asc(customerGroups.name))
+  return combined(marginChoices, {
+    customer_groups: groups.map(({ id, name }) => ({
+      ...{ id, code: name, nameZh: '', nameEn: '' },
+      enabled: true,
+    })),
+    companies: await listCompanies(db),
+    carriers: await listCarriers(db),
+    routes: await listAll(db, routes),
+    containers: await listAll(db, containerTypes),
+  })
+}
+
+/** The companies by their names; those that share one are told apart by their credit numbers. */
+async function listCompanies(db: Db): Promise<ListChoice[]> {
+  const rows = await db
+    .select({
+      ...{ id: customers.id, nameEn: customers.company1, nameZh: customers.company2 },
+      creditNo: customers.creditNo,
+    })
+    .from(customers)
+    .orderBy(asc(customers.company1), asc(customers.id))
+  const counts = new Map<string, number>()
+  for (const { nameEn } of rows) counts.set(nameKey(nameEn), (counts.get(nameKey(nameEn)) ?? 0) + 1)
+  return rows.map(({ id, nameEn, nameZh, creditNo }) => ({
+    ...{ id, nameEn, nameZh: nameZh ?? '', aliases: [creditNo], enabled: true },
+    code: counts.get(nameKey(nameEn)) === 1 ? nameEn : `${nameEn} (${creditNo})`,
+  }))
 }
 
 async function listCarriers(db: Db): Promise<ListChoice[]> {

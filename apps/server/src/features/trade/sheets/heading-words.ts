@@ -94,6 +94,16 @@ const headings = defineWords<Record<ColumnKey, string>>(
     rule_maximum: '最高收 | 最高 | 最高收费 | 最高金额 | 封顶',
     payment_term: '预付/到付 | 付款方式 | 付费方式 | 付款条款 | 预到付',
     charge_mode: '怎么收 | 收取方式 | 收费方式 | 含/另计 | 是否包含',
+    supplier: '供应商 | 供货方 | 采购对象 | 上家 | 庄家',
+    contract_no: '合约号 | 合约 | 约号 | 合同号 | 运价协议号',
+    buyer_group: '客户组 | 客户分组 | 客户等级 | 组',
+    buyer: '公司 | 客户 | 客户名称 | 公司名称 | 会员',
+    margin_container: '柜型 | 箱型',
+    margin_kind: '加价方式 | 加价单位 | 金额或百分比',
+    margin: '加价幅度 | 加价 | 毛利 | 利润 | 加成',
+    margin_least: '最低加价（US$） | 最低毛利 | 最低利润',
+    round_up_to: '进位到 | 进位 | 取整',
+    below_cost_reason: '低于成本的原因 | 低价原因 | 原因',
     service: '航线代码 | 航线 | 航线名称',
     vessel: '船名 | 英文船名 | 大船名 | 船舶',
     imo_no: 'IMO 编号 | IMO | IMO 号',
@@ -209,6 +219,16 @@ const headings = defineWords<Record<ColumnKey, string>>(
     rule_maximum: 'Maximum | Max | Max. | Maximum charge',
     payment_term: 'Prepaid/collect | Prepaid or collect | Payment term | Terms | PP/CC | P/C',
     charge_mode: 'Charged | How charged | Included | Included or on top',
+    supplier: 'Supplier | Vendor | Bought from | Co-loader',
+    contract_no: 'Contract no. | Contract | Contract number | Service contract | S/C no.',
+    buyer_group: 'Customer group | Group | Customer tier',
+    buyer: 'Company | Customer | Customer name | Company name | Member',
+    margin_container: 'Container type | Container | Equipment',
+    margin_kind: 'Margin in | Margin kind | Margin unit | Amount or percent',
+    margin: 'Margin added | Margin | Markup | Mark-up | Profit',
+    margin_least: 'Least margin (US$) | Least margin | Minimum margin | Minimum markup',
+    round_up_to: 'Round up to | Rounding | Round to',
+    below_cost_reason: 'Why below cost | Reason below cost | Reason',
     service: 'Service code | Service | Loop | Service name',
     vessel: 'Vessel | Vessel name | Ship | Ship name | VSL',
     imo_no: 'IMO number | IMO | IMO no.',
@@ -430,6 +450,16 @@ type ColumnKey =
   | 'rule_maximum'
   | 'payment_term'
   | 'charge_mode'
+  | 'supplier'
+  | 'contract_no'
+  | 'buyer_group'
+  | 'buyer'
+  | 'margin_container'
+  | 'margin_kind'
+  | 'margin'
+  | 'margin_least'
+  | 'round_up_to'
+  | 'below_cost_reason'
   | 'service'
   | 'vessel'
   | 'imo_no'

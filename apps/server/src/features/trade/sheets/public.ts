@@ -17,7 +17,23 @@ export {
   lclRateSheet,
 } from './lcl-rate-sheet.ts'
 export { lookupColumns } from './lookup-sheet.ts'
+export {
+  type MarginFromFile,
+  type MarginSheetField,
+  marginKeyText,
+  marginSheet,
+  withReason,
+} from './margin-sheet.ts'
 export { type MemberFromFile, memberChoices, memberKeyText } from './member-sheet.ts'
+export {
+  type BoughtFrom,
+  boughtColumns,
+  boughtKeyText,
+  type LclRateCostFromFile,
+  lclRateCostSheet,
+  type RateCostFromFile,
+  rateCostSheet,
+} from './rate-cost-sheet.ts'
 export { priceKey, type RateFromFile, type RateSheetField, rateSheet } from './rate-sheet.ts'
 export { type FileRow, sheetRules } from './read-file.ts'
 export { isLineFull, readInThread, readingSeconds } from './read-in-thread.ts'

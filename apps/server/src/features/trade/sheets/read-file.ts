@@ -22,7 +22,9 @@ import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
 import { lclRateSheet } from './lcl-rate-sheet.ts'
 import { lookupSheet } from './lookup-sheet.ts'
+import { marginSheet } from './margin-sheet.ts'
 import { memberSheet } from './member-sheet.ts'
+import { lclRateCostSheet, rateCostSheet } from './rate-cost-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import { sailingSheet } from './sailing-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -59,6 +61,9 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   sailing: sailingSheet as SheetKindRules<unknown>, // As above.
   event: eventSheet as SheetKindRules<unknown>, // As above.
   charge_rule: chargeRuleSheet as SheetKindRules<unknown>, // As above.
+  rate_cost: rateCostSheet as SheetKindRules<unknown>, // As above.
+  lcl_rate_cost: lclRateCostSheet as SheetKindRules<unknown>, // As above.
+  margin: marginSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

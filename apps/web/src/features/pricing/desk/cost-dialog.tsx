@@ -6,6 +6,7 @@ import {
   type RateCost,
 } from '@berth/contract/trade/rate-cost'
 import { maxLength } from '@berth/domain/limits'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { checkRateCost } from '@berth/domain/tariff/rate-cost'
 import { useState } from 'react'
 import { RateFields } from '#features/rates/rate-fields.tsx'
@@ -30,12 +31,14 @@ import { SellPreview } from './sell-preview.tsx'
 type CostDialogProps = {
   /** The cost to change; null adds one. */
   readonly row: RateCost | null
+  /** For what a new one is at first. */
+  readonly mode: ContainerMode
   readonly onDone: () => unknown
   readonly onClose: () => void
 }
 
 /** Adds, changes or deletes a bought rate, and shows meanwhile what it is sold at. */
-export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
+export function CostDialog({ row, mode, onDone, onClose }: CostDialogProps) {
   const text = useWords(costWords)
   const [edited, setEdited] = useState(row)
   const [isRemoving, setRemoving] = useState(false)
@@ -45,7 +48,7 @@ export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
     onClose()
   }
   const form = useForm<CostValues>({
-    start: costValuesOf(row),
+    start: costValuesOf(row, mode),
     check: (values) => checkRateCost(costBodyOf(values)),
     fieldOf: fieldOfPath,
     send: (values, keyFor) => {
@@ -59,7 +62,7 @@ export function CostDialog({ row, onDone, onClose }: CostDialogProps) {
       reload: async () => {
         const newer = await call(deskGetRateCost, { params: { id: edited.id } })
         setEdited(newer)
-        return costValuesOf(newer)
+        return costValuesOf(newer, mode)
       },
     }),
   })

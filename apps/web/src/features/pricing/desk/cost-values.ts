@@ -1,5 +1,5 @@
 import type { RateCost, RateCostBody } from '@berth/contract/trade/rate-cost'
-import { containerMode } from '@berth/domain/order/booking/container-mode'
+import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { blankRate, type RateValues, rateBodyOf, rateValuesOf } from '#features/rates/rate-values.ts'
 
 /** The form values of a bought rate: those of a rate, and who sells it. */
@@ -8,10 +8,10 @@ export type CostValues = RateValues & {
   readonly contract_no: string
 }
 
-/** The values of a stored cost, or of a new one. */
-export function costValuesOf(cost: RateCost | null): CostValues {
+/** The values of a stored cost, or of a new one of a mode. */
+export function costValuesOf(cost: RateCost | null, mode: ContainerMode): CostValues {
   return {
-    ...(cost ? rateValuesOf(cost) : blankRate(containerMode.fcl)),
+    ...(cost ? rateValuesOf(cost) : blankRate(mode)),
     supplier: cost?.supplier ?? '',
     contract_no: cost?.contract_no ?? '',
   }

@@ -1,10 +1,18 @@
-import { deskListRateCosts, type RateCost, type SellPrice } from '@berth/contract/trade/rate-cost'
+import {
+  deskExportRateCosts,
+  deskListRateCosts,
+  type RateCost,
+  type SellPrice,
+} from '@berth/contract/trade/rate-cost'
 import { maxLength, pageSizes } from '@berth/domain/limits'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateStates } from '@berth/domain/rate'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '#features/import-export/list-page.tsx'
+import { TemplateButton } from '#features/import-export/template-button.tsx'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
+import { lclWords } from '#features/rates/lcl-words.ts'
 import { PlaceName, Validity } from '#features/rates/rate-parts.tsx'
 import { rateWords } from '#features/rates/rate-words.ts'
 import { RatesNav } from '#features/rates/rates-nav.tsx'
@@ -13,12 +21,14 @@ import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { choiceParam, numberParam, paging, textParam } from '#lib/url/url-state.ts'
 import { ListFilter } from '#page-parts/lists/list-filter.tsx'
+import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Mono } from '#ui/page/mono.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './figures.module.css'
 import { MarginFigures, PartFigures, PriceTable, soldAt, usePartsOf } from './figures.tsx'
 import { LockedHead, OnlyDesk } from './only-desk.tsx'
@@ -32,6 +42,7 @@ const url = {
   to_id: numberParam(null),
   carrier_id: numberParam(null),
   standing: choiceParam(['', ...rateStates], ''),
+  mode: choiceParam(['fcl', 'lcl'], 'fcl'),
   ...paging(pageSizes.desk),
 }
 
@@ -39,15 +50,19 @@ const url = {
 export function CostsPage() {
   const text = useWords(costWords)
   const rates = useWords(rateWords)
+  const lcl = useWords(lclWords)
+  const isPhone = useIsPhone()
   const client = useQueryClient()
   const partsOf = usePartsOf()
   const [opened, setOpened] = useState<RateCost | 'new' | null>(null)
   const list = useList({
     url,
     filters: ['keyword', 'pol_id', 'to_id', 'carrier_id', 'standing'],
+    queryOf: ({ mode, ...rest }) => ({ ...rest, mode: containerMode[mode] }),
     read: (query) => readOf(deskListRateCosts, { query }),
   })
   const { state, answer, change } = list
+  const kind = state.mode === 'lcl' ? 'lcl_rate_cost' : 'rate_cost'
   const create = (
     <Button look="primary" icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
       {text.create}
@@ -59,13 +74,25 @@ export function CostsPage() {
   ]
   const narrowed = [state.pol_id, state.to_id, state.carrier_id, state.standing]
   return (
-    <ListPage<RateCost>
+    <ListPage<RateCost, typeof deskExportRateCosts>
       list={list}
       text={text}
       first={create}
       context={answer && text.context(answer.total)}
+      file={{ endpoint: deskExportRateCosts, query: list.asked }}
+      into={{ kind, side: 'desk', cacheKey: ['desk'] }}
       above={<RatesNav viewer="operator" current="costs" />}
-      actions={create}
+      actions={
+        isPhone ? (
+          create
+        ) : (
+          <>
+            <TemplateButton kind={kind} />
+            {create}
+          </>
+        )
+      }
+      tabs={<ListTabs list={list} of="mode" label={lcl.modesLabel} names={lcl.modes} counts={undefined} />}
       filter={
         <ListFilter list={list} search={text} inSheet={narrowed.filter(Boolean).length}>
           <PortSelect
@@ -197,6 +224,7 @@ export function CostsPage() {
         <Suspense>
           <CostDialog
             row={opened === 'new' ? null : opened}
+            mode={containerMode[state.mode]}
             onDone={() => client.invalidateQueries({ queryKey: ['desk'] })}
             onClose={() => setOpened(null)}
           />

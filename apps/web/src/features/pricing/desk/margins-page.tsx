@@ -1,8 +1,9 @@
-import { deskListMargins, type MarginAnswer } from '@berth/contract/trade/margin'
+import { deskExportMargins, deskListMargins, type MarginAnswer } from '@berth/contract/trade/margin'
 import { pageSizes } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '#features/import-export/list-page.tsx'
+import { TemplateButton } from '#features/import-export/template-button.tsx'
 import { CarrierSelect } from '#features/lookups/lookup-selects.tsx'
 import { RatesNav } from '#features/rates/rates-nav.tsx'
 import { readOf } from '#lib/api/api.ts'
@@ -14,6 +15,7 @@ import { useList } from '#page-parts/lists/use-list.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Icon } from '#ui/page/icon.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import { GroupSelect } from './group-select.tsx'
 import { LockedHead, OnlyDesk } from './only-desk.tsx'
 import { costWords, marginWords } from './pricing-words.ts'
@@ -25,6 +27,7 @@ const url = { group_id: numberParam(null), carrier_id: numberParam(null), ...pag
 /** The rules that make sell prices of costs: for whom, where, and how much. */
 export function MarginsPage() {
   const text = useWords(marginWords)
+  const isPhone = useIsPhone()
   const client = useQueryClient()
   const [opened, setOpened] = useState<MarginAnswer | 'new' | null>(null)
   const list = useList({
@@ -40,13 +43,24 @@ export function MarginsPage() {
     </Button>
   )
   return (
-    <ListPage<MarginAnswer>
+    <ListPage<MarginAnswer, typeof deskExportMargins>
       list={list}
       text={text}
       first={create}
       context={text.context}
+      file={{ endpoint: deskExportMargins, query: list.asked }}
+      into={{ kind: 'margin', side: 'desk', cacheKey: ['desk'] }}
       above={<RatesNav viewer="operator" current="margins" />}
-      actions={create}
+      actions={
+        isPhone ? (
+          create
+        ) : (
+          <>
+            <TemplateButton kind="margin" />
+            {create}
+          </>
+        )
+      }
       filter={
         <ListFilter list={list}>
           <GroupSelect
