@@ -62,6 +62,8 @@ export const billComparison = z.object({
   /** The container type, where the charge is billed and quoted by types; otherwise null: all of the charge. */
   type: z.string().nullable(),
   charge_name: z.string(),
+  /** Who pays it, where the quote says so of the charge; otherwise null. */
+  payment_term: paymentTerm.nullable(),
   /** The currency of `billed` and `quoted`; what is quoted beside another currency is in US dollars. */
   currency: z.string(),
   billed: z.number().nullable(),

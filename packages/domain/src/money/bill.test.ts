@@ -8,6 +8,7 @@ import {
   checkLineReasons,
   compareWithQuote,
   maxBillTotal,
+  type QuotedCharge,
   quotedPriceOf,
   taxOf,
   totalOf,
@@ -136,9 +137,15 @@ describe('tax', () => {
 })
 
 describe('the reasons on bill lines', () => {
-  const bill = (...lines: { charge: string; reason: string | null }[]) => [{ lines }]
-  const faults = (bills: ReturnType<typeof bill>, ...quoted: string[]) =>
-    checkLineReasons(bills, new Set(quoted)).map(({ path, rule }) => `${path} ${rule}`)
+  type Line = Parameters<typeof checkLineReasons>[0][number]['lines'][number]
+  const bill = (...lines: (Pick<Line, 'charge' | 'reason'> & Partial<Line>)[]) => [
+    { lines: lines.map((line): Line => ({ currency: 'USD', term: 'prepaid', ...line })) },
+  ]
+  const faults = (bills: ReturnType<typeof bill>, ...quoted: (string | QuotedCharge)[]) =>
+    checkLineReasons(
+      bills,
+      quoted.map((one) => (typeof one === 'string' ? { charge: one } : one)),
+    ).map(({ path, rule }) => `${path} ${rule}`)
 
   it('are required for charges missing from the quote', () => {
     const lines = bill(
@@ -149,6 +156,20 @@ describe('the reasons on bill lines', () => {
     expect(faults(lines, 'OF', 'DOC')).toEqual(['bills.0.lines.1.reason not_quoted_reason'])
     // Without a quote, no line can be missing from it.
     expect(faults(lines)).toEqual([])
+  })
+
+  it('are required where the quote has the charge for somebody else or in another currency', () => {
+    const dthc = (changes: Partial<Line>) => bill({ charge: 'DTHC', reason: null, ...changes })
+    const collect = { charge: 'DTHC', term: 'collect' as const }
+    const asked = ['bills.0.lines.0.reason not_quoted_reason']
+    expect(faults(dthc({ term: 'prepaid' }), collect)).toEqual(asked)
+    expect(faults(dthc({ term: 'collect' }), collect)).toEqual([])
+    expect(faults(dthc({ term: 'collect' }), 'DTHC')).toEqual([])
+    const yuan = { charge: 'DTHC', currency: 'CNY' }
+    expect(faults(dthc({}), yuan)).toEqual(asked)
+    expect(faults(dthc({ currency: 'CNY' }), yuan)).toEqual([])
+    // Dollars may be billed in another currency, beside the quote.
+    expect(faults(dthc({ currency: 'CNY' }), 'DTHC')).toEqual([])
   })
 })
 
@@ -301,6 +322,21 @@ describe('the comparison with a quote', () => {
       ['THC', null, 'USD', 80, 80, 0, 'same'],
       ['OF', '20GP', 'USD', 2_000, 2_100, -100, 'lower'],
       ['OF', '40NOR', 'USD', null, 1_900, -1_900, 'missing'],
+    ])
+  })
+
+  it('compares a charge that the quote has for somebody to pay by who pays it', () => {
+    const of = (charge: string, term: 'prepaid' | 'collect', amount: number) => ({
+      ...{ charge, basis: '', amount, currency: 'USD', term },
+    })
+    const billed = [of('DTHC', 'prepaid', 200), of('OF', 'collect', 2_900)]
+    const quoted = [{ charge: 'OF', basis: '', amount: 2_900 }, of('DTHC', 'collect', 200)]
+    expect(
+      compareWithQuote(billed, quoted).map((row) => [row.charge, row.payment_term, row.billed, row.kind]),
+    ).toEqual([
+      ['DTHC', 'prepaid', 200, 'new'],
+      ['OF', null, 2_900, 'same'],
+      ['DTHC', 'collect', null, 'missing'],
     ])
   })
 

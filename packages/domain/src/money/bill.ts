@@ -123,20 +123,45 @@ export function checkBills(
   return check.findings
 }
 
+/** A charge of a quote, by its code or its id, and who pays it; absent where the quote leaves that open. */
+export type QuotedCharge<Charge = string> = InCurrency & {
+  readonly charge: Charge
+  readonly term?: FreightTerm | null | undefined
+}
+
+type ChargedLine<Charge> = {
+  readonly charge: Charge
+  readonly currency: string
+  readonly term: FreightTerm
+}
+
 /**
- * Checks that every line whose charge is missing from the order's quote gives a reason. Without a quote, none is required.
- * Paths start with `bills`.
+ * Whether a quote has a charge of a bill: for whoever pays it, in its currency, or in dollars, which may be billed in another one.
+ * Without a quote, nothing can be missing from it.
  */
+export function isQuoted<Charge>(
+  { charge, currency, term }: ChargedLine<Charge>,
+  quoted: readonly QuotedCharge<Charge>[],
+): boolean {
+  if (quoted.length === 0) return true
+  return quoted.some(
+    (one) =>
+      one.charge === charge &&
+      (one.term ?? term) === term &&
+      [currency, quoteCurrency].includes(currencyQuotedIn(one)),
+  )
+}
+
+/** Checks that every line that the order's quote does not have gives a reason. Paths start with `bills`. */
 export function checkLineReasons(
   bills: readonly {
-    readonly lines: readonly { readonly charge: string; readonly reason: string | null | undefined }[]
+    readonly lines: readonly (ChargedLine<string> & { readonly reason: string | null | undefined })[]
   }[],
-  quoted: ReadonlySet<string>,
+  quoted: readonly QuotedCharge[],
 ): Finding[] {
-  if (quoted.size === 0) return []
   return bills.flatMap(({ lines }, index) =>
-    lines.flatMap(({ charge, reason }, place) =>
-      charge === '' || quoted.has(charge) || reason?.trim()
+    lines.flatMap((line, place) =>
+      line.charge === '' || isQuoted(line, quoted) || line.reason?.trim()
         ? []
         : [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }],
     ),
@@ -148,6 +173,8 @@ export type Comparison = {
   readonly charge: string
   /** The container type, where the charge is billed and quoted by types; otherwise null: all of the charge. */
   readonly type: string | null
+  /** Who pays it, where the quote says so of the charge; otherwise null: whoever does. */
+  readonly payment_term: FreightTerm | null
   /** The currency billed in; that of the quote for a charge that is not billed. A quoted amount beside `other_currency` is in dollars. */
   readonly currency: string
   readonly billed: number | null
@@ -173,7 +200,10 @@ export function quotedPriceOf(
   return same?.unit_price ?? null
 }
 
-type ChargedAmount = { readonly charge: string; readonly basis: string; readonly amount: number }
+type ChargedAmount = Pick<QuotedCharge, 'charge' | 'term'> & {
+  readonly basis: string
+  readonly amount: number
+}
 
 /** What a quote says in a currency: US dollars where it names none. */
 type InCurrency = { readonly currency?: string | undefined }
@@ -185,21 +215,26 @@ export function currencyQuotedIn({ currency }: InCurrency): string {
 
 /**
  * Compares the amounts of bills with those of a quote, charge by charge and within each currency, in the order of the bills;
- * charges only in the quote come last. A charge that both sides know by container types is compared type by type. A charge billed
- * in a currency it is not quoted in is beside its quoted dollars, without a difference: amounts of two currencies have none.
+ * charges only in the quote come last. A charge that both sides know by container types is compared type by type, and one that the
+ * quote has for somebody to pay by who pays it. A charge billed in a currency it is not quoted in is beside its quoted dollars, without a difference: amounts of two currencies have none.
  */
 export function compareWithQuote(
   billed: readonly (ChargedAmount & { readonly currency: string })[],
   quoted: readonly (ChargedAmount & InCurrency)[],
 ): Comparison[] {
   const whole = new Set([...billed, ...quoted].filter(isOfNoType).map(({ charge }) => charge))
-  const subjectOf = ({ charge, basis }: ChargedAmount) => ({ charge, type: whole.has(charge) ? null : basis })
+  const payers = new Set(quoted.filter(({ term }) => term != null).map(({ charge }) => charge))
+  const subjectOf = ({ charge, basis, term }: ChargedAmount) => ({
+    ...{ charge, type: whole.has(charge) ? null : basis },
+    payment_term: payers.has(charge) ? (term ?? 'prepaid') : null,
+  })
   const sumsOf = (lines: readonly SubjectSum[]) => {
     const sums = new Map<string, SubjectSum>()
-    for (const { charge, type, currency, amount } of lines) {
-      const key = keyOf({ charge, type }, currency)
-      const sum = sumIn(currency, [sums.get(key)?.amount ?? 0, amount])
-      sums.set(key, { charge, type, currency, amount: sum })
+    for (const line of lines) {
+      const { charge, type, payment_term, currency } = line
+      const key = keyOf(line, currency)
+      const amount = sumIn(currency, [sums.get(key)?.amount ?? 0, line.amount])
+      sums.set(key, { charge, type, payment_term, currency, amount })
     }
     return sums
   }
@@ -231,8 +266,8 @@ export function compareWithQuote(
   ]
 }
 
-/** What is compared: a charge, or what it is for one container type. */
-type Subject = Pick<Comparison, 'charge' | 'type'>
+/** What is compared: a charge, or what it is for one container type or one payer. */
+type Subject = Pick<Comparison, 'charge' | 'type' | 'payment_term'>
 type SubjectSum = Subject & { readonly currency: string; readonly amount: number }
 
 /** Whether the basis is none of the container types, whose codes begin with their feet. */
@@ -240,19 +275,19 @@ function isOfNoType({ basis }: ChargedAmount): boolean {
   return !/^\d\d'?[A-Z]/i.test(basis)
 }
 
-function keyOf({ charge, type }: Subject, currency: string): string {
-  return `${charge} ${type ?? ''} ${currency}`
+function keyOf({ charge, type, payment_term: term }: Subject, currency: string): string {
+  return `${charge} ${type ?? ''} ${term ?? ''} ${currency}`
 }
 
 function compared(
-  { charge, type }: Subject,
+  { charge, type, payment_term }: Subject,
   currency: string,
   bill: number | undefined,
   quote: number | undefined,
 ): Comparison {
   const difference = sumIn(currency, [bill ?? 0, -(quote ?? 0)])
   return {
-    ...{ charge, type, currency, billed: bill ?? null, quoted: quote ?? null },
+    ...{ charge, type, payment_term, currency, billed: bill ?? null, quoted: quote ?? null },
     ...{ difference, kind: kindOf(bill, quote) },
   }
 }

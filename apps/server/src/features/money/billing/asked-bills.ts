@@ -11,7 +11,9 @@ import { needsApproval } from '../../orders/step/approval.query.ts'
 import { mayTakeStep } from '../../orders/step/step.command.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies, namesFor } from '../../trade/lookups/public.ts'
+import { quotedCharges } from './bill.present.ts'
 import { findBillVersions, findCharges, findPaymentDays, findTaxRates } from './bill.query.ts'
+import { findMeasuredQuote } from './measured-quote.query.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 
 type BillsAsked = Parameters<typeof prepareBills>[2]
@@ -52,14 +54,16 @@ export async function checkAndPrepareBills(
     ),
   )
   const codes = new Map(charges.map((charge) => [charge.id, charge.code]))
-  const coded = bills.map(({ lines }) => ({
-    lines: lines.map((line) => ({ charge: codes.get(line.charge_id) ?? '', reason: line.reason })),
+  const coded = bills.map(({ currency, lines }) => ({
+    lines: lines.map(({ charge_id, payment_term: term, reason }) => ({
+      ...{ charge: codes.get(charge_id) ?? '', currency, term, reason },
+    })),
   }))
-  const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
+  const quote = await findMeasuredQuote(db, order.order)
   const wrong = [
     ...unknown,
     ...checkBills(bills, await findBillCurrencies(db), await findTaxRates(db)),
-    ...checkLineReasons(coded, quoted),
+    ...checkLineReasons(coded, quote ? quotedCharges(quote) : []),
   ]
   if (wrong.length > 0) return refuse(broken(wrong))
   const sums = sumsByCurrency(

@@ -83,16 +83,16 @@ export function presentQuoteLines({ quote }: Pick<OrderRow, 'quote'>, names: Cha
 /** The charges on bills, one for each line. */
 export function billedCharges(rows: readonly BillRecord[]) {
   return rows.flatMap(({ bill, lines }) =>
-    lines.map(({ charge, basis, amount }) => ({
-      ...{ charge: charge.code, basis, amount, currency: bill.currency },
+    lines.map(({ charge, basis, amount, paymentTerm: term }) => ({
+      ...{ charge: charge.code, basis, amount, term, currency: bill.currency },
     })),
   )
 }
 
 /** The charges of a quote, one for each line. */
 export function quotedCharges({ lines }: FrozenQuote) {
-  return lines.map((line) => ({
-    ...{ charge: line.chargeCode, basis: line.basis, amount: line.amount, currency: currencyQuotedIn(line) },
+  return lines.map(({ chargeCode: charge, basis, amount, term, ...line }) => ({
+    ...{ charge, basis, amount, term, currency: currencyQuotedIn(line) },
   }))
 }
 

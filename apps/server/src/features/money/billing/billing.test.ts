@@ -405,6 +405,24 @@ describe('the comparison with the quote', () => {
     const english = await world.caller.with({ lang: 'en' }).call(listBills, { params: issued })
     expect(english.data.comparison.at(-1)?.charge_name).toBe('Telex release fee')
   })
+
+  it('asks for a reason where a charge that the consignee was quoted is billed to the member', async () => {
+    const order = await walkedOrder(world, 3)
+    const quoted = { basis: 'B/L', quantity: 1, unitPrice: 200, amount: 200, term: 'collect' as const }
+    const quote = { quoteNo: 'Q-2026-0008', lines: [{ ...quoted, chargeCode: 'DOC' }] }
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
+    const doc = line({ charge_id: charge.DOC, basis: 'B/L', quantity: 1, unit_price: 200 })
+    const unexplained = await issue(order, [made({ lines: [doc] })])
+    expect(unexplained.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'bills.0.lines.0.reason not_quoted_reason',
+    ])
+    const lines = [{ ...doc, reason: '收货人拒付，改由发货人支付' }]
+    const issued = (await issue(order, [made({ lines })])).data
+    expect((await billsOf(issued)).comparison.map(({ payment_term, kind }) => [payment_term, kind])).toEqual([
+      ['prepaid', 'new'],
+      ['collect', 'missing'],
+    ])
+  })
 })
 
 describe('agreeing to bills', () => {

@@ -145,11 +145,12 @@ export function presentMyBillDetail(
 function isAsQuoted({ order, record, ofOrder }: MyBillDetailRow): boolean {
   if (!order.quote) return false
   const compared = compareWithQuote(billedCharges(ofOrder), quotedCharges(order.quote))
-  return billedCharges([record]).every(({ charge, basis, currency }) =>
+  return billedCharges([record]).every(({ charge, basis, term, currency }) =>
     compared.some(
       (one) =>
         one.charge === charge &&
         (one.type ?? basis) === basis &&
+        (one.payment_term ?? term) === term &&
         one.currency === currency &&
         one.kind === 'same',
     ),

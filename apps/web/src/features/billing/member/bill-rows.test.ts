@@ -48,6 +48,7 @@ const compared = (
   charge,
   type: null,
   charge_name: charge,
+  payment_term: null,
   kind,
   currency: 'USD',
   billed,
@@ -86,6 +87,18 @@ describe('the bill compared with the quote', () => {
     const rows = differencesFirst(groups)
     expect(rows.map(({ key }) => key)).toEqual(['1-0', '1-1', 'quote-SEAL-USD', '2-0', '2-1'])
     expect(rows.filter(isAbove).map(({ key }) => key)).toEqual(['1-0', '1-1'])
+  })
+
+  it('keeps apart what the quote has for another payer', () => {
+    const dthc = { ...line('DTHC', 200), payment_term: 'prepaid' as const }
+    const rows = [
+      { ...compared('DTHC', 'new', 200, null), payment_term: 'prepaid' as const },
+      { ...compared('DTHC', 'missing', null, 200), payment_term: 'collect' as const },
+    ]
+    const told = billGroups([bill(1, dthc)], rows).map(({ rows: all }) =>
+      all.map(({ comparison: row }) => [row?.payment_term, row?.kind]),
+    )
+    expect(told).toEqual([[['prepaid', 'new']], [['collect', 'missing']]])
   })
 
   it('adds up to the cent', () => {
@@ -144,7 +157,7 @@ describe('the bill compared with the quote', () => {
     const local = { ...bill(3, line('THC', 850)), currency: 'CNY' }
     expect(billSums([...bills, local], within)).toMatchObject({ difference: -5, isWithinQuote: false })
     // A charge that is quoted in its currency is compared in it, beside the dollars.
-    const row = { charge: 'THC', type: null, charge_name: 'THC', currency: 'CNY', billed: 850, quoted: 850 }
+    const row = { ...compared('THC', 'same', 850, 850), currency: 'CNY' }
     const inYuan = [...within, { ...row, difference: 0, kind: 'same' as const }]
     expect(billSums([...bills, local], inYuan)).toMatchObject({
       ...{ difference: -5, isWithinQuote: true, notCompared: [] },

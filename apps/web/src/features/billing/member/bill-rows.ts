@@ -27,9 +27,15 @@ export type BillGroup = { readonly bill: Bill | null; readonly rows: readonly Bi
 /** The bill lines in order, with each charge's comparison on its first line. Charges only in the quote come last. */
 export function billGroups(bills: readonly Bill[], comparison: readonly BillComparison[]): BillGroup[] {
   const types = new Set(comparison.flatMap(({ charge, type }) => (type === null ? [] : [charge])))
-  const keyOf = (line: Line, currency: string) =>
-    keyOfCharge(line.charge_code, types.has(line.charge_code) ? line.basis : null, currency)
-  const byCharge = new Map(comparison.map((row) => [keyOfCharge(row.charge, row.type, row.currency), row]))
+  const payers = new Set(
+    comparison.flatMap(({ charge, payment_term: term }) => (term === null ? [] : [charge])),
+  )
+  const keyOf = ({ charge_code: charge, basis, payment_term: term }: Line, currency: string) =>
+    keyOfCharge({
+      ...{ charge, currency, type: types.has(charge) ? basis : null },
+      payment_term: payers.has(charge) ? term : null,
+    })
+  const byCharge = new Map(comparison.map((row) => [keyOfCharge(row), row]))
   const all = bills.flatMap(({ currency, lines }) => lines.map((line) => keyOf(line, currency)))
   const compared = new Set<string>()
   const groups: BillGroup[] = bills.map((bill) => ({
@@ -56,7 +62,7 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
   const missing = comparison.filter(({ kind }) => kind === 'missing')
   if (missing.length === 0) return groups
   const rows = missing.map((row) => ({
-    key: `quote-${keyOfCharge(row.charge, row.type, row.currency)}`,
+    key: `quote-${keyOfCharge(row)}`,
     code: row.charge,
     name: [row.charge_name, row.type].filter(Boolean).join(' · '),
     currency: row.currency,
@@ -69,8 +75,10 @@ export function billGroups(bills: readonly Bill[], comparison: readonly BillComp
   return [...groups, { bill: null, rows }]
 }
 
-function keyOfCharge(charge: string, type: string | null, currency: string): string {
-  return [charge, type, currency].filter(Boolean).join('-')
+type ComparedSubject = Pick<BillComparison, 'charge' | 'type' | 'payment_term' | 'currency'>
+
+function keyOfCharge({ charge, type, payment_term: term, currency }: ComparedSubject): string {
+  return [charge, type, term, currency].filter(Boolean).join('-')
 }
 
 /** Whether a row costs more than quoted, which the reader must see first. */
@@ -108,7 +116,7 @@ export type BillSums = {
   readonly total: number
   /** The quote of the charges that are billed in its currency. */
   readonly quoted: number
-  /** What is billed of these charges less their quote, regardless of payer, since a quote does not name one. */
+  /** What is billed of these charges less their quote, whoever pays it. */
   readonly difference: number
   /** What is quoted and on no bill yet: compared with nothing. */
   readonly unbilled: number

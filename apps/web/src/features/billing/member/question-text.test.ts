@@ -31,6 +31,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     charge: 'PSS',
     type: null,
     charge_name: '旺季附加费',
+    payment_term: null,
     currency: 'USD',
     billed: 300,
     quoted: null,

@@ -44,7 +44,6 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
   const { issue } = useWords(workFormWords)
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
-  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useWorkForm<IssueDraft>({
     start: firstIssue(
       order,
@@ -54,7 +53,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
     ),
     kept,
     isSame: isSameIssue,
-    check: (draft) => [...checkIssue(draft, billing), ...checkReasons(draft, quoted)],
+    check: (draft) => [...checkIssue(draft, billing), ...checkReasons(draft, billing.quote_lines)],
     answerOf: (draft) => ({
       action: 'issue_bill',
       body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },

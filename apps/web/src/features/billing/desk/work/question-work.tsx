@@ -61,7 +61,6 @@ function QuestionForm({
   const [isBusy, setBusy] = useState(false)
   const documents = useQuery(deskDocuments(order.id)).data?.lists ?? []
   const billDocuments = documents.filter(({ id }) => billing.lists.some((bill) => bill.document_id === id))
-  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useWorkForm<IssueDraft>({
     start:
       billing.lists.length > 0
@@ -71,7 +70,7 @@ function QuestionForm({
     isSame: isSameIssue,
     check: (draft, start) => [
       ...checkIssueAgain(draft, start, billing),
-      ...(hasOtherBills(draft, start) ? checkReasons(draft, quoted) : []),
+      ...(hasOtherBills(draft, start) ? checkReasons(draft, billing.quote_lines) : []),
     ],
     answerOf: (draft, start) => ({
       action: 'issue_bill_again',

@@ -173,8 +173,9 @@ describe('issuing a bill', () => {
         ],
       })),
     }
+    const quotedOf = (ids: readonly number[]) => ids.map((charge_id) => ({ charge_id }))
     const asked = (draft: IssueDraft, ids: readonly number[]) =>
-      checkReasons(draft, new Set(ids)).map(({ path, rule }) => `${path} ${rule}`)
+      checkReasons(draft, quotedOf(ids)).map(({ path, rule }) => `${path} ${rule}`)
     expect(asked(more, [1, 5])).toEqual(['bills.0.lines.2.reason not_quoted_reason'])
     expect(asked(withLine(more, 2, { reason: 'AMENDED ON REQUEST' }), [1, 5])).toEqual([])
     expect(asked(more, [])).toEqual([])

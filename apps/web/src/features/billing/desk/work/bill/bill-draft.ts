@@ -8,6 +8,7 @@ import {
   type BillTotals,
   billTotals,
   checkBills,
+  isQuoted,
   maxBillName,
   quoteCurrency,
   taxOf,
@@ -450,19 +451,26 @@ export function withFreightTerm(
   }
 }
 
-/** The lines whose charge is not in the quote. Each needs a reason. Without a quote there are none. */
+type QuotedLine = Pick<QuoteLine, 'charge_id' | 'currency' | 'payment_term'>
+
+/** The lines that the quote does not have, in their currency and for who pays them. Each needs a reason. Without a quote there are none. */
 export function isUnquoted(
-  { charge_id }: Pick<LineDraft, 'charge_id'>,
-  quoted: ReadonlySet<number>,
+  { charge_id: charge, payment_term: term }: Pick<LineDraft, 'charge_id' | 'payment_term'>,
+  currency: string,
+  quote: readonly QuotedLine[],
 ): boolean {
-  return quoted.size > 0 && charge_id !== null && !quoted.has(charge_id)
+  if (charge === null) return false
+  const quoted = quote.map((one) => ({
+    ...{ charge: one.charge_id, currency: one.currency, term: one.payment_term },
+  }))
+  return !isQuoted({ charge, currency, term }, quoted)
 }
 
 /** Validates those reasons. Paths match the request body. */
-export function checkReasons(draft: Pick<IssueDraft, 'bills'>, quoted: ReadonlySet<number>): Finding[] {
-  return draft.bills.flatMap(({ lines }, index) =>
+export function checkReasons(draft: Pick<IssueDraft, 'bills'>, quote: readonly QuotedLine[]): Finding[] {
+  return draft.bills.flatMap(({ currency, lines }, index) =>
     lines.flatMap((line, place) =>
-      isUnquoted(line, quoted) && line.reason.trim() === ''
+      isUnquoted(line, currency, quote) && line.reason.trim() === ''
         ? [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }]
         : [],
     ),

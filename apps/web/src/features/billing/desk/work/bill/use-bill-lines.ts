@@ -79,7 +79,6 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     () => columnsOf({ hasTax: isTaxed, isReissued, hasQuote: quote.length > 0 }),
     [isTaxed, isReissued, quote],
   )
-  const quoted = new Set(quote.map(({ charge_id }) => charge_id))
   const blank = () => newLine('prepaid')
   const context = { charges: known ?? [], shipped, freightTerm: form.draft.freight_term }
 
@@ -131,7 +130,7 @@ export function useBillLines(options: BillLinesOptions): EditedLines {
     isBlank: isBlankLine,
     isLeftToForm: true,
     idOf: (at, field) => form.idOf(pathOf(at, field)),
-    below: { field: 'reason', isNeeded: (line) => isUnquoted(line, quoted) },
+    below: { field: 'reason', isNeeded: (line) => isUnquoted(line, bill.currency, quote) },
   }
   const sign = currencySign(bill.currency)
   const text = useMemo(

@@ -81,10 +81,9 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
   const action = useBillAction(order, 'credit_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const { currency } = creditable
-  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useForm<CreditDraft, BillActionResult<'credit_bill'>>({
     start: blankCredit,
-    check: (draft) => checkCredit(draft, creditable, { ...billing, quoted }),
+    check: (draft) => checkCredit(draft, creditable, { ...billing, quoted: billing.quote_lines }),
     // The server names the charges by their place in the request, and the corrected bill apart.
     fieldOf: (path) => path.replace(/^lines\..*$/, 'lines').replace(/^corrected(?=\.|$)/, 'bills.0'),
     send: (draft, keyFor) => {

@@ -51,7 +51,7 @@ const knownOf = ({ currency, creditable: amount, lines }: BillToCredit) => ({
 export function checkCredit(
   draft: CreditDraft,
   creditable: BillToCredit,
-  { quoted, ...allowed }: BillRules & { readonly quoted: ReadonlySet<number> },
+  { quoted, ...allowed }: BillRules & { readonly quoted: Parameters<typeof checkReasons>[1] },
 ): Finding[] {
   const check = new Check()
   const ask = askOf(draft, creditable)

@@ -48,7 +48,6 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
   const action = useBillAction(order, 'add_bill', onClose)
   const [isBusy, setBusy] = useState(false)
   const [fees, days] = [billing.fee_lines.length, billing.free_time_lines.length]
-  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = useForm<Draft>({
     start: {
       bills: laterBills(
@@ -57,7 +56,7 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
         proposedLines(billing, order.order_no, issue.feeOf, language),
       ),
     },
-    check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkReasons({ bills }, quoted)],
+    check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkReasons({ bills }, billing.quote_lines)],
     send: (draft, keyFor) => action.send({ bills: billsBody(draft) }, keyFor),
     onSent: () => action.finish(order.order_no),
     reload: action.reload,

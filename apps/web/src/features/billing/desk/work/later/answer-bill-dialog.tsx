@@ -49,7 +49,6 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
     ...{ answer: '', isTakenBack: false },
     bills: nextIssue(order, [bill]).bills,
   }))
-  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const correctedOf = ({ isTakenBack, bills }: Draft) => {
     const body = billsBody({ bills })
     return isTakenBack || JSON.stringify(body) === JSON.stringify(billsBody(start)) ? null : (body[0] ?? null)
@@ -62,7 +61,7 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
       check.text('answer', draft.answer, { required: !isChanged, max: maxLength.reason })
       if (!isChanged) return check.findings
       const { bills } = draft
-      return [...check.findings, ...checkBillDrafts(bills, billing), ...checkReasons({ bills }, quoted)]
+      return [...check.findings, ...checkBillDrafts(bills, billing), ...checkReasons({ bills }, billing.quote_lines)]
     },
     // The server names the fields of the bill apart.
     fieldOf: (path) => path.replace(/^corrected(?=\.|$)/, 'bills.0'),
