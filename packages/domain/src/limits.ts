@@ -142,7 +142,10 @@ export const cargoPieceLimits = {
   maxPieces: 999_999,
   minSide: 1,
   maxSide: 1500,
+  /** Less than that is nothing with three decimals. */
+  minWeight: 0.001,
   maxWeight: 30_000,
+  minVolume: 0.001,
   maxVolume: 9_999.999,
 } as const
 

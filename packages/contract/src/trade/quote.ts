@@ -245,7 +245,7 @@ const cargoAdvice = z.object({
   obstacles: z.array(
     z.object({
       index: z.number(),
-      obstacle: z.enum(['too_long', 'too_heavy', 'door']),
+      obstacle: z.enum(['too_long', 'too_heavy', 'too_large', 'door']),
       container_id: z.number().nullable(),
       container_name: z.string().nullable(),
     }),

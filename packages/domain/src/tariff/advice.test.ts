@@ -34,6 +34,34 @@ describe('a container type', () => {
     expect(stowageOf(cargo, { volume: 5, weight: 18_001 }, gp20, 20_300)?.quantity).toBe(2)
   })
 
+  it('is never shared by parts of one piece', () => {
+    const held = (maxGross: number | null, ...pieces: readonly (readonly [number, number, number])[]) => {
+      const rows = pieces.map(([count, weight, volume]) => ({ pieces: count, weight, volume: count * volume }))
+      return stowageOf(rows, measureOf(rows), gp20, maxGross)?.quantity ?? null
+    }
+    // A road that allows 20 t of cargo, for one piece of 22 t.
+    expect(held(22_300, [1, 22_000, 5])).toBeNull()
+    expect(typeObstacles([{ pieces: 1, weight: 22_000, volume: 5 }], gp20, 22_300)).toMatchObject([
+      { obstacle: 'too_heavy' },
+    ])
+    expect(held(null, [3, 15_000, 5])).toBe(3)
+    expect(held(null, [1, 15_000, 5], [2, 16_000, 5])).toBe(3)
+    expect(held(null, [1, 15_000, 5], [1, 10_000, 5])).toBe(1)
+    expect(held(null, [2, 14_090, 5])).toBe(1)
+    expect(held(null, [3, 1000, 15])).toBe(3)
+    expect(held(null, [1, 1000, 28])).toBeNull()
+    expect(typeObstacles([{ pieces: 1, weight: 1, volume: 28 }], gp20)).toMatchObject([
+      { obstacle: 'too_large' },
+    ])
+  })
+
+  it('is not advised without its tare where a road has a limit', () => {
+    const rows = [{ pieces: 1, weight: 1000, volume: 5 }]
+    const unknown = { ...gp20, tare: null }
+    expect(stowageOf(rows, measureOf(rows), unknown, 20_300)).toBeNull()
+    expect(stowageOf(rows, measureOf(rows), unknown, null)?.quantity).toBe(1)
+  })
+
   it('takes no piece that does not pass its door or fit its length, on whatever side it stands', () => {
     const piece = (length: number, width: number, height: number) =>
       typeObstacles([{ pieces: 1, length, width, height, weight: 1 }], gp20).map(({ obstacle }) => obstacle)

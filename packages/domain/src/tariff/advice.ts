@@ -1,5 +1,5 @@
 import type { CargoMeasure, CargoPiece } from './cargo-piece.ts'
-import { sidesOf } from './cargo-piece.ts'
+import { sidesOf, volumeOfOne } from './cargo-piece.ts'
 
 /** A container type as far as it holds cargo. Kilograms, cubic metres, and centimetres of its inside and its door. */
 export type StowedType = {
@@ -7,7 +7,8 @@ export type StowedType = {
   /** How full it is usually stowed, as a setting says; never more than its capacity. */
   readonly usual_volume: number
   readonly payload: number
-  readonly tare: number
+  /** Null where it is not known. */
+  readonly tare: number | null
   /** Null where a piece is not checked for fitting. */
   readonly inside_length: number | null
   readonly door_width: number | null
@@ -25,7 +26,7 @@ export type Stowage = {
 /** Why a piece goes nowhere: into no LCL container, or through no door of a type. */
 export type PieceObstacle = {
   readonly index: number
-  readonly obstacle: 'too_long' | 'too_heavy' | 'door'
+  readonly obstacle: 'too_long' | 'too_heavy' | 'too_large' | 'door'
 }
 
 /**
@@ -45,11 +46,25 @@ export function lclObstacles(cargo: readonly CargoPiece[], limits: LclPieceLimit
 }
 
 /**
- * The pieces that do not go into a container type. A piece stands on any side: its two shorter ones have to pass the door, in
- * either way round, and the longest one to fit its length. A piece without measures is taken to fit.
+ * The kilograms of cargo that a container of a type may hold: its payload, or what the road of the country of delivery leaves for it
+ * (`maxGross`, the container with its cargo; null for no such limit). Null where that is not known for want of its tare.
  */
-export function typeObstacles(cargo: readonly CargoPiece[], type: StowedType): PieceObstacle[] {
+function allowedWeight({ payload, tare }: StowedType, maxGross: number | null): number | null {
+  if (maxGross === null) return payload
+  return tare === null ? null : Math.min(payload, maxGross - tare)
+}
+
+/**
+ * The pieces that do not go into a container type. A piece stands on any side: its two shorter ones have to pass the door, in
+ * either way round, and the longest one to fit its length. A piece without measures is taken to fit, up to the usual volume.
+ */
+export function typeObstacles(
+  cargo: readonly CargoPiece[],
+  type: StowedType,
+  maxGross: number | null = null,
+): PieceObstacle[] {
   const unknown = Number.POSITIVE_INFINITY
+  const allowed = allowedWeight(type, maxGross) ?? type.payload
   const door = [type.door_width ?? unknown, type.door_height ?? unknown].toSorted((one, other) =>
     one === other ? 0 : other - one,
   )
@@ -57,15 +72,16 @@ export function typeObstacles(cargo: readonly CargoPiece[], type: StowedType): P
     const [longest, middle, shortest] = sidesOf(piece) ?? []
     if (longest !== undefined && longest > (type.inside_length ?? unknown))
       return [{ index, obstacle: 'too_long' }]
-    if (piece.weight > type.payload) return [{ index, obstacle: 'too_heavy' }]
+    if (piece.weight > allowed) return [{ index, obstacle: 'too_heavy' }]
     const passes = (middle ?? 0) <= (door[0] ?? 0) && (shortest ?? 0) <= (door[1] ?? 0)
-    return passes ? [] : [{ index, obstacle: 'door' }]
+    if (!passes) return [{ index, obstacle: 'door' }]
+    return volumeOfOne(piece) > type.usual_volume ? [{ index, obstacle: 'too_large' }] : []
   })
 }
 
 /**
- * How many containers of a type hold a cargo, by the usual volume and by the lesser of its payload and what the road of the country
- * of delivery allows (`maxGross`, the container with its cargo; null for no such limit). Null if a piece does not go into it.
+ * How many containers of a type hold a cargo, by the usual volume and the weight allowed with this `maxGross`. A piece is not divided:
+ * where one holds two of the heaviest, five of them take three. Null if a piece does not go into it.
  */
 export function stowageOf(
   cargo: readonly CargoPiece[],
@@ -73,14 +89,35 @@ export function stowageOf(
   type: StowedType,
   maxGross: number | null,
 ): Stowage | null {
-  const allowed = Math.min(type.payload, maxGross === null ? Number.POSITIVE_INFINITY : maxGross - type.tare)
-  if (allowed <= 0 || type.usual_volume <= 0 || typeObstacles(cargo, type).length > 0) return null
-  const quantity = Math.max(1, Math.ceil(volume / type.usual_volume), Math.ceil(weight / allowed))
+  const allowed = allowedWeight(type, maxGross)
+  if (allowed === null || allowed <= 0 || type.usual_volume <= 0) return null
+  if (typeObstacles(cargo, type, maxGross).length > 0) return null
+  const quantity = Math.max(
+    ...[1, Math.ceil(volume / type.usual_volume), Math.ceil(weight / allowed)],
+    containersForPieces(cargo, volumeOfOne, type.usual_volume),
+    containersForPieces(cargo, (piece) => piece.weight, allowed),
+  )
   return {
     ...{ container_id: type.container_id, quantity },
     volume_share: volume / (type.usual_volume * quantity),
     weight_share: weight / (allowed * quantity),
   }
+}
+
+/** The fewest containers for pieces of which each holds so much: of those at least as large as one, each takes as many as fit of it. */
+function containersForPieces(
+  cargo: readonly CargoPiece[],
+  sizeOf: (piece: CargoPiece) => number,
+  held: number,
+): number {
+  const needed = cargo.map((one) => {
+    const size = sizeOf(one)
+    const alike = cargo.filter((piece) => sizeOf(piece) >= size)
+    const pieces = alike.reduce((sum, piece) => sum + piece.pieces, 0)
+    // Sizes are decimals: two of 0.1 fit into 0.2.
+    return size > 0 ? Math.ceil(pieces / Math.floor(held / size + 1e-9)) : 0
+  })
+  return Math.max(0, ...needed)
 }
 
 /** An offer that the advisor compares, with its total in one currency; null where a day's rate for that is missing. */
@@ -94,11 +131,11 @@ export function inOrderOfAdvice<Option extends AdvisedOption>(options: readonly 
   return options.toSorted((one, other) => compare(one.about, other.about) || compare(one.days, other.days))
 }
 
-/** A stretch of revenue tons in thousandths, both ends included, in which more cargo never costs less: within one break. */
+/** A stretch of volume in thousandths, both ends included, in which more cargo never costs less: within one break. */
 export type CostStretch = { readonly from: number; readonly to: number }
 
 /**
- * The break-even: the fewest revenue tons, in thousandths, from which on sharing a container costs at least as much as `full`, up to
+ * The break-even: the least volume, in thousandths, from which on sharing a container costs at least as much as `full`, up to
  * the end of the last stretch. Null if it costs less at that end; the first thousandth if it costs as much everywhere.
  */
 export function breakEvenOf(
@@ -116,7 +153,7 @@ export function breakEvenOf(
 }
 
 /** The first point of a stretch that costs at least so much; its end does, its start does not. */
-function firstAtLeast(
+export function firstAtLeast(
   full: number,
   costAt: (thousandths: number) => number,
   { from, to }: CostStretch,

@@ -48,6 +48,8 @@ describe('a row of cargo', () => {
     ['a side below 1 cm', { height: 0.9 }, 'cargo.0.height', 'min_value'],
     ['more than 30 t', { weight: 30_000.1 }, 'cargo.0.weight', 'max_value'],
     ['no weight', { weight: 0 }, 'cargo.0.weight', 'positive'],
+    ['less than a gram', { weight: 0.0004 }, 'cargo.0.weight', 'min_value'],
+    ['less than a litre', { ...noSides, volume: 0.0001 }, 'cargo.0.volume', 'min_value'],
     ['half a piece', { pieces: 1.5 }, 'cargo.0.pieces', 'integer'],
     ['no piece', { pieces: 0 }, 'cargo.0.pieces', 'min_value'],
   ])('is refused with %s', (_, changes, path, rule) => {

@@ -48,6 +48,11 @@ function cubicCentimetresOf(piece: CargoPiece): number {
   return measures.reduce((product, side) => product * side, piece.pieces)
 }
 
+/** The cubic metres of one of the pieces of a row. */
+export function volumeOfOne(row: CargoPiece): number {
+  return cubicCentimetresOf(row) / row.pieces / 1_000_000
+}
+
 /** Checks rows of cargo to be priced; paths start with `cargo`. A row has all three measures or a volume, not both. */
 export function checkCargoPieces(cargo: readonly CargoPiece[]): Finding[] {
   const check = new Check('cargo')
@@ -79,13 +84,17 @@ function checkSide(check: Check, path: string, side: number | null | undefined):
 }
 
 function checkVolume(check: Check, path: string, volume: number): void {
+  const { minVolume: min } = cargoPieceLimits
   if (!(volume > 0)) check.add(path, 'positive')
+  else if (volume < min) check.add(path, 'min_value', { min })
   else if (volume > cargoPieceLimits.maxVolume)
     check.add(path, 'max_value', { max: cargoPieceLimits.maxVolume })
 }
 
 function checkWeight(check: Check, path: string, weight: number): void {
+  const { minWeight: min } = cargoPieceLimits
   if (!(weight > 0)) check.add(path, 'positive')
+  else if (weight < min) check.add(path, 'min_value', { min })
   else if (weight > cargoPieceLimits.maxWeight)
     check.add(path, 'max_value', { max: cargoPieceLimits.maxWeight })
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
 import type { StowedType } from './advice.ts'
 import type { ChargedCargo, ChargeRule } from './charge-rule.ts'
+import { lclFreightOf } from './lcl-price.ts'
 import { priceLinesOf } from './price-line.ts'
 import {
   type AdvisedCargo,
@@ -78,7 +79,9 @@ describe('what there is for a cargo', () => {
   })
 
   it('has as many containers as hold it, and no LCL to recommend if a piece is too large for it', () => {
-    const { advised: chosen } = optionsForCargo(rates, advised(26, { is_beyond_lcl: true }), contextOf([]))
+    const cargo = [{ pieces: 2, volume: 26, weight: 500 }]
+    const asked = advised(26, { cargo, is_beyond_lcl: true })
+    const { advised: chosen } = optionsForCargo(rates, asked, contextOf([]))
     expect(chosen.map(({ containers }) => containers)).toEqual([
       [{ container_id: 2, quantity: 1, price: 2000 }],
       [{ container_id: 1, quantity: 2, price: 1100 }],
@@ -164,6 +167,44 @@ describe('the break-even in cubic metres', () => {
   it('takes more of the cargo to be as heavy', () => {
     // Two tons a cubic metre: 7.8125 m³ are 15.625 revenue tons.
     expect(breakEven(4, [], 8000)).toBe(7.813)
+  })
+
+  it('is the first thousandth of a cubic metre, whatever the cargo weighs', () => {
+    const gram = (most: number) => fc.integer({ min: 1, max: most }).map((one) => one / 1000)
+    const price = fc.integer({ min: 100, max: 20_000 }).map((cents) => cents / 100)
+    const drawn = fc.record({
+      ...{ volume: gram(25_000), weight: gram(28_000_000), full: fc.integer({ min: 1, max: 2000 }) },
+      ...{ first: price, second: price, from: gram(20_000), min_tons: fc.constantFrom(0, 1, 2.5) },
+      kilograms_per_ton: fc.constantFrom(1000, 800, 333),
+    })
+    fc.assert(
+      fc.property(drawn, ({ volume, weight, full, first, second, from, ...counted }) => {
+        const breaks = [
+          { from: 0, price: first },
+          { from, price: second },
+        ]
+        const lcl = { breaks, min_amount: null, ...counted }
+        const context = contextOf([])
+        const cargo = advised(volume, { cargo: [{ pieces: 1, volume, weight }], types: [gp20] })
+        const rates = [{ ...lclRate(1, 80), lcl }, fclRate(3, [full])]
+        const { advised: chosen } = optionsForCargo(rates, cargo, context)
+        const [shared, whole] = [chosen.find((one) => one.lcl), chosen.find((one) => one.stowage)]
+        if (!shared || !whole?.stowage) return
+        const found = breakEvenVolumeOf(shared, whole, measureOf(volume, weight), context)
+        const costAt = (litres: number) =>
+          lclFreightOf(lcl, { volume: litres / 1000, weight: (weight * litres) / (volume * 1000) }).amount
+        const share = Math.max(whole.stowage.volume_share, whole.stowage.weight_share)
+        const most = Math.floor((volume * 1000) / share)
+        if (found === null) return expect(most < 1 || costAt(most) < full).toBe(true)
+        const at = Math.round(found * 1000)
+        expect(at / 1000).toBe(found)
+        if (at > 1) expect(costAt(at - 1)).toBeLessThan(full)
+        const step = Math.max(1, Math.floor((most - at) / 50))
+        for (let litres = at; litres <= most; litres += step)
+          expect(costAt(litres)).toBeGreaterThanOrEqual(full)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('is unknown where sharing is cheaper until the container is full', () => {

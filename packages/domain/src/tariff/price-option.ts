@@ -7,6 +7,7 @@ import type { QuotePrice } from '../quote/quote.ts'
 import {
   breakEvenOf,
   type CostStretch,
+  firstAtLeast,
   inOrderOfAdvice,
   type Stowage,
   type StowedType,
@@ -186,22 +187,30 @@ export function breakEvenVolumeOf<Rate extends OptionRate>(
   const { stowage, about } = full
   if (!price || !stowage || stowage.quantity > 1 || about === null || shared.about === null) return null
   if (measure.volume <= 0 || price.breaks.some((one) => one.price < 0)) return null
-  const own = revenueTonsOf(measure, { kilogramsPerTon: price.kilograms_per_ton, minimum: 0 })
-  const most = own / Math.max(stowage.volume_share, stowage.weight_share)
-  const costAt = (thousandths: number) => {
-    const freight = lclFreightFor(price, thousandths / 1000)
+  const litres = measure.volume * 1000
+  const tonsAt = (at: number) =>
+    revenueTonsOf(
+      { weight: (measure.weight * at) / litres, volume: at / 1000 },
+      { kilogramsPerTon: price.kilograms_per_ton, minimum: 0 },
+    )
+  const costAt = (at: number) => {
+    const freight = lclFreightFor(price, tonsAt(at))
     const lines = context.linesFor(shared.rate, chargedTons(freight))
     return comparedAmount(priceTotals(freight.amount, lines), context.compare) ?? 0
   }
-  const found = breakEvenOf(stretchesOf(price, Math.floor(most * 1000)), costAt, about)
-  return found === null ? null : Math.ceil((found * measure.volume) / own) / 1000
+  const most = Math.floor(litres / Math.max(stowage.volume_share, stowage.weight_share))
+  const found = breakEvenOf(stretchesOf(price, tonsAt, most), costAt, about)
+  return found === null ? null : found / 1000
 }
 
-/** The stretches of revenue tons, in thousandths, in which one break holds: up to so many. */
-function stretchesOf({ breaks, min_tons: least }: LclPrice, most: number): CostStretch[] {
-  const starts = [
-    1,
-    ...breaks.map(({ from }) => Math.round(from * 1000)).filter((from) => from > Math.max(1, least * 1000)),
-  ].filter((from) => from <= most)
-  return starts.map((from, index) => ({ from, to: (starts[index + 1] ?? most + 1) - 1 }))
+/** The stretches of volume, in thousandths of a cubic metre up to so many, in whose revenue tons one break holds. */
+function stretchesOf(
+  { breaks, min_tons: least }: LclPrice,
+  tonsAt: (litres: number) => number,
+  most: number,
+): CostStretch[] {
+  const reached = breaks.filter(({ from }) => from > least && from <= tonsAt(most))
+  const starts = reached.map(({ from }) => (tonsAt(1) >= from ? 1 : firstAtLeast(from, tonsAt, { from: 1, to: most })))
+  const all = most < 1 ? [] : [...new Set([1, ...starts])]
+  return all.map((from, index) => ({ from, to: (all[index + 1] ?? most + 1) - 1 }))
 }

@@ -55,7 +55,7 @@ async function findAdvisedTypes(db: Db, volumes: ReadonlyMap<string, number>): P
     const usual = volumes.get(row.code) ?? 0
     return [
       {
-        ...{ container_id: row.id, code: row.code, payload: row.payloadKg, tare: row.tareKg ?? 0 },
+        ...{ container_id: row.id, code: row.code, payload: row.payloadKg, tare: row.tareKg },
         usual_volume: Math.min(usual, row.capacityM3 ?? usual),
         ...{ inside_length: row.insideLengthCm, door_width: row.doorWidthCm, door_height: row.doorHeightCm },
       },

@@ -147,7 +147,7 @@ async function estimateCargo(
       obstacles: [
         ...beyondLcl.map((one) => ({ ...one, container_id: null })),
         ...types.flatMap((type) =>
-          typeObstacles(cargo, type).map((one) => ({ ...one, container_id: type.container_id })),
+          typeObstacles(cargo, type, maxGross).map((one) => ({ ...one, container_id: type.container_id })),
         ),
       ],
     },

@@ -121,6 +121,7 @@ export const cargoWords = defineWords(
     obstacle: {
       too_long: (row: number, into: string) => `第 ${row} 行太长，${into}装不下`,
       too_heavy: (row: number, into: string) => `第 ${row} 行单件太重，${into}不收`,
+      too_large: (row: number, into: string) => `第 ${row} 行单件体积太大，${into}装不下`,
       door: (row: number, into: string) => `第 ${row} 行进不了 ${into} 的门`,
     },
   },
@@ -153,6 +154,7 @@ export const cargoWords = defineWords(
     obstacle: {
       too_long: (row: number, into: string) => `Row ${row} is too long for ${into}`,
       too_heavy: (row: number, into: string) => `A piece of row ${row} is too heavy for ${into}`,
+      too_large: (row: number, into: string) => `A piece of row ${row} is too large for ${into}`,
       door: (row: number, into: string) => `Row ${row} is too wide or high for the door of a ${into}`,
     },
   },
