@@ -86,8 +86,12 @@ export const deskListBills = endpoint({
         currency: z.string(),
         /** Who pays it by the quote; null where that leaves it open, for the usual term of the charge. */
         payment_term: paymentTerm.nullable(),
+        /** Whether it is charged only if it is asked for. */
+        is_optional: z.boolean(),
         /** What was booked, where another quantity was measured when the cargo came in. */
         booked_quantity: z.number().nullable(),
+        /** What was booked came to, where what was measured comes to another amount. */
+        booked_amount: z.number().nullable(),
       }),
     ),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */

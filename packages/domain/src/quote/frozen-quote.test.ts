@@ -64,6 +64,19 @@ describe('a frozen quote', () => {
     ])
   })
 
+  it('says what a charge on request comes to, apart from what is charged', () => {
+    const telex = { chargeCode: 'TLX', basis: 'B/L', currency: 'CNY', unitPrice: 300, isIncluded: false }
+    const terms = { ...offer.terms, lines: [{ ...telex, term: 'prepaid', isOptional: true }] } as const
+    const { lines, onRequest } = freezeQuote({ ...offer, terms }, [{ container_id: 20, quantity: 1 }])
+    expect(lines.map(({ chargeCode }) => chargeCode)).toEqual(['OF'])
+    expect(onRequest).toEqual([
+      {
+        ...{ chargeCode: 'TLX', basis: 'B/L', quantity: 1, unitPrice: 300, amount: 300 },
+        ...{ currency: 'CNY', term: 'prepaid' },
+      },
+    ])
+  })
+
   it('stays unchanged if it consists of lines only', () => {
     const lines = [{ chargeCode: 'OF', basis: 'CONTAINER', quantity: 1, unitPrice: 9, amount: 9 }]
     expect(refreezeQuote({ quoteNo: 'Q-1', lines }, [])).toEqual({ quoteNo: 'Q-1', lines })

@@ -76,6 +76,8 @@ export type FrozenQuote = {
     /** Who pays it; absent where the quote leaves it open, so that it is paid by whom it usually is. */
     readonly term?: FreightTerm
   }[]
+  /** What the charges on request come to if they are asked for; absent where none is offered. */
+  readonly onRequest?: FrozenQuote['lines']
   /** The lines for what was booked, where the lines are for other figures that were measured when the cargo came in. */
   readonly bookedLines?: FrozenQuote['lines']
 }
@@ -110,13 +112,14 @@ export function quantitiesOf(
 }
 
 /**
- * Freezes an offer for what is booked: the freight, and the charges on top. Included charges and those on request stay in the terms.
+ * Freezes an offer for what is booked: the freight and the charges on top, and apart from them those on request. Included charges stay in
+ * the terms.
  * A minimum, a maximum or a share is a line of one shipment, so that each amount is its quantity at its unit price.
  */
 export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly BookedLine[]): FrozenQuote {
   const { freight, charged } = terms.lcl ? sharedFreight(terms.lcl, booked) : fullFreight(terms, booked)
-  const charges = charged ? chargesOnTop(terms.lines ?? [], charged) : []
-  return { quoteNo, terms, lines: [...freight, ...charges] }
+  const { onTop, onRequest } = charged ? chargesFor(terms.lines ?? [], charged) : { onTop: [], onRequest: [] }
+  return { quoteNo, terms, lines: [...freight, ...onTop], ...(onRequest.length > 0 && { onRequest }) }
 }
 
 type FrozenLine = FrozenQuote['lines'][number]
@@ -157,22 +160,24 @@ function sharedFreight(lcl: LclPrice, booked: readonly BookedLine[]): Frozen {
   return { freight: [{ chargeCode: lclFreightCode, ...line, amount }], charged: { counts, tons } }
 }
 
-function chargesOnTop(offered: readonly OfferedLine[], charged: ChargedShipment): FrozenLine[] {
+function chargesFor(offered: readonly OfferedLine[], charged: ChargedShipment) {
   const once = new Set<string>()
-  return offered.flatMap((line) => {
+  const [onTop, onRequest]: [FrozenLine[], FrozenLine[]] = [[], []]
+  for (const line of offered) {
     const { chargeCode, basis, currency, unitPrice, isIncluded, isOptional, term } = line
-    if (!isForBooked(line, charged)) return []
+    if (!isForBooked(line, charged)) continue
     // Of lines of one charge for several types that are charged once, the first whose type is booked counts.
     if (line.ofTypes && isOnce(basis)) {
-      if (once.has(chargeCode)) return []
+      if (once.has(chargeCode)) continue
       once.add(chargeCode)
     }
-    if (isIncluded || isOptional || unitPrice === null) return []
+    if (isIncluded || unitPrice === null) continue
     const inCurrency = currency === quoteCurrency ? {} : { currency }
-    return chargedParts(line, unitPrice, charged).map((part) => ({
-      ...{ chargeCode, ...part, ...inCurrency, ...(term && { term }) },
-    }))
-  })
+    const parts = chargedParts(line, unitPrice, charged)
+    const lines = parts.map((part) => ({ chargeCode, ...part, ...inCurrency, ...(term && { term }) }))
+    ;(isOptional ? onRequest : onTop).push(...lines)
+  }
+  return { onTop, onRequest }
 }
 
 const shipmentBasis = 'SHIPMENT'
@@ -254,9 +259,13 @@ export function measuredCargo(rows: readonly MeasuredRow[], booked: readonly Boo
 export function measuredQuote(quote: FrozenQuote, measured: CargoMeasure): FrozenQuote {
   const { terms, quoteNo, bookedLines = quote.lines } = quote
   if (!terms?.lcl) return quote
-  const { lines } = freezeQuote({ quoteNo, terms }, [measured])
-  const isSame = lines.length === 0 || JSON.stringify(lines) === JSON.stringify(bookedLines)
-  return isSame ? { quoteNo, terms, lines: bookedLines } : { quoteNo, terms, lines, bookedLines }
+  const frozen = freezeQuote({ quoteNo, terms }, [measured])
+  const { lines } = frozen
+  const isUnknown = lines.length === 0
+  const { onRequest } = isUnknown ? quote : frozen
+  const kept = { quoteNo, terms, ...(onRequest && { onRequest }) }
+  const isSame = isUnknown || JSON.stringify(lines) === JSON.stringify(bookedLines)
+  return isSame ? { ...kept, lines: bookedLines } : { ...kept, lines, bookedLines }
 }
 
 /** What the lines of a frozen quote come to without those collected at destination, one total for each currency. */

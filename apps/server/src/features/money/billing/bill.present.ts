@@ -1,4 +1,5 @@
 import type { Bill, BillComparison } from '@berth/contract/money/bill'
+import { chargeBasisOf } from '@berth/domain/lookup/charge-basis'
 import { compareWithQuote, currencyQuotedIn } from '@berth/domain/money/bill'
 import { openAmountOf } from '@berth/domain/money/bill-state'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
@@ -64,20 +65,41 @@ type ChargeNames = readonly {
   readonly en: string
 }[]
 
-/** Returns the lines of the order's quote as default bill lines; charges that no longer exist are left out. */
+/**
+ * Returns the lines of the order's quote as default bill lines, and those on request for which they are not; charges that no longer exist
+ * are left out.
+ */
 export function presentQuoteLines({ quote }: Pick<OrderRow, 'quote'>, names: ChargeNames) {
-  return (quote?.lines ?? []).flatMap((line) => {
+  if (!quote) return []
+  const lines = quote.lines.map((line) => ({ line, booked: bookedBeside(line, quote), isOptional: false }))
+  const others = (quote.onRequest ?? []).map((line) => ({ line, booked: undefined, isOptional: true }))
+  return [...lines, ...others].flatMap(({ line, booked, isOptional }) => {
     const { chargeCode, basis, quantity } = line
     const charge = names.find((name) => name.code === chargeCode)
-    const booked = quote?.bookedLines?.find((one) => one.chargeCode === chargeCode && one.basis === basis)
     if (!charge) return []
+    const isAlike = booked?.basis === basis && booked.quantity !== quantity
     return {
       ...{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: line.unitPrice },
       currency: currencyQuotedIn(line),
       payment_term: line.term ?? null,
-      booked_quantity: booked && booked.quantity !== quantity ? booked.quantity : null,
+      is_optional: isOptional,
+      booked_quantity: isAlike ? booked.quantity : null,
+      booked_amount: booked && booked.amount !== line.amount ? booked.amount : null,
     }
   })
+}
+
+type QuotedLine = FrozenQuote['lines'][number]
+
+/** The line for what was booked beside one for what was measured: of the same charge, and as many lines of it before. */
+function bookedBeside(
+  line: QuotedLine,
+  { lines, bookedLines = [] }: FrozenQuote,
+): QuotedLine | undefined {
+  const ofCharge = (some: readonly QuotedLine[]) =>
+    some.filter(({ chargeCode }) => chargeCode === line.chargeCode)
+  const [measured, booked] = [ofCharge(lines), ofCharge(bookedLines)]
+  return measured.length === booked.length ? booked[measured.indexOf(line)] : undefined
 }
 
 /** The charges on bills, one for each line. */
@@ -89,11 +111,20 @@ export function billedCharges(rows: readonly BillRecord[]) {
   )
 }
 
-/** The charges of a quote, one for each line. */
-export function quotedCharges({ lines }: FrozenQuote) {
-  return lines.map(({ chargeCode: charge, basis, amount, term, ...line }) => ({
-    ...{ charge, basis, amount, term, currency: currencyQuotedIn(line) },
-  }))
+/** The charges of a quote, one for each line, and all of those on request. */
+export function quotedCharges({ lines, onRequest = [] }: FrozenQuote) {
+  return [...lines, ...onRequest].map(chargeOf)
+}
+
+function chargeOf({ chargeCode: charge, basis, amount, term, ...line }: QuotedLine) {
+  return { charge, basis, amount, term, currency: currencyQuotedIn(line) }
+}
+
+/** Compares charges of bills with those of a quote. A charge on request is quoted if it is billed, because it was asked for. */
+export function compareBilled({ lines, onRequest = [] }: FrozenQuote, billed: ReturnType<typeof billedCharges>) {
+  const isAsked = ({ charge, basis }: ReturnType<typeof chargeOf>) =>
+    billed.some((one) => one.charge === charge && (one.basis === basis || chargeBasisOf(basis) !== null))
+  return compareWithQuote(billed, [...lines.map(chargeOf), ...onRequest.map(chargeOf).filter(isAsked)])
 }
 
 /** Compares the charges of the bills with those of the order's quote; returns nothing for an order booked without one. */
@@ -104,7 +135,7 @@ export function presentComparison(
   language: Language,
 ): BillComparison[] {
   if (!order.quote) return []
-  return compareWithQuote(billedCharges(rows), quotedCharges(order.quote)).map((row) => ({
+  return compareBilled(order.quote, billedCharges(rows)).map((row) => ({
     ...row,
     charge_name:
       nameIn(

@@ -32,7 +32,7 @@ import {
   passBills,
   questionBills,
 } from './bill.command.ts'
-import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
+import { presentBill, presentComparison, presentQuoteLines, quotedCharges } from './bill.present.ts'
 import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
 import { findEarlierCharges } from './earlier-charges.query.ts'
 import { findMeasuredQuote } from './measured-quote.query.ts'
@@ -50,7 +50,7 @@ async function readBills({ db, scope, language, memory, signTicket }: BillsConte
   const rows = await findBills(db, order)
   const codes = [
     ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),
-    ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
+    ...(order.quote ? quotedCharges(order.quote).map(({ charge }) => charge) : []),
   ]
   const names = chargesNamed(await namesFor({ db, memory }), codes)
   const proposal = await findInvoiceProposal(db, order)

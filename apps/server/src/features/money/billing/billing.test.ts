@@ -406,6 +406,28 @@ describe('the comparison with the quote', () => {
     expect(english.data.comparison.at(-1)?.charge_name).toBe('Telex release fee')
   })
 
+  it('has what was offered on request beside its price once it is billed', async () => {
+    const order = await walkedOrder(world, 3)
+    const quoted = { basis: 'B/L', quantity: 1, term: 'prepaid' as const }
+    const quote = {
+      quoteNo: 'Q-2026-0009',
+      lines: [{ ...quoted, chargeCode: 'DOC', unitPrice: 65, amount: 65 }],
+      onRequest: [{ ...quoted, chargeCode: 'OTHC', unitPrice: 300, amount: 300 }],
+    }
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
+    const doc = line({ charge_id: charge.DOC, basis: 'B/L', quantity: 1, unit_price: 65 })
+    const asked = { ...doc, charge_id: charge.OTHC, unit_price: 500 }
+    const issued = (await issue(order, [made({ lines: [doc, asked] })])).data
+    expect((await billsOf(issued)).comparison.map((row) => [row.charge, row.quoted, row.kind])).toEqual([
+      ['DOC', 65, 'same'],
+      ['OTHC', 300, 'higher'],
+    ])
+    const other = await walkedOrder(world, 3)
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, other.id))
+    const without = (await issue(other, [made({ lines: [doc] })])).data
+    expect((await billsOf(without)).comparison.map(({ charge: code }) => code)).toEqual(['DOC'])
+  })
+
   it('asks for a reason where a charge that the consignee was quoted is billed to the member', async () => {
     const order = await walkedOrder(world, 3)
     const quoted = { basis: 'B/L', quantity: 1, unitPrice: 200, amount: 200, term: 'collect' as const }

@@ -1,5 +1,4 @@
 import type { MyBill, MyBillDetail, MyBillSums, MyBillsAnswer } from '@berth/contract/money/my-bill'
-import { compareWithQuote } from '@berth/domain/money/bill'
 import { type MemberBillState, memberBillStates, shownStateOfBill } from '@berth/domain/money/bill-state'
 import { daysOverdue } from '@berth/domain/money/due-date'
 import { inCurrencyOrder, sumIn, sumsByCurrency } from '@berth/domain/money/sum'
@@ -10,7 +9,7 @@ import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { attachmentUrl } from '../../orders/files/attachment.present.ts'
 import { nameIn } from '../../orders/order/order.present.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { billedCharges, documentUrl, presentBill, quotedCharges } from '../billing/bill.present.ts'
+import { billedCharges, compareBilled, documentUrl, presentBill } from '../billing/bill.present.ts'
 import type { BillFile, MyBillRow, MyBillSum } from './my-bill.query.ts'
 import type { MyBillDetailRow } from './my-bill-detail.query.ts'
 
@@ -144,7 +143,7 @@ export function presentMyBillDetail(
 /** Whether no charge of the bill differs from the quote. The same charge on another bill of the order counts with it. */
 function isAsQuoted({ order, record, ofOrder }: MyBillDetailRow): boolean {
   if (!order.quote) return false
-  const compared = compareWithQuote(billedCharges(ofOrder), quotedCharges(order.quote))
+  const compared = compareBilled(order.quote, billedCharges(ofOrder))
   return billedCharges([record]).every(({ charge, basis, term, currency }) =>
     compared.some(
       (one) =>

@@ -242,6 +242,7 @@ describe('a booking of cargo that shares a container', () => {
       ['OTHC', 'RT', 4.2, 30.5, 'CNY', 'prepaid', null],
       ['DTHC', 'RT', 4.2, 25, 'USD', 'collect', null],
       ['DOC', 'B/L', 1, 450, 'CNY', 'prepaid', null],
+      ['TLX', 'SHIPMENT', 1, 350, 'CNY', 'prepaid', null],
     ])
     // The station measured more, which reaches the next break; it counts once the instruction is submitted.
     const booked = await linesOf(order)
@@ -253,6 +254,7 @@ describe('a booking of cargo that shares a container', () => {
       ['OTHC', 'RT', 5.25, 30.5, 'CNY', 'prepaid', 4.2],
       ['DTHC', 'RT', 5.25, 25, 'USD', 'collect', 4.2],
       ['DOC', 'B/L', 1, 450, 'CNY', 'prepaid', null],
+      ['TLX', 'SHIPMENT', 1, 350, 'CNY', 'prepaid', null],
     ])
     const full = await refusal({ quote_id })
     expect(full[1]).toContain('quote_id quote_unavailable')

@@ -36,7 +36,10 @@ export const workFormWords = defineWords(
       title: '出账单',
       fromQuote: (no: string) => `已按报价 ${no} 带出`,
       noQuote: '没有报价，请自行填写费用',
-      measured: (measured: number, booked: number) => `实收 ${measured}，订舱 ${booked}`,
+      measured: {
+        quantity: (measured: number, booked: number) => `实收 ${measured}，订舱 ${booked}`,
+        amount: (measured: string, booked: string) => `按实收 ${measured}，按订舱 ${booked}`,
+      },
       feeOf: {
         cancellation: (no: string) => `取消费用 ${no}`,
         amendment: (no: string) => `改单费 ${no}`,
@@ -180,7 +183,10 @@ export const workFormWords = defineWords(
     issue: {
       title: 'Issue bill',
       fromQuote: (no: string) => `Filled from quote ${no}`,
-      measured: (measured: number, booked: number) => `Measured ${measured}, booked ${booked}`,
+      measured: {
+        quantity: (measured: number, booked: number) => `Measured ${measured}, booked ${booked}`,
+        amount: (measured: string, booked: string) => `${measured} as measured, ${booked} as booked`,
+      },
       noQuote: 'No quote. Enter the charges yourself',
       feeOf: {
         cancellation: (no: string) => `Cancellation of ${no}`,

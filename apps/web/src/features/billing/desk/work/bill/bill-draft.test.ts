@@ -162,6 +162,22 @@ describe('issuing a bill', () => {
     ])
   })
 
+  it('leaves out what is on request, and says what was measured beside what was booked', () => {
+    const lcl = { charge_id: 1, charge_code: 'OFL', basis: 'RT', quantity: 5, unit_price: 45 }
+    const words = {
+      quantity: (measured: number, booked: number) => `${measured} / ${booked}`,
+      amount: (measured: string, booked: string) => `${measured} / ${booked}`,
+    }
+    const lines = [
+      { ...lcl, booked_quantity: 4, booked_amount: 180 },
+      { ...lcl, booked_quantity: null, booked_amount: 60 },
+      { ...lcl, is_optional: true },
+      lcl,
+    ]
+    const draft = firstIssue(order, lines, [], words)
+    expect(draft.bills[0]?.lines.map(({ reason }) => reason)).toEqual(['5 / 4', 'US$225.00 / US$60.00', ''])
+  })
+
   it('requires a reason for charges missing from the quote', () => {
     const more = {
       ...start,

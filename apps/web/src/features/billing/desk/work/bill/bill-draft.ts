@@ -25,6 +25,7 @@ import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
 import { dayBasis } from '@berth/domain/transport/free-time-kind'
 import type { UploadedFile } from '#features/files/file-upload.tsx'
 import { sentTexts, type Unread, withUnread } from '#features/order/form/unread.ts'
+import { formatMoney } from '#lib/format.ts'
 
 /** A bill line in the form. */
 export type LineDraft = {
@@ -131,7 +132,18 @@ export type QuoteLine = Pick<LineDraft, 'basis'> & {
   readonly payment_term?: FreightTerm | null
   /** What was booked, where another quantity was measured. */
   readonly booked_quantity?: number | null
+  /** What was booked came to, where what was measured comes to another amount. */
+  readonly booked_amount?: number | null
+  /** Whether it is charged only if it is asked for. */
+  readonly is_optional?: boolean
 }
+
+/** How a line says what was measured beside what was booked. */
+type MeasuredWords = {
+  readonly quantity: (measured: number, booked: number) => string
+  readonly amount: (measured: string, booked: string) => string
+}
+
 type IssuableOrder = {
   readonly order_no: string
   readonly mbl_no: string | null
@@ -143,19 +155,17 @@ export function firstIssue(
   order: IssuableOrder,
   quoted: readonly QuoteLine[],
   fees: readonly FeeLine[] = [],
-  sayMeasured: (measured: number, booked: number) => string = () => '',
+  measured: MeasuredWords = { quantity: () => '', amount: () => '' },
 ): IssueDraft {
   const term = order.freight_term ?? 'prepaid'
   // An empty line gets its payment term along with its charge.
-  const starts = quoted.map(
-    ({ charge_code, currency = quoteCurrency, payment_term, booked_quantity, ...line }) => ({
-      currency,
-      line: newLine(payment_term ?? usualPaymentTerm(charge_code, term), {
-        ...line,
-        ...(booked_quantity != null && { reason: sayMeasured(line.quantity, booked_quantity) }),
-      }),
-    }),
-  )
+  const starts = quoted.flatMap((line) => {
+    const { charge_id, charge_code, basis, quantity, unit_price, currency = quoteCurrency } = line
+    if (line.is_optional) return []
+    const payer = line.payment_term ?? usualPaymentTerm(charge_code, term)
+    const reason = sayMeasured(line, currency, measured)
+    return { currency, line: newLine(payer, { charge_id, basis, quantity, unit_price, reason }) }
+  })
   const lines = starts.length === 0 ? [{ currency: quoteCurrency, line: newLine('prepaid') }] : starts
   return {
     mbl_no: order.mbl_no ?? '',
@@ -163,6 +173,15 @@ export function firstIssue(
     bills: billsWith(order.order_no, lines, fees),
     answer: '',
   }
+}
+
+/** What was measured and what was booked, in quantities where both have one. */
+function sayMeasured(line: QuoteLine, currency: string, words: MeasuredWords): string {
+  const { quantity, booked_quantity: booked, booked_amount: before } = line
+  if (booked != null) return words.quantity(quantity, booked)
+  if (before == null) return ''
+  const amount = amountOf(line, currency)
+  return words.amount(formatMoney(amount, currency), formatMoney(before, currency))
 }
 
 /** What is proposed for a bill and on none yet: an agreed fee, or days of containers beyond their free time. */

@@ -10,7 +10,7 @@ const creditable: BillToCredit = {
     { position: 2, charge_id: 2, charge_name: 'Documentation fee', amount: 50, creditable: 30 },
   ],
 }
-const billing = { currencies: ['USD', 'CNY'], tax_rates: [], quoted: new Set<number>() }
+const billing = { currencies: ['USD', 'CNY'], tax_rates: [], quoted: [] }
 const draft = (part: Partial<CreditDraft>): CreditDraft => ({ ...blankCredit, reason: 'WHY', ...part })
 const wrong = (part: Partial<CreditDraft>) =>
   checkCredit(draft(part), creditable, billing).map(({ path, rule }) => `${path} ${rule}`)
