@@ -31,13 +31,13 @@ function isFourDigitYear(value: Date): boolean {
 /** How often a row has been changed; limited to the range of its column. */
 export const version = z.number().int().positive().max(2_147_483_647)
 
-/** A number between 0 and `max` with at most `digits` decimals, as stored. */
-export function figure(max: number, digits: number) {
+/** A number between 0, or `min`, and `max` with at most `digits` decimals, as stored. */
+export function figure(max: number, digits: number, min = 0) {
   const scale = 10 ** digits
   return (
     z
       .number()
-      .min(0)
+      .min(min)
       .max(max)
       // Dividing the integer yields exactly the double its decimals parse to; a tolerance would fail for large numbers.
       .refine((value) => Math.round(value * scale) / scale === value, {

@@ -74,6 +74,7 @@ export const rules = [
   'bills_required',
   'one_currency',
   'nothing_owed',
+  'rebate_over',
   'not_quoted_reason',
   'slip_required',
   'corrections_open',

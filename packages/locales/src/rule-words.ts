@@ -131,6 +131,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     bills_required: () => '请选择账单',
     one_currency: () => '一次付款的账单须为同一币种',
     nothing_owed: () => '费用全部到付，会员无需付款；请改为预付，或选择“无需付款”',
+    rebate_over: () => '该币种合计不大于 0，无法付款；请把返还折算后记入其他币种的账单，或选择“无需付款”',
     not_quoted_reason: () => '报价未包含此项，请写明原因',
     slip_required: () => '请上传付款水单',
     corrections_open: () => '有修改尚未提交或处理，暂不能确认',
@@ -398,6 +399,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     one_currency: () => 'The bills of one payment must be in one currency',
     nothing_owed: () =>
       'All lines are collect, so the member owes nothing. Change one to prepaid, or choose “No charges”',
+    rebate_over: () =>
+      'Nothing is left to pay in this currency. Convert the rebate and enter it on a bill in another one, or choose “No charges”',
     not_quoted_reason: () => 'Not in the quote. Enter the reason for this charge',
     slip_required: () => 'Please upload payment slip',
     corrections_open: () => 'Corrections are open; the version cannot be approved yet',

@@ -22,8 +22,8 @@ import { movedOrder, reasoned } from '../orders/order-shape.ts'
 import { chargedDays, listBills, paymentTerm } from './bill.ts'
 import { arrival } from './desk-payment.ts'
 
-/** An amount in the bill's currency: `checkBills` knows its decimals, at most three. */
-const billAmount = figure(maxBillTotal, 3)
+/** An amount in the bill's currency: `checkBills` knows its decimals, at most three. Below zero for a rebate that is in the quote. */
+const billAmount = figure(maxBillTotal, 3, -maxBillTotal)
 
 /** A bill as the desk issues it. */
 export const billInput = z.object({

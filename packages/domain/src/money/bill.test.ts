@@ -5,7 +5,7 @@ import {
   billTotals,
   centsOf,
   checkBills,
-  checkLineReasons,
+  checkLinesAgainstQuote,
   compareWithQuote,
   maxBillTotal,
   type QuotedCharge,
@@ -137,12 +137,14 @@ describe('tax', () => {
 })
 
 describe('the reasons on bill lines', () => {
-  type Line = Parameters<typeof checkLineReasons>[0][number]['lines'][number]
+  type Line = Parameters<typeof checkLinesAgainstQuote<string>>[0][number]['lines'][number]
   const bill = (...lines: (Pick<Line, 'charge' | 'reason'> & Partial<Line>)[]) => [
-    { lines: lines.map((line): Line => ({ currency: 'USD', term: 'prepaid', ...line })) },
+    { lines: lines.map((line): Line => ({
+      ...{ currency: 'USD', term: 'prepaid', unit_price: 1, ...line },
+    })) },
   ]
   const faults = (bills: ReturnType<typeof bill>, ...quoted: (string | QuotedCharge)[]) =>
-    checkLineReasons(
+    checkLinesAgainstQuote(
       bills,
       quoted.map((one) => (typeof one === 'string' ? { charge: one } : one)),
     ).map(({ path, rule }) => `${path} ${rule}`)
@@ -171,6 +173,13 @@ describe('the reasons on bill lines', () => {
     // Dollars may be billed in another currency, beside the quote.
     expect(faults(dthc({ currency: 'CNY' }), 'DTHC')).toEqual([])
   })
+
+  it('are of no use to a charge below zero that no quote has', () => {
+    const rebate = bill({ charge: 'OFL', reason: 'REBATE', unit_price: -20 })
+    expect(faults(rebate, 'OFL')).toEqual([])
+    const refused = ['bills.0.lines.0.unit_price min_value']
+    expect([faults(rebate, 'CFS'), faults(rebate)]).toEqual([refused, refused])
+  })
 })
 
 describe('bills', () => {
@@ -197,6 +206,14 @@ describe('bills', () => {
     expect(faultsOf({ name: 'A', lines: [{ ...one, unit_price: 0 }] })).toEqual(['bills.0.lines positive'])
     // A line that costs nothing is fine next to others.
     expect(faultsOf({ name: 'A', lines: [one, { ...one, unit_price: 0 }] })).toEqual([])
+  })
+
+  it('may have a rebate in them, if something is left to pay', () => {
+    const rebate = { ...one, unit_price: -4 }
+    expect(faultsOf({ name: 'A', lines: [one, rebate] })).toEqual([])
+    expect(billTotals([{ ...one, tax_rate: 6 }, { ...rebate, tax_rate: 6 }])).toMatchObject({ owed: 6.36, tax: 0.36 })
+    for (const lines of [[rebate], [one, { ...one, unit_price: -10 }]])
+      expect(faultsOf({ name: 'A', lines })).toEqual(['bills.0.lines rebate_over'])
   })
 
   it('have an allowed tax rate or none', () => {

@@ -46,14 +46,15 @@ export function amountOf(line: PricedLine, currency: string = quoteCurrency): nu
 type Taxed = PricedLine & Pick<BillLine, 'tax_rate'>
 
 /**
- * The tax of a line: its rate on its amount, rounded half up to the minor unit of its currency; null if it has no rate. It is
+ * The tax of a line: its rate on its amount, rounded half away from zero to the minor unit of its currency; null if it has no rate. It is
  * rounded line by line, so that the total of a bill is the sum of what its lines say.
  */
 export function taxOf(line: Taxed, currency: string = quoteCurrency): number | null {
   if (line.tax_rate == null) return null
   const hundredths = BigInt(Math.round(line.tax_rate * 100))
   const net = BigInt(minorUnits(amountOf(line, currency), currency))
-  return amountFrom(Number((net * hundredths + 5_000n) / 10_000n), currency)
+  const product = net * hundredths
+  return amountFrom(Number((product + (product < 0n ? -5_000n : 5_000n)) / 10_000n), currency)
 }
 
 /** The totals of a bill: the amount the member owes, the tax in it, and the consignee's amount, shown for information. */
@@ -109,14 +110,15 @@ export function checkBills(
     bill.lines.forEach((line, place) => {
       if (!isAmountIn(currency, line.unit_price))
         check.add(`${index}.lines.${place}.unit_price`, 'decimals', { digits: decimalsOf(currency) })
-      else if (amountOf(line, currency) > maxBillTotal)
+      else if (Math.abs(amountOf(line, currency)) > maxBillTotal)
         check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
       if (line.tax_rate != null && !taxRates.includes(line.tax_rate))
         check.add(`${index}.lines.${place}.tax_rate`, 'one_of')
     })
     const { owed, collect } = billTotals(bill.lines, currency)
-    // Free of charge has its own procedure; a bill of zero could never be paid.
-    if (owed <= 0) check.add(`${index}.lines`, collect > 0 ? 'nothing_owed' : 'positive')
+    // Free of charge has its own procedure; a bill of zero could never be paid. A rebate is part of a bill in another currency then.
+    const hasRebate = bill.lines.some((line) => line.unit_price < 0)
+    if (owed <= 0) check.add(`${index}.lines`, hasRebate ? 'rebate_over' : collect > 0 ? 'nothing_owed' : 'positive')
     else if (owed > maxBillTotal || collect > maxBillTotal)
       check.add(`${index}.lines`, 'max_value', { max: maxBillTotal })
   })
@@ -152,20 +154,32 @@ export function isQuoted<Charge>(
   )
 }
 
-/** Checks that every line that the order's quote does not have gives a reason. Paths start with `bills`. */
-export function checkLineReasons(
-  bills: readonly {
-    readonly lines: readonly (ChargedLine<string> & { readonly reason: string | null | undefined })[]
-  }[],
-  quoted: readonly QuotedCharge[],
+type CheckedLine<Charge> = ChargedLine<Charge> & {
+  readonly unit_price: number | null
+  readonly reason: string | null | undefined
+}
+
+/**
+ * Checks that every line that the order's quote does not have gives a reason, and that only a charge of a quote is below zero, as the
+ * freight of some consolidators is. Paths start with `bills`.
+ */
+export function checkLinesAgainstQuote<Charge>(
+  bills: readonly { readonly lines: readonly CheckedLine<Charge | null>[] }[],
+  quoted: readonly QuotedCharge<Charge>[],
 ): Finding[] {
-  return bills.flatMap(({ lines }, index) =>
-    lines.flatMap((line, place) =>
-      line.charge === '' || isQuoted(line, quoted) || line.reason?.trim()
-        ? []
-        : [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }],
-    ),
-  )
+  const check = new Check('bills')
+  bills.forEach(({ lines }, index) => {
+    lines.forEach(({ charge, ...line }, place) => {
+      if (charge === null) return
+      const isKnown = isQuoted({ ...line, charge }, quoted)
+      const isRebate = (line.unit_price ?? 0) < 0
+      if (isRebate && (!isKnown || quoted.length === 0))
+        check.add(`${index}.lines.${place}.unit_price`, 'min_value', { min: 0 })
+      else if (!isKnown && !line.reason?.trim())
+        check.add(`${index}.lines.${place}.reason`, 'not_quoted_reason')
+    })
+  })
+  return check.findings
 }
 
 /** A charge of the bills next to the same charge of the quote. */

@@ -1,5 +1,5 @@
 import type { deskIssueBill } from '@berth/contract/money/desk-settlement'
-import { billTotals, checkBills, checkLineReasons } from '@berth/domain/money/bill'
+import { billTotals, checkBills, checkLinesAgainstQuote } from '@berth/domain/money/bill'
 import { paymentDaysOf } from '@berth/domain/money/due-date'
 import { sumsByCurrency } from '@berth/domain/money/sum'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -55,15 +55,15 @@ export async function checkAndPrepareBills(
   )
   const codes = new Map(charges.map((charge) => [charge.id, charge.code]))
   const coded = bills.map(({ currency, lines }) => ({
-    lines: lines.map(({ charge_id, payment_term: term, reason }) => ({
-      ...{ charge: codes.get(charge_id) ?? '', currency, term, reason },
+    lines: lines.map(({ charge_id, unit_price, payment_term: term, reason }) => ({
+      ...{ charge: codes.get(charge_id) ?? null, currency, unit_price, term, reason },
     })),
   }))
   const quote = await findMeasuredQuote(db, order.order)
   const wrong = [
     ...unknown,
     ...checkBills(bills, await findBillCurrencies(db), await findTaxRates(db)),
-    ...checkLineReasons(coded, quote ? quotedCharges(quote) : []),
+    ...checkLinesAgainstQuote(coded, quote ? quotedCharges(quote) : []),
   ]
   if (wrong.length > 0) return refuse(broken(wrong))
   const sums = sumsByCurrency(

@@ -406,6 +406,36 @@ describe('the comparison with the quote', () => {
     expect(english.data.comparison.at(-1)?.charge_name).toBe('Telex release fee')
   })
 
+  it('takes freight below zero that is in the quote, on a bill that leaves something to pay', async () => {
+    const order = await walkedOrder(world, 3)
+    const quote = {
+      quoteNo: 'Q-2026-0010',
+      lines: [
+        { chargeCode: 'OF', basis: 'RT', quantity: 5, unitPrice: -20, amount: -100 },
+        { chargeCode: 'DOC', basis: 'RT', quantity: 5, unitPrice: 160, amount: 800, currency: 'CNY' },
+      ],
+    }
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
+    const freight = line({ basis: 'RT', quantity: 5, unit_price: -20 })
+    const doc = line({ charge_id: charge.DOC, basis: 'RT', quantity: 5, unit_price: 160 })
+    const inYuan = made({ name: 'CNY', currency: 'CNY', lines: [doc] })
+    const refused = await issue(order, [made({ lines: [freight] }), inYuan])
+    expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['bills.0.lines rebate_over'])
+    const unknown = { ...doc, charge_id: charge.OTHC, quantity: 1, unit_price: -1, reason: '返还' }
+    const other = await issue(order, [{ ...inYuan, lines: [doc, unknown] }])
+    expect(other.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'bills.0.lines.1.unit_price min_value',
+    ])
+    const converted = { ...freight, basis: 'SHIPMENT', quantity: 1, unit_price: -710 }
+    const issued = (await issue(order, [{ ...inYuan, lines: [doc, converted] }])).data
+    const bills = await billsOf(issued)
+    expect(bills.lists).toMatchObject([{ currency: 'CNY', total: 90 }])
+    expect(bills.comparison.map((row) => [row.charge, row.billed, row.quoted, row.kind])).toEqual([
+      ['DOC', 800, 800, 'same'],
+      ['OF', -710, -100, 'other_currency'],
+    ])
+  })
+
   it('has what was offered on request beside its price once it is billed', async () => {
     const order = await walkedOrder(world, 3)
     const quoted = { basis: 'B/L', quantity: 1, term: 'prepaid' as const }

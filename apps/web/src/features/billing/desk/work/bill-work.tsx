@@ -15,7 +15,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import {
   billsBody,
   checkIssue,
-  checkReasons,
+  checkWithQuote,
   firstIssue,
   type IssueDraft,
   isSameIssue,
@@ -53,7 +53,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
     ),
     kept,
     isSame: isSameIssue,
-    check: (draft) => [...checkIssue(draft, billing), ...checkReasons(draft, billing.quote_lines)],
+    check: (draft) => [...checkIssue(draft, billing), ...checkWithQuote(draft, billing.quote_lines)],
     answerOf: (draft) => ({
       action: 'issue_bill',
       body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },

@@ -19,7 +19,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import {
   billsBody,
   checkIssueAgain,
-  checkReasons,
+  checkWithQuote,
   firstIssue,
   hasOtherBills,
   type IssueDraft,
@@ -70,7 +70,7 @@ function QuestionForm({
     isSame: isSameIssue,
     check: (draft, start) => [
       ...checkIssueAgain(draft, start, billing),
-      ...(hasOtherBills(draft, start) ? checkReasons(draft, billing.quote_lines) : []),
+      ...(hasOtherBills(draft, start) ? checkWithQuote(draft, billing.quote_lines) : []),
     ],
     answerOf: (draft, start) => ({
       action: 'issue_bill_again',

@@ -3,7 +3,7 @@ import {
   billsBody,
   checkIssue,
   checkIssueAgain,
-  checkReasons,
+  checkWithQuote,
   firstIssue,
   type IssueDraft,
   isSameIssue,
@@ -191,7 +191,7 @@ describe('issuing a bill', () => {
     }
     const quotedOf = (ids: readonly number[]) => ids.map((charge_id) => ({ charge_id }))
     const asked = (draft: IssueDraft, ids: readonly number[]) =>
-      checkReasons(draft, quotedOf(ids)).map(({ path, rule }) => `${path} ${rule}`)
+      checkWithQuote(draft, quotedOf(ids)).map(({ path, rule }) => `${path} ${rule}`)
     expect(asked(more, [1, 5])).toEqual(['bills.0.lines.2.reason not_quoted_reason'])
     expect(asked(withLine(more, 2, { reason: 'AMENDED ON REQUEST' }), [1, 5])).toEqual([])
     expect(asked(more, [])).toEqual([])

@@ -8,6 +8,7 @@ import {
   type BillTotals,
   billTotals,
   checkBills,
+  checkLinesAgainstQuote,
   isQuoted,
   maxBillName,
   quoteCurrency,
@@ -332,7 +333,7 @@ export function withPastedAmount(line: LineDraft, text: string, currency: string
 }
 
 function readIn(text: string, currency: string): Reading<number> {
-  return readFieldFigure(text, { decimals: decimalsOf(currency), unit: currency })
+  return readFieldFigure(text, { decimals: decimalsOf(currency), unit: currency, signed: true })
 }
 
 /** The totals of a bill: the member's share and the consignee's share. */
@@ -472,26 +473,24 @@ export function withFreightTerm(
 
 type QuotedLine = Pick<QuoteLine, 'charge_id' | 'currency' | 'payment_term'>
 
+const chargesOf = (quote: readonly QuotedLine[]) =>
+  quote.map(({ charge_id: charge, currency, payment_term: term }) => ({ charge, currency, term }))
+
 /** The lines that the quote does not have, in their currency and for who pays them. Each needs a reason. Without a quote there are none. */
 export function isUnquoted(
   { charge_id: charge, payment_term: term }: Pick<LineDraft, 'charge_id' | 'payment_term'>,
   currency: string,
   quote: readonly QuotedLine[],
 ): boolean {
-  if (charge === null) return false
-  const quoted = quote.map((one) => ({
-    ...{ charge: one.charge_id, currency: one.currency, term: one.payment_term },
-  }))
-  return !isQuoted({ charge, currency, term }, quoted)
+  return charge !== null && !isQuoted({ charge, currency, term }, chargesOf(quote))
 }
 
-/** Validates those reasons. Paths match the request body. */
-export function checkReasons(draft: Pick<IssueDraft, 'bills'>, quote: readonly QuotedLine[]): Finding[] {
-  return draft.bills.flatMap(({ currency, lines }, index) =>
-    lines.flatMap((line, place) =>
-      isUnquoted(line, currency, quote) && line.reason.trim() === ''
-        ? [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }]
-        : [],
-    ),
-  )
+/** Validates those reasons, and that only charges of the quote are below zero. Paths match the request body. */
+export function checkWithQuote(draft: Pick<IssueDraft, 'bills'>, quote: readonly QuotedLine[]): Finding[] {
+  const bills = draft.bills.map(({ currency, lines }) => ({
+    lines: lines.map(({ charge_id: charge, unit_price, payment_term: term, reason }) => ({
+      ...{ charge, currency, unit_price, term, reason },
+    })),
+  }))
+  return checkLinesAgainstQuote(bills, chargesOf(quote))
 }

@@ -13,7 +13,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import type { CellProps } from '#ui/rows-editor/rows.ts'
-import { type LineDraft, lineAmount, type QuoteLine } from './bill-draft.ts'
+import { isUnquoted, type LineDraft, lineAmount, type QuoteLine } from './bill-draft.ts'
 import { type LineColumn, quantityDecimals } from './bill-line-columns.ts'
 import { basisChoices, isPlainBasis, type ShippedQuantities } from './charge-basis.ts'
 
@@ -96,6 +96,7 @@ export function BillLineCell({
           placeholder={issue.columns[field]}
           decimals={field === 'quantity' ? quantityDecimals(line) : decimalsOf(currency)}
           {...(field === 'unit_price' ? { measure: currency } : {})}
+          signed={field === 'unit_price' && quote.length > 0 && !isUnquoted(line, currency, quote)}
           value={line[field]}
           unread={unread}
           onChange={(figure, text) => set({ [field]: figure }, text)}

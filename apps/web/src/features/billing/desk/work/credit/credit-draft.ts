@@ -9,7 +9,7 @@ import {
   type BillRules,
   billSums,
   checkBillDrafts,
-  checkReasons,
+  checkWithQuote,
 } from '../bill/bill-draft.ts'
 
 /** What is credited: all that is left of the bill, some of its charges, or an amount. */
@@ -51,7 +51,7 @@ const knownOf = ({ currency, creditable: amount, lines }: BillToCredit) => ({
 export function checkCredit(
   draft: CreditDraft,
   creditable: BillToCredit,
-  { quoted, ...allowed }: BillRules & { readonly quoted: Parameters<typeof checkReasons>[1] },
+  { quoted, ...allowed }: BillRules & { readonly quoted: Parameters<typeof checkWithQuote>[1] },
 ): Finding[] {
   const check = new Check()
   const ask = askOf(draft, creditable)
@@ -66,7 +66,7 @@ export function checkCredit(
       }),
     )
   check.text('reason', draft.reason, { required: true, common: 'printable', max: maxLength.reason })
-  return [...check.findings, ...checkBillDrafts(draft.bills, allowed), ...checkReasons(draft, quoted)]
+  return [...check.findings, ...checkBillDrafts(draft.bills, allowed), ...checkWithQuote(draft, quoted)]
 }
 
 /** What a credit note does, in amounts of the currency of its bill. */

@@ -10,7 +10,7 @@ import { useForm } from '#page-parts/forms/use-form.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
-import { type BillDraft, billsBody, checkBillDrafts, checkReasons, nextIssue } from '../bill/bill-draft.ts'
+import { type BillDraft, billsBody, checkBillDrafts, checkWithQuote, nextIssue } from '../bill/bill-draft.ts'
 import { SaidByMember } from '../said-by-member.tsx'
 import { useBillAction } from '../use-bill-action.ts'
 import { type Billing, LaterBills, useLaterReads } from './later-bills.tsx'
@@ -61,7 +61,7 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
       check.text('answer', draft.answer, { required: !isChanged, max: maxLength.reason })
       if (!isChanged) return check.findings
       const { bills } = draft
-      return [...check.findings, ...checkBillDrafts(bills, billing), ...checkReasons({ bills }, billing.quote_lines)]
+      return [...check.findings, ...checkBillDrafts(bills, billing), ...checkWithQuote({ bills }, billing.quote_lines)]
     },
     // The server names the fields of the bill apart.
     fieldOf: (path) => path.replace(/^corrected(?=\.|$)/, 'bills.0'),
