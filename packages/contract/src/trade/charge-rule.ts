@@ -138,6 +138,7 @@ export const deleteChargeRule = endpoint({
   summary: 'Delete a charge rule; quotes that were booked keep their lines',
   access: 'rate',
   params: idParams,
+  body: z.object({ version }),
   output: empty,
 })
 
@@ -194,6 +195,7 @@ export const deskDeleteChargeRule = endpoint({
   summary: 'Delete a charge rule of the operator',
   access: 'desk_rate',
   params: idParams,
+  body: z.object({ version }),
   output: empty,
 })
 

@@ -12,7 +12,7 @@ const calls: RuleCalls = {
   get: (id) => call(wire.deskGetChargeRule, { params: { id } }),
   create: (body, idempotencyKey) => call(wire.deskCreateChargeRule, { body, idempotencyKey }),
   update: (id, body) => call(wire.deskUpdateChargeRule, { params: { id }, body }),
-  remove: (id) => call(wire.deskDeleteChargeRule, { params: { id } }),
+  remove: (id, version) => call(wire.deskDeleteChargeRule, { params: { id }, body: { version } }),
   tryOut: (body) => call(wire.deskTryChargeRules, { body }),
   extend: (body) => call(extension.deskExtendChargeRules, { body }),
 }

@@ -16,7 +16,7 @@ const calls: RuleCalls = {
   get: (id) => call(wire.getChargeRule, { params: { id } }),
   create: (body, idempotencyKey) => call(wire.createChargeRule, { body, idempotencyKey }),
   update: (id, body) => call(wire.updateChargeRule, { params: { id }, body }),
-  remove: (id) => call(wire.deleteChargeRule, { params: { id } }),
+  remove: (id, version) => call(wire.deleteChargeRule, { params: { id }, body: { version } }),
   tryOut: (body) => call(wire.tryChargeRules, { body }),
   extend: (body) => call(extension.extendChargeRules, { body }),
 }

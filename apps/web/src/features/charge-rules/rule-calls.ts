@@ -44,7 +44,7 @@ export type RuleCalls = {
     id: number,
     body: ChargeRuleBody & { readonly version: number },
   ) => Promise<ChargeRuleAnswer>
-  readonly remove: (id: number) => Promise<unknown>
+  readonly remove: (id: number, version: number) => Promise<unknown>
   readonly tryOut: (body: TriedCargo) => Promise<{ readonly lists: TriedRule[] }>
   readonly extend: (body: RulesExtensionBody) => Promise<ExtendedChargeRules>
 }

@@ -270,7 +270,7 @@ function RuleRemoval({ rule, calls, onDone, onClose }: RuleRemovalProps) {
   const remove = async () => {
     setFailure(null)
     try {
-      await calls.remove(rule.id)
+      await calls.remove(rule.id, rule.version)
       showToast('done', text.removed(rule.rule_no))
       onDone()
     } catch (error) {

@@ -95,21 +95,23 @@ export async function updateChargeRule(
   })
 }
 
-/** Deletes a rule. Lines that were frozen with a booking stay. */
+/** Deletes a rule, provided its version is still the one the caller saw. Lines that were frozen with a booking stay. */
 export async function deleteChargeRule(
   db: Db,
   scope: Scope,
   id: number,
+  version: number,
   now: Date,
 ): Promise<Result<null, Problem>> {
   return transact(db, async (tx) => {
     const owner = ownerOf(scope)
     const before = await findChargeRule(tx, owner, id)
+    if (!before) return refuse(problem('not_found'))
     const gone = await tx
       .delete(chargeRules)
-      .where(and(rulesOf(owner), eq(chargeRules.id, id)))
+      .where(and(rulesOf(owner), eq(chargeRules.id, id), eq(chargeRules.version, version)))
       .returning({ id: chargeRules.id })
-    if (!before || gone.length === 0) return refuse(problem('not_found'))
+    if (gone.length === 0) return refuse(problem('stale_version'))
     await recordChange(tx, scope, 'charge_rule_deleted', { before }, now)
     return ok(null)
   })

@@ -25,6 +25,7 @@ type Query = { readonly query: Input<typeof wire.listChargeRules>['query'] }
 type Params = { readonly params: Input<typeof wire.getChargeRule>['params'] }
 type Created = { readonly body: Input<typeof wire.createChargeRule>['body'] }
 type Updated = Params & { readonly body: Input<typeof wire.updateChargeRule>['body'] }
+type Removed = Params & { readonly body: Input<typeof wire.deleteChargeRule>['body'] }
 type Tried = { readonly body: Input<typeof wire.tryChargeRules>['body'] }
 
 async function list({ db, scope, language }: Caller, { query }: Query) {
@@ -45,8 +46,8 @@ async function update({ db, scope, now, language }: Caller, { params, body }: Up
   return presented(await updateChargeRule(db, scope, params.id, body, now), language)
 }
 
-async function remove({ db, scope, now }: Caller, { params }: Params) {
-  const deleted = await deleteChargeRule(db, scope, params.id, now)
+async function remove({ db, scope, now }: Caller, { params, body }: Removed) {
+  const deleted = await deleteChargeRule(db, scope, params.id, body.version, now)
   return deleted.ok ? ok({}) : deleted
 }
 

@@ -92,7 +92,9 @@ describe('a charge rule', () => {
         after: 'OTHC CNYTN MSC container 1390 CNY prepaid on_top 2026-01-01 ~',
       },
     ])
-    expect((await desk.call(deskDeleteChargeRule, { params: { id } })).status).toBe(200)
+    const remove = async (version: number) =>
+      (await desk.call(deskDeleteChargeRule, { params: { id }, body: { version } })).status
+    expect([await remove(1), await remove(2)]).toEqual([409, 200])
     expect((await desk.call(deskGetChargeRule, { params: { id } })).status).toBe(404)
   })
 
@@ -213,7 +215,8 @@ describe('the charge rules of a forwarder', () => {
       expect((await stranger.call(updateChargeRule, { params: { id: own.id }, body: change })).status).toBe(
         404,
       )
-      expect((await stranger.call(deleteChargeRule, { params: { id: own.id } })).status).toBe(404)
+      const seen = { params: { id: own.id }, body: { version: 1 } }
+      expect((await stranger.call(deleteChargeRule, seen)).status).toBe(404)
     }
     expect((await desk.call(deskGetChargeRule, { params: { id: own.id } })).status).toBe(404)
     expect((await member.call(getChargeRule, { params: { id: operators.id } })).status).toBe(404)
