@@ -30,6 +30,7 @@ function madeUpLine(random: Random, booked: readonly string[]): MadeUpLine {
   const made = {
     ...{ group: random.pick(offerGroups), charge_id: 1, charge_code: code, charge_name: name, basis },
     ...{ unit_price: price, currency, payment_term: term, charge_mode: mode },
+    ...{ minimum: null, maximum: null, of_types: [] },
   }
   return {
     made,

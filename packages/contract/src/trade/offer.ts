@@ -51,12 +51,17 @@ const lclBody = z.object({
 const lineBody = z.object({
   group: z.enum(offerGroups),
   charge_id: bodyId.nullable(),
-  /** A container type of the option, or `CONTAINER`, `RT`, `B/L` or `SHIPMENT`. */
+  /** A container type of the option, or `CONTAINER`, `RT`, `B/L`, `SHIPMENT`, or `PERCENT` for a share of the freight. */
   basis: z.string().max(50),
+  /** In percent for a share. */
   unit_price: price.nullable(),
   currency: z.string().max(3),
   payment_term: terms,
   charge_mode: z.enum(chargeModes),
+  minimum: price.nullish(),
+  maximum: price.nullish(),
+  /** The container types that it is for; none for all. */
+  of_types: z.array(z.string().max(50)).max(rateLimits.maxSpaces).default([]),
 })
 
 const spaceBody = z.object({
@@ -113,6 +118,8 @@ export const offerStart = z.object({
     .array(z.object({ container_id: bodyId, count: z.number().int().min(1).max(offerLimits.maxCount) }))
     .max(rateLimits.maxSpaces)
     .default([]),
+  /** The cargo that shares a container. */
+  cargo: cargoBody.nullish(),
   ready_date: day.nullish(),
   customer_id: bodyId.nullish(),
   company: optionalText(maxLength.company),
@@ -143,6 +150,10 @@ export const offerLine = z.object({
   currency: z.string(),
   payment_term: terms,
   charge_mode: z.enum(chargeModes),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  /** The container types that it is for; empty for all. */
+  of_types: z.array(z.string()),
   /** What it comes to for the quantities of the option; empty for what is included. */
   parts: z.array(part),
 })

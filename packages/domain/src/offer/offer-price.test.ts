@@ -41,6 +41,18 @@ const shared = option({
 })
 const full = option({ spaces: [{ containerId: 40, containerCode: '40HQ', count: 2, price: 1800 }] })
 
+const mixed = option({
+  spaces: [
+    { containerId: 20, containerCode: '20GP', count: 1, price: 900 },
+    { containerId: 40, containerCode: '40HQ', count: 2, price: 1800 },
+  ],
+  lines: [
+    line({ unitPrice: 400, ofTypes: ['20GP'] }),
+    line({ unitPrice: 450, ofTypes: ['40HQ'] }),
+    line({ chargeCode: 'PSS', basis: 'PERCENT', currency: 'USD', unitPrice: 3, ofTypes: ['40HQ'] }),
+  ],
+})
+
 describe('an option of an offer', () => {
   it('comes to its containers at their prices, with what is on request apart', () => {
     const { totals, lines, collect } = pricedOfferOption(full)
@@ -72,13 +84,44 @@ describe('an option of an offer', () => {
     ])
   })
 
+  it('counts a share, a minimum and a maximum for what the option is for', () => {
+    const limited = { chargeCode: 'CFS', basis: 'RT', unitPrice: 50, minimum: 100, maximum: 500 }
+    const share = { chargeCode: 'BAF', basis: 'PERCENT', currency: 'USD', unitPrice: 10 }
+    const some = { ...shared, lines: [line(limited), line(share)] }
+    const amounts = (volume: number, price: number) => {
+      const lcl = { ...shared.lcl!, breaks: [{ from: 0, price }] }
+      const { lines } = pricedOfferOption({ ...some, lcl, cargo: { volume, weight: 500 } })
+      return lines.map(({ parts }) => parts.map(({ amount }) => amount))
+    }
+    expect(amounts(1, 45)).toEqual([[100], [4.5]])
+    expect(amounts(4.2, 45)).toEqual([[210], [18.9]])
+    expect(amounts(12, 60)).toEqual([[500], [72]])
+    const more = { ...full, lines: [line(share)], spaces: full.spaces.map((one) => ({ ...one, count: 10 })) }
+    expect(pricedOfferOption(more).totals).toEqual([{ currency: 'USD', amount: 19_800 }])
+  })
+
+  it('charges once what is by bill of lading and differs by type', () => {
+    expect(pricedOfferOption(mixed).lines.map(({ parts }) => parts.map(({ amount }) => amount))).toEqual([
+      [400],
+      [],
+      [108],
+    ])
+  })
+
   it('books at what it says', () => {
     const bookings = [
-      [full, { container_id: 40, quantity: 2 }],
-      [shared, { volume: 4.2, weight: 800 }],
+      [full, [{ container_id: 40, quantity: 2 }]],
+      [shared, [{ volume: 4.2, weight: 800 }]],
+      [
+        mixed,
+        [
+          { container_id: 20, quantity: 1 },
+          { container_id: 40, quantity: 2 },
+        ],
+      ],
     ] as const
     for (const [one, booked] of bookings) {
-      const frozen = freezeQuote(offerOfOfferOption(one), [booked])
+      const frozen = freezeQuote(offerOfOfferOption(one), booked)
       expect(quotedTotalsOf(frozen)).toEqual(pricedOfferOption(one).totals)
     }
   })

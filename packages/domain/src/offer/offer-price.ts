@@ -24,6 +24,10 @@ export type KeptOfferLine = {
   readonly currency: string
   readonly paymentTerm: 'prepaid' | 'collect'
   readonly chargeMode: 'on_top' | 'included' | 'on_request'
+  readonly minimum?: number | null
+  readonly maximum?: number | null
+  /** The container types that it is for; none for all. */
+  readonly ofTypes?: readonly string[]
 }
 
 /** An option that is complete, as it is stored. */
@@ -51,10 +55,14 @@ export type KeptOfferOption = {
 
 function offeredLineOf(line: KeptOfferLine): OfferedLine {
   const { chargeCode, basis, currency, unitPrice, paymentTerm, chargeMode } = line
+  const { minimum = null, maximum = null, ofTypes = [] } = line
   return {
     ...{ chargeCode, basis, currency, unitPrice, term: paymentTerm },
     isIncluded: chargeMode === 'included',
     ...(chargeMode === 'on_request' && { isOptional: true as const }),
+    ...(minimum !== null && { minimum }),
+    ...(maximum !== null && { maximum }),
+    ...(ofTypes.length > 0 && { ofTypes }),
   }
 }
 

@@ -5,13 +5,14 @@ import { maxLength, offerLimits, rateLimits } from '../limits.ts'
 import { decimalsOf, isAmountIn } from '../money/currency.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
+import { shareBasis } from '../quote/frozen-quote.ts'
 import type { ChargeMode } from '../tariff/charge-rule.ts'
 import { checkLclPrice, type LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
 import type { OfferGroup } from './offer-group.ts'
 
-/** What a charge of an offer may be for besides one container type; `CONTAINER` is every type. */
-export const offerBases = ['CONTAINER', 'RT', 'B/L', 'SHIPMENT'] as const
+/** What a charge of an offer may be for besides one container type; `CONTAINER` is every type, `PERCENT` a share of the freight. */
+export const offerBases = ['CONTAINER', 'RT', 'B/L', 'SHIPMENT', shareBasis] as const
 
 /** A charge of an option, with wire names. */
 export type OfferLineForm = {
@@ -23,6 +24,10 @@ export type OfferLineForm = {
   readonly currency: string
   readonly payment_term: FreightTerm
   readonly charge_mode: ChargeMode
+  readonly minimum?: number | null | undefined
+  readonly maximum?: number | null | undefined
+  /** The container types that it is for; none for all. */
+  readonly of_types?: readonly string[] | undefined
 }
 
 /** An option of an offer: full containers with their freight, or cargo that shares one, with wire names. */
@@ -126,19 +131,43 @@ function checkOption(check: Check, at: string, option: OfferOptionForm, choices:
   for (const [index, line] of option.lines.entries())
     checkLine(check, `${at}.lines.${index}`, line, {
       currencies: choices.currencies,
-      bases: option.mode === containerMode.lcl ? ['RT', 'B/L', 'SHIPMENT'] : [...offerBases, ...types],
+      bases:
+        option.mode === containerMode.lcl
+          ? offerBases.filter((basis) => basis !== 'CONTAINER')
+          : [...offerBases, ...types],
+      types: [...choices.codeOf.values()],
     })
+}
+
+type LineChoices = {
+  readonly currencies: readonly string[]
+  readonly bases: readonly string[]
+  readonly types: readonly string[]
 }
 
 function checkLine(
   check: Check,
   at: string,
   line: OfferLineForm,
-  { currencies, bases }: { readonly currencies: readonly string[]; readonly bases: readonly string[] },
+  { currencies, bases, types }: LineChoices,
 ): void {
-  if (!bases.includes(line.basis)) check.add(`${at}.basis`, line.basis === '' ? 'choose' : 'one_of')
-  if (!currencies.includes(line.currency)) check.add(`${at}.currency`, 'one_of')
-  else checkPrice(check, `${at}.unit_price`, line.unit_price, line.currency)
+  const { basis, currency, unit_price: price, minimum, maximum, of_types: ofTypes = [] } = line
+  if (!bases.includes(basis)) check.add(`${at}.basis`, basis === '' ? 'choose' : 'one_of')
+  else if (!ofTypes.every((type) => types.includes(type))) check.add(`${at}.basis`, 'one_of')
+  if (!currencies.includes(currency)) check.add(`${at}.currency`, 'one_of')
+  else if (basis === shareBasis) checkShare(check, `${at}.unit_price`, price)
+  else checkPrice(check, `${at}.unit_price`, price, currency)
+  if (!currencies.includes(currency)) return
+  checkPrice(check, `${at}.minimum`, minimum, currency)
+  checkPrice(check, `${at}.maximum`, maximum, currency)
+}
+
+/** A share of the freight, in percent. */
+function checkShare(check: Check, path: string, percent: number | null | undefined): void {
+  if (percent == null) return
+  if (percent < 0) check.add(path, 'min_value', { min: 0 })
+  else if (percent > 100) check.add(path, 'max_value', { max: 100 })
+  else if (Math.round(percent * 100) / 100 !== percent) check.add(path, 'decimals', { digits: 2 })
 }
 
 function checkWhole(check: Check, at: string, option: OfferOptionForm): void {

@@ -18,10 +18,10 @@ type ChargedRate = {
   readonly mode: ContainerMode
 }
 
-/** The charges of an offer, and the names of those charges in both languages by code. */
+/** The charges of an offer, and the ids of those charges and their names in both languages by code. */
 export type OfferedCharges = {
   readonly lines: readonly OfferedLine[]
-  readonly names: ReadonlyMap<string, { readonly zh: string; readonly en: string }>
+  readonly names: ReadonlyMap<string, { readonly id: number; readonly zh: string; readonly en: string }>
 }
 
 /** Returns the charges beside the freight of a rate for cargo that is ready on a day; no types for LCL. */
@@ -56,6 +56,6 @@ export async function findOfferedCharges(
       types,
       codes,
     ),
-    names: new Map(rows.map(({ code, zh, en }) => [code, { zh, en }])),
+    names: new Map(rows.map(({ id, code, zh, en }) => [code, { id, zh, en }])),
   }
 }

@@ -134,7 +134,7 @@ async function readStart(
   ]
   if (findings.length > 0) return refuse(broken(findings))
   const readyDate = start.ready_date ?? null
-  const ask = { spaces: start.spaces, readyDate: readyDate ?? today }
+  const ask = { spaces: start.spaces, cargo: start.cargo, readyDate: readyDate ?? today }
   const owner = start.customer_id ? await findOwnerOf(tx, start.customer_id) : undefined
   return ok({
     customerId: start.customer_id ?? null,

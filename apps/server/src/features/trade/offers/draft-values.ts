@@ -55,6 +55,7 @@ export function rowsOf(options: readonly OptionInput[]) {
         currency: line.currency,
         paymentTerm: line.payment_term,
         chargeMode: line.charge_mode,
+        ...{ minimum: line.minimum ?? null, maximum: line.maximum ?? null, ofTypes: line.of_types },
       })),
     }
   })
@@ -78,6 +79,7 @@ export function inputOf({ offer, options }: OfferRow): OfferInput {
         ...{ group: line.chargeGroup, charge_id: line.chargeId, basis: line.basis },
         ...{ unit_price: line.unitPrice, currency: line.currency },
         ...{ payment_term: line.paymentTerm, charge_mode: line.chargeMode },
+        ...{ minimum: line.minimum, maximum: line.maximum, of_types: [...line.ofTypes] },
       })),
     })),
   }

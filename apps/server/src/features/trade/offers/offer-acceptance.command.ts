@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { offerOptions, offers } from '../../../platform/db/schema.ts'
 import { acceptOfferedRfq, handRfqOn, holdOfferedRfq, releaseRfqOf } from '../rfq/public.ts'
+import { keptLineOf } from './kept-line.ts'
 import { holdOption, type OfferOptionRow, type OfferRow } from './offer.query.ts'
 
 /** An order and its number. */
@@ -43,10 +44,7 @@ function offerOf({ offer }: OfferRow, { option, spaces, lines }: OfferOptionRow)
     })),
     cargo: option.mode === containerMode.lcl ? { volume: option.volume!, weight: option.weight! } : null,
     lcl: option.lcl,
-    lines: lines.map(({ line, charge }) => ({
-      ...{ chargeCode: charge!.code, basis: line.basis, unitPrice: line.unitPrice, currency: line.currency },
-      ...{ paymentTerm: line.paymentTerm, chargeMode: line.chargeMode },
-    })),
+    lines: lines.map(keptLineOf),
     sendDay: dayInChina(offer.sendTime ?? offer.createTime),
     validUntil: offer.validUntil!,
     readyDate: offer.readyDate,

@@ -20,6 +20,7 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { OptionOfOffer } from './acceptable-option.query.ts'
+import { keptLineOf } from './kept-line.ts'
 import type { OfferOptionRow, OfferRow } from './offer.query.ts'
 
 type NamePair = { readonly zh: string; readonly en: string }
@@ -50,12 +51,7 @@ export function pricedRow({ option, spaces, lines }: OfferOptionRow) {
     lcl: isShared ? (option.lcl ?? emptyLcl) : null,
     lines: lines.map((row): KeptOfferLine & { readonly row: OfferOptionRow['lines'][number] } => ({
       row,
-      chargeCode: row.charge?.code ?? '',
-      basis: row.line.basis,
-      unitPrice: row.line.unitPrice,
-      currency: row.line.currency,
-      paymentTerm: row.line.paymentTerm,
-      chargeMode: row.line.chargeMode,
+      ...keptLineOf(row),
     })),
   })
 }
@@ -116,6 +112,7 @@ export function presentOption(
       currency: kept.line.currency,
       payment_term: kept.line.paymentTerm,
       charge_mode: kept.line.chargeMode,
+      ...{ minimum: kept.line.minimum, maximum: kept.line.maximum, of_types: [...kept.line.ofTypes] },
       parts: parts.map(presentPart),
     })),
     totals: isPriced(priced) ? [...priced.totals] : [],

@@ -365,3 +365,69 @@ describe('an offer that answers a quote request', () => {
     expect((await world.caller.call(getRfq, { params: rfq })).data.order_id).toBe(again.order_id)
   })
 })
+
+describe('an offer made from quotes', () => {
+  const lane = () => ({ pol_id: world.ids.shanghai, to_id: world.ids.hamburg, carrier_id: world.ids.msc })
+  const days = { sdate: '2026-03-01', edate: '2026-04-30', transit_days: 33 }
+  const shared = () => ({
+    ...{ ...lane(), ...days, spaces: [] },
+    lcl: {
+      ...{ breaks: [{ from: 0, price: 45 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
+      ...{ cfs: '洋山', closing_days: [4], sailing_days: [1] },
+    },
+  })
+  const givenRules = async (given: readonly Partial<typeof chargeRules.$inferInsert>[]) => {
+    const [from, chargeId0] = [new Date('2025-01-01T00:00:00Z'), await chargeId('DOC')]
+    await world.db.insert(chargeRules).values(
+      given.map((rule) => ({
+        ...{ chargeId: chargeId0, basis: 'bill_of_lading' as const, amount: 1, currency: 'USD' },
+        ...{ paymentTerm: 'prepaid' as const, chargeMode: 'on_top' as const, sdate: '2026-01-01', rank: 0 },
+        ...{ createdBy: world.operator.id, createTime: from, updateTime: from, ...rule },
+      })),
+    )
+  }
+
+  it('keeps shares and minimums, which follow the cargo that is typed', async () => {
+    await world.db.delete(chargeRules)
+    const [quote] = await givenRates(world.db, world.operator.id, [shared()])
+    await givenRules([
+      { chargeId: await chargeId('CFS'), basis: 'revenue_ton', amount: 50, currency: 'CNY', minimum: 100 },
+      { chargeId: await chargeId('BAF'), basis: 'percent', amount: 10 },
+    ])
+    const start = { quote_ids: [quote!], customer_id: world.member.customerId, ready_date: '2026-04-10' }
+    const cargo = { volume: 4.2, weight: 800 }
+    const { data: draft } = await world.desk.call(deskCreateOffer, { body: { ...start, cargo } })
+    const seen = (await world.desk.call(deskGetOffer, { params: draft })).data
+    const [option] = seen.options
+    expect(option).toMatchObject({ mode: 2, cargo })
+    const lines = option!.lines.map(({ charge_code: _, charge_name: __, parts: ___, ...line }) => line)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ basis: 'RT', unit_price: 50, minimum: 100, currency: 'CNY' }),
+        expect.objectContaining({ basis: 'PERCENT', unit_price: 10, minimum: null, group: 'freight' }),
+      ]),
+    )
+    expect(option?.totals).toEqual([
+      { currency: 'USD', amount: 207.9 },
+      { currency: 'CNY', amount: 210 },
+    ])
+    const typed = await optionOf(0, {
+      ...{ mode: 2, spaces: [], lcl: option!.lcl, lines },
+      cargo: { volume: 12, weight: 500 },
+    })
+    const change = { params: draft, body: bodyOf(draft.version, [typed]) }
+    await send((await world.desk.call(deskChangeOffer, change)).data)
+    const offer = await opened(draft)
+    expect(offer.options[0]?.totals).toEqual([
+      { currency: 'USD', amount: 594 },
+      { currency: 'CNY', amount: 600 },
+    ])
+    const { data } = await world.caller.call(acceptOffer, {
+      params: { id: offer.id },
+      body: { option_id: offer.options[0]!.id, version: offer.version },
+    })
+    const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
+    expect(order.quote?.finance?.totals).toEqual(offer.options[0]?.totals)
+    await world.db.delete(chargeRules)
+  })
+})

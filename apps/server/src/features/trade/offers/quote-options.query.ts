@@ -1,11 +1,9 @@
-import { amountOf } from '@berth/domain/money/bill'
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
-import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import { lclFreightOf } from '@berth/domain/tariff/lcl-price'
-import { type ChargedQuantities, type PriceLine, priceLinesOf } from '@berth/domain/tariff/price-line'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
+import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import type { Day } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
-import { findChargedCargo, findLaneRules } from '../charge-rules/public.ts'
+import { findOfferedCharges } from '../charge-rules/public.ts'
 import { findLaneQuotes, findQuotes, type QuoteRow, viewQuotes } from '../quotes/public.ts'
 import type { OptionInput } from './draft-values.ts'
 
@@ -73,75 +71,44 @@ async function pricedOption(
     ...{ container_id, count },
     price: priced.find(({ containerId }) => containerId === container_id)?.price ?? null,
   }))
-  const cargo = { volume: ask.cargo?.volume ?? 0, weight: ask.cargo?.weight ?? 0 }
-  const freight = mode === containerMode.lcl && lcl ? lclFreightOf(lcl, cargo) : null
-  const charged: ChargedQuantities = freight
-    ? { revenue_tons: freight.tons, freight: freight.amount }
-    : {
-        containers: spaces.map(({ container_id, count, price }) => ({
-          ...{ container_id, quantity: count, price: price ?? 0 },
-        })),
-      }
   const codes = new Map(priced.map(({ containerId, containerCode }) => [containerId, containerCode]))
-  const lines = await chargesOf(db, rate, mode, charged, ask.readyDate)
+  const types = spaces.flatMap(({ container_id: id }) => {
+    const code = codes.get(id)
+    return code === undefined ? [] : [{ id, code }]
+  })
+  const isShared = mode === containerMode.lcl
+  const { lines, names } = await findOfferedCharges(db, rate, isShared ? [] : types, ask.readyDate)
   return {
     ...{ mode, carrier_id: rate.carrierId, pol_id: rate.polId, pod_id: rate.podId, to_id: rate.toId },
     ...{ transit_days: rate.transitDays, sailing: null, rate_id: rate.id },
-    spaces: freight ? [] : spaces,
+    spaces: isShared ? [] : spaces,
     cargo: ask.cargo ?? null,
     lcl: lcl && {
       ...{ min_tons: lcl.min_tons, min_amount: lcl.min_amount, kilograms_per_ton: lcl.kilograms_per_ton },
       breaks: lcl.breaks.map(({ from, price }) => ({ from, price })),
     },
-    lines: lines.map((line) => offerLineOf(line, codes)),
+    lines: lines.map((line) => offerLineOf(line, names.get(line.chargeCode)?.id ?? null)),
   }
 }
 
-/** The charges by the rules of whoever publishes the rate. */
-async function chargesOf(
-  db: Db,
-  { customerId, carrierId, polId, podId, toId }: QuoteRow['rate'],
-  mode: ContainerMode,
-  charged: ChargedQuantities,
-  day: Day,
-): Promise<PriceLine[]> {
-  const cargo = await findChargedCargo(db, {
-    ...{ carrier_id: carrierId, pol_id: polId, pod_id: podId, to_id: toId, container_mode: mode, day },
-  })
-  if (!cargo.ok) return []
-  const lane = { pol_id: polId, to_id: toId, pod_ids: [podId], carrier_ids: [carrierId], day }
-  const rules = await findLaneRules(db, [customerId], lane)
-  return priceLinesOf(
-    rules.map(({ rule }) => rule),
-    cargo.value,
-    charged,
-  )
-}
-
-const baseOf = { revenue_ton: 'RT', bill_of_lading: 'B/L', shipment: 'SHIPMENT' } as const
-
-/** A charge as an offer lists it. What is a share of the freight, or was raised or capped, is one amount for the shipment. */
-function offerLineOf(line: PriceLine, codes: ReadonlyMap<number, string>): OptionInput['lines'][number] {
-  const isWhole =
-    line.basis === 'percent' ||
-    amountOf({ quantity: line.quantity, unit_price: line.unit_price }, line.currency) !== line.amount
-  const basis =
-    line.basis === 'container' || line.basis === 'percent'
-      ? (codes.get(line.container_id ?? 0) ?? 'CONTAINER')
-      : baseOf[line.basis]
+/** A charge by the rules of whoever publishes the rate, as an offer lists it. */
+function offerLineOf(line: OfferedLine, chargeId: number | null): OptionInput['lines'][number] {
   return {
     group: groupOf(line),
-    charge_id: line.charge_id,
-    basis: isWhole ? 'SHIPMENT' : basis,
-    unit_price: isWhole ? line.amount : line.unit_price,
+    charge_id: chargeId,
+    basis: line.basis,
+    unit_price: line.unitPrice,
     currency: line.currency,
-    payment_term: line.payment_term,
-    charge_mode: line.charge_mode,
+    payment_term: line.term ?? 'prepaid',
+    charge_mode: line.isIncluded ? 'included' : line.isOptional ? 'on_request' : 'on_top',
+    minimum: line.minimum ?? null,
+    maximum: line.maximum ?? null,
+    of_types: [...(line.ofTypes ?? [])],
   }
 }
 
 /** Surcharges of the freight are in its currency; what is charged in another one is local, at the end where it is paid. */
-function groupOf({ payment_term: term, currency }: PriceLine): OfferGroup {
+function groupOf({ term, currency }: OfferedLine): OfferGroup {
   if (term === 'collect') return 'destination'
   return currency === 'USD' ? 'freight' : 'origin'
 }

@@ -337,7 +337,10 @@ CREATE TABLE "offer_lines" (
 	"unit_price" numeric(9, 3),
 	"currency" text NOT NULL,
 	"payment_term" text NOT NULL,
-	"charge_mode" text NOT NULL
+	"charge_mode" text NOT NULL,
+	"minimum" numeric(9, 3),
+	"maximum" numeric(9, 3),
+	"of_types" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offer_links" (

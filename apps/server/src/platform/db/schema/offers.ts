@@ -163,12 +163,16 @@ export const offerLines = pgTable(
     position: smallint('position').notNull(),
     chargeGroup: text('charge_group', { enum: offerGroups }).notNull(),
     chargeId: idOf('charge_id').references(() => charges.id),
-    /** A container type of the option, or `CONTAINER`, `RT`, `B/L` or `SHIPMENT`. */
+    /** A container type of the option, or `CONTAINER`, `RT`, `B/L`, `SHIPMENT` or `PERCENT`. */
     basis: text('basis').notNull(),
     unitPrice: amount('unit_price'),
     currency: text('currency').notNull(),
     paymentTerm: text('payment_term').$type<FreightTerm>().notNull(),
     chargeMode: text('charge_mode', { enum: chargeModes }).notNull(),
+    minimum: amount('minimum'),
+    maximum: amount('maximum'),
+    /** The container types that it is for; none for all. */
+    ofTypes: text('of_types').array().$type<string[]>().notNull().default([]),
   },
   (table) => [uniqueIndex('offer_lines_option').on(table.optionId, table.position)],
 )

@@ -2,9 +2,11 @@ import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { offerBases } from '@berth/domain/offer/offer'
 import { offerGroups } from '@berth/domain/offer/offer-group'
+import { shareBasis } from '@berth/domain/quote/frozen-quote'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '#features/lookups/lookup-selects.tsx'
+import { formatMoney } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -19,14 +21,28 @@ export const ChargeContext = createContext<{
   readonly currencies: readonly string[]
 }>({ types: [], currencies: [] })
 
-/** How a basis is chosen. */
-export function useOfferBasisName(): (basis: string) => string {
+type Limits = Partial<Pick<ChargeDraft, 'minimum' | 'maximum' | 'of_types' | 'currency'>>
+
+/** How a basis is chosen, with what limits the charge. */
+export function useOfferBasisName(): (basis: string, limits?: Limits) => string {
   const { lines } = useWords(deskOfferWords)
-  return (basis) => {
+  const nameOf = (basis: string) => {
     if (basis === 'CONTAINER') return lines.everyType
-    return basis === 'B/L' || basis === 'SHIPMENT' || basis === 'RT' ? lines.bases[basis] : basis
+    return basis === 'B/L' || basis === 'SHIPMENT' || basis === 'RT' || basis === 'PERCENT'
+      ? lines.bases[basis]
+      : basis
   }
+  return (basis, { minimum = null, maximum = null, of_types = [], currency = 'USD' } = {}) =>
+    [
+      nameOf(basis),
+      ...of_types,
+      ...(minimum === null ? [] : [lines.least(formatMoney(minimum, currency))]),
+      ...(maximum === null ? [] : [lines.most(formatMoney(maximum, currency))]),
+    ].join(' · ')
 }
+
+/** What a line loses whose basis is another one: its limits were for the one before. */
+const unlimited = { minimum: null, maximum: null, of_types: [] }
 
 const terms = ['prepaid', 'collect'] as const
 const modes = ['on_top', 'included', 'on_request'] as const
@@ -77,10 +93,10 @@ export function ChargeCell({
           {...blur}
           placeholder={text.columns.basis}
           value={line.basis || null}
-          onChange={(basis) => onChange({ basis })}
+          onChange={(basis) => onChange({ basis, ...unlimited })}
           options={[...new Set([...bases, ...(line.basis ? [line.basis] : [])])].map((value) => ({
             value,
-            label: nameOf(value),
+            label: nameOf(value, value === line.basis ? line : {}),
           }))}
         />
       )
@@ -90,8 +106,8 @@ export function ChargeCell({
           {...control}
           {...blur}
           placeholder={text.columns.unit_price}
-          decimals={decimalsOf(line.currency)}
-          measure={line.currency}
+          decimals={line.basis === shareBasis ? 2 : decimalsOf(line.currency)}
+          measure={line.basis === shareBasis ? '%' : line.currency}
           value={line.unit_price}
           onChange={(unit_price) => onChange({ unit_price })}
         />

@@ -1,5 +1,6 @@
 import { offerLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { shareBasis } from '@berth/domain/quote/frozen-quote'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { linesWords } from '#features/booking/form/field-words.ts'
@@ -86,8 +87,9 @@ export function ChargeRows({ option, currencies, path, errors, onChange }: Charg
       body: (
         <span className="note">
           {[
-            line.unit_price !== null && formatMoney(line.unit_price, line.currency),
-            line.basis && `/ ${nameOf(line.basis)}`,
+            line.unit_price !== null &&
+              (line.basis === shareBasis ? line.unit_price : formatMoney(line.unit_price, line.currency)),
+            line.basis && `${line.basis === shareBasis ? '' : '/ '}${nameOf(line.basis, line)}`,
             line.payment_term === 'collect' && `· ${text.terms.collect}`,
             line.charge_mode !== 'on_top' && `· ${text.modes[line.charge_mode]}`,
           ]

@@ -14,6 +14,10 @@ export type ChargeDraft = {
   readonly currency: string
   readonly payment_term: 'prepaid' | 'collect'
   readonly charge_mode: 'on_top' | 'included' | 'on_request'
+  readonly minimum: number | null
+  readonly maximum: number | null
+  /** The container types that it is for; none for all. */
+  readonly of_types: readonly string[]
 }
 
 export type SpaceDraft = {
@@ -68,6 +72,7 @@ export function blankCharge(currency = 'CNY'): ChargeDraft {
   return {
     ...{ key: nextKey(), group: currency === 'USD' ? 'freight' : 'origin', charge_id: null, basis: '' },
     ...{ unit_price: null, currency, payment_term: 'prepaid', charge_mode: 'on_top' },
+    ...{ minimum: null, maximum: null, of_types: [] },
   }
 }
 
@@ -140,7 +145,9 @@ function bodyOfOption(option: OfferOptionDraft) {
       : option.spaces.map(({ container_id, count, price }) => ({ container_id, count, price })),
     cargo: isShared ? { volume: option.volume, weight: option.weight } : null,
     lcl: isShared ? { ...option.lcl, breaks: [...option.lcl.breaks] } : null,
-    lines: option.lines.filter((line) => !isBlankCharge(line)).map(({ key: _, ...line }) => line),
+    lines: option.lines
+      .filter((line) => !isBlankCharge(line))
+      .map(({ key: _, of_types, ...line }) => ({ ...line, of_types: [...of_types] })),
   }
 }
 
@@ -159,8 +166,9 @@ export function sumsOf(option: OfferOptionDraft): {
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
     lcl: isShared ? option.lcl : null,
     lines: option.lines.map((line) => ({
-      ...{ chargeCode: '', basis: line.basis, unitPrice: line.unit_price, currency: line.currency },
-      ...{ paymentTerm: line.payment_term, chargeMode: line.charge_mode },
+      ...{ chargeCode: String(line.charge_id), basis: line.basis, unitPrice: line.unit_price },
+      ...{ currency: line.currency, paymentTerm: line.payment_term, chargeMode: line.charge_mode },
+      ...{ minimum: line.minimum, maximum: line.maximum, ofTypes: line.of_types },
     })),
   })
   return freight.length > 0 ? { totals, collect } : { totals: [], collect: [] }
