@@ -23,4 +23,28 @@ describe('an offer that is sent', () => {
     expect(found({ ready_date: null })).toEqual(['ready_date required'])
     expect(found({ ready_date: '2026-03-15' })).toEqual(['ready_date not_past'])
   })
+
+  it('has freight for each container, and a price per revenue ton that somebody has typed', () => {
+    const priced = (price: number | null) => ({
+      options: [{ ...option, spaces: [{ container_id: 40, count: 2, price }] }],
+    })
+    expect(found(priced(0))).toEqual(['options.0.spaces.0.price positive'])
+    expect(found(priced(-1))).toEqual(['options.0.spaces.0.price min_value'])
+    const shared = { ...option, mode: 2 as const, spaces: [], cargo: { volume: 4.2, weight: 800 } }
+    expect(found({ options: [shared] })).toEqual(['options.0.lcl.breaks.0.price required'])
+    for (const price of [0, -20]) {
+      const lcl = { breaks: [{ from: 0, price }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+      expect(found({ options: [{ ...shared, lcl }] })).toEqual([])
+    }
+  })
+
+  it('has rebates as charges, and shares up to the whole freight', () => {
+    const line = { group: 'freight', charge_id: 9, currency: 'USD', payment_term: 'prepaid' } as const
+    const charged = (basis: string, unit_price: number) => ({
+      options: [{ ...option, lines: [{ ...line, basis, unit_price, charge_mode: 'on_top' as const }] }],
+    })
+    expect(found(charged('SHIPMENT', -50))).toEqual([])
+    expect(found(charged('PERCENT', 10))).toEqual([])
+    expect(found(charged('PERCENT', 100.01))).toEqual(['options.0.lines.0.unit_price max_value'])
+  })
 })

@@ -124,7 +124,9 @@ function checkOption(check: Check, at: string, option: OfferOptionForm, choices:
     else if (!choices.codeOf.has(space.container_id)) check.add(`${place}.container_id`, 'not_found')
     seen.add(space.container_id)
     checkCount(check, `${place}.count`, space.count)
-    checkPrice(check, `${place}.price`, space.price, 'USD')
+    // Freight of nothing is a price that nobody has typed; rebates are for cargo that shares a container.
+    if (space.price === 0) check.add(`${place}.price`, 'positive')
+    else checkPrice(check, `${place}.price`, space.price, 'USD')
   }
   if (option.lcl) check.include(checkLclPrice(option.lcl, `${at}.lcl`))
   const types = option.spaces.flatMap(({ container_id: id }) => choices.codeOf.get(id) ?? [])
@@ -156,7 +158,7 @@ function checkLine(
   else if (!ofTypes.every((type) => types.includes(type))) check.add(`${at}.basis`, 'one_of')
   if (!currencies.includes(currency)) check.add(`${at}.currency`, 'one_of')
   else if (basis === shareBasis) checkShare(check, `${at}.unit_price`, price)
-  else checkPrice(check, `${at}.unit_price`, price, currency)
+  else checkPrice(check, `${at}.unit_price`, price, currency, -rateLimits.maxPrice)
   if (!currencies.includes(currency)) return
   checkPrice(check, `${at}.minimum`, minimum, currency)
   checkPrice(check, `${at}.maximum`, maximum, currency)
@@ -191,7 +193,8 @@ function checkWhole(check: Check, at: string, option: OfferOptionForm): void {
 }
 
 function checkShared(check: Check, at: string, { lcl, cargo }: OfferOptionForm): void {
-  if (!lcl) check.add(`${at}.lcl`, 'required')
+  // Freight of zero or below is offered, but has to be typed.
+  if (!lcl) check.add(`${at}.lcl.breaks.0.price`, 'required')
   check.positive(`${at}.cargo.volume`, cargo?.volume, { required: true })
   check.positive(`${at}.cargo.weight`, cargo?.weight, { required: true })
 }
@@ -210,9 +213,16 @@ function checkCount(check: Check, path: string, count: number | null | undefined
   else if (count > offerLimits.maxCount) check.add(path, 'max_value', { max: offerLimits.maxCount })
 }
 
-function checkPrice(check: Check, path: string, price: number | null | undefined, currency: string): void {
+/** Checks an amount from `min` on: charges may be rebates, below zero. */
+function checkPrice(
+  check: Check,
+  path: string,
+  price: number | null | undefined,
+  currency: string,
+  min = 0,
+): void {
   if (price == null) return
-  if (price < 0) check.add(path, 'min_value', { min: 0 })
+  if (price < min) check.add(path, 'min_value', { min })
   else if (price > rateLimits.maxPrice) check.add(path, 'max_value', { max: rateLimits.maxPrice })
   else if (!isAmountIn(currency, price)) check.add(path, 'decimals', { digits: decimalsOf(currency) })
 }

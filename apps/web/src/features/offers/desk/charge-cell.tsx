@@ -106,6 +106,7 @@ export function ChargeCell({
           {...control}
           {...blur}
           placeholder={text.columns.unit_price}
+          signed={line.basis !== shareBasis}
           decimals={line.basis === shareBasis ? 2 : decimalsOf(line.currency)}
           measure={line.basis === shareBasis ? '%' : line.currency}
           value={line.unit_price}

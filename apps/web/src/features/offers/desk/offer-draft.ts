@@ -3,6 +3,7 @@ import { inCurrencyOrder, type Money } from '@berth/domain/money/sum'
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { pricedOfferOption } from '@berth/domain/offer/offer-price'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 
 /** A charge of an option while it is edited. */
 export type ChargeDraft = {
@@ -27,6 +28,11 @@ export type SpaceDraft = {
   readonly price: number | null
 }
 
+/** The price per revenue ton; that of the first break is null until it is typed. */
+export type LclDraft = Omit<LclPrice, 'breaks'> & {
+  readonly breaks: readonly { readonly from: number; readonly price: number | null }[]
+}
+
 export type OfferOptionDraft = {
   readonly key: number
   readonly mode: ContainerMode
@@ -41,7 +47,7 @@ export type OfferOptionDraft = {
   readonly spaces: readonly SpaceDraft[]
   readonly volume: number | null
   readonly weight: number | null
-  readonly lcl: NonNullable<OfferOption['lcl']>
+  readonly lcl: LclDraft
   readonly lines: readonly ChargeDraft[]
 }
 
@@ -66,7 +72,16 @@ function nextKey(): number {
   return lastKey
 }
 
-const blankLcl = { breaks: [{ from: 0, price: 0 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
+const blankLcl: LclDraft = {
+  breaks: [{ from: 0, price: null }],
+  ...{ min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
+}
+
+/** The price per revenue ton of an option; null for full containers, and until it is typed. */
+function lclOf({ mode, lcl }: Pick<OfferOptionDraft, 'mode' | 'lcl'>) {
+  const breaks = lcl.breaks.flatMap(({ from, price }) => (price === null ? [] : [{ from, price }]))
+  return mode === containerMode.lcl && breaks.length === lcl.breaks.length ? { ...lcl, breaks } : null
+}
 
 export function blankCharge(currency = 'CNY'): ChargeDraft {
   return {
@@ -144,7 +159,7 @@ function bodyOfOption(option: OfferOptionDraft) {
       ? []
       : option.spaces.map(({ container_id, count, price }) => ({ container_id, count, price })),
     cargo: isShared ? { volume: option.volume, weight: option.weight } : null,
-    lcl: isShared ? { ...option.lcl, breaks: [...option.lcl.breaks] } : null,
+    lcl: lclOf(option),
     lines: option.lines
       .filter((line) => !isBlankCharge(line))
       .map(({ key: _, of_types, ...line }) => ({ ...line, of_types: [...of_types] })),
@@ -164,7 +179,7 @@ export function sumsOf(option: OfferOptionDraft): {
         : [{ containerId: container_id, containerCode: container_name, count, price }],
     ),
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
-    lcl: isShared ? option.lcl : null,
+    lcl: lclOf(option),
     lines: option.lines.map((line) => ({
       ...{ chargeCode: String(line.charge_id), basis: line.basis, unitPrice: line.unit_price },
       ...{ currency: line.currency, paymentTerm: line.payment_term, chargeMode: line.charge_mode },

@@ -195,7 +195,7 @@ function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) 
   const text = useWords(deskOfferWords)
   const { lcl } = option
   const at = (name: string) => errors[`options.${index}.${name}`]
-  const [first = { from: 0, price: 0 }, ...others] = lcl.breaks
+  const [first = { from: 0, price: null }, ...others] = lcl.breaks
   return (
     <div className={`grid ${styles.fields}`}>
       <Field label={text.volume} required error={at('cargo.volume')}>
@@ -223,11 +223,10 @@ function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) 
           <NumberInput
             {...control}
             decimals={2}
+            signed
             measure="USD"
             value={first.price}
-            onChange={(price) =>
-              onChange({ lcl: { ...lcl, breaks: [{ ...first, price: price ?? 0 }, ...others] } })
-            }
+            onChange={(price) => onChange({ lcl: { ...lcl, breaks: [{ ...first, price }, ...others] } })}
           />
         )}
       </Field>
