@@ -230,6 +230,7 @@ export const rules = [
   'file_quotes',
   'currency_asked',
   'file_rows',
+  'file_cells',
   'file_no_rows',
   'code_shape',
   'code_country',

@@ -296,6 +296,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     column_twice: ({ zh: name }) => `有两列都匹配到“${name}”，请只留一列`,
     column_fixed: ({ name }) => `“${name}”决定其他列的含义，不能改作他用`,
     file_rows: ({ max }) => `一次最多导入 ${max} 行`,
+    file_cells: ({ max }) => `一次最多导入 ${max} 个事件（每格一个），请分几次导入`,
     file_quotes: ({ row }) =>
       `第 ${row} 行的引号没有成对，后面的行会并入这一格。请用表格软件打开并另存后再上传`,
     currency_asked: () => '文件没有写明金额的币种，请选择这个账户的币种',
@@ -589,6 +590,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     column_twice: ({ en: name }) => `Two columns are matched with “${name}”: keep one`,
     column_fixed: ({ name }) => `“${name}” says what other columns mean and cannot be used otherwise`,
     file_rows: ({ max }) => `At most ${max} rows at a time`,
+    file_cells: ({ max }) => `At most ${max} events at a time, one for each cell: divide the file`,
     file_quotes: ({ row }) =>
       `A quote in line ${row} is not closed where its cell ends, so that the lines below would become part of it. Open the file in a spreadsheet program and save it again`,
     currency_asked: () => 'The file does not say its currency: choose the currency of the account',

@@ -96,7 +96,7 @@ async function findWrongEvents(
   rows: readonly EventRow[],
   _absent: ReadonlySet<string>,
   now: Date,
-): Promise<ReadonlyMap<number, readonly Finding[]>> {
+): Promise<ReadonlyMap<FileRow, readonly Finding[]>> {
   const placed = await placeEvents(
     db,
     rows.map(({ write }) => write),
@@ -109,10 +109,11 @@ async function findWrongEvents(
   )
   const counts = new Map(told)
   const keys = new Set<string>()
-  const found = new Map<number, Finding[]>()
-  for (const { row, write } of rows) {
+  const found = new Map<FileRow, Finding[]>()
+  for (const row of rows) {
+    const { write } = row
     const one = placed.get(write)
-    if (one && !one.ok) found.set(row, [one.reason])
+    if (one && !one.ok) found.set(row, [atCell(row, one.reason)])
     // Rows that say the same are one event.
     if (!one?.ok || one.value.known || keys.has(sheetEventKey(write))) continue
     keys.add(sheetEventKey(write))
@@ -124,6 +125,12 @@ async function findWrongEvents(
     if (count > max) found.set(row, [{ path: 'container_no', rule: 'no_more_events', params: { max } }])
   }
   return found
+}
+
+/** What is wrong with an event that is a cell: but for its container or order, it is wrong with that cell. */
+function atCell({ cell }: FileRow, finding: Finding): Finding {
+  const isOfRow = finding.path === 'container_no' || finding.path === 'order_no'
+  return cell === undefined || isOfRow ? finding : { ...finding, path: cell }
 }
 
 type Writer = { readonly importId: number; readonly scope: Scope; readonly now: Date }

@@ -62,7 +62,11 @@ async function imported(...rows: readonly (readonly Cell[])[]) {
 
 /** Checks a file and answers its status and what is wrong with it. */
 async function checked(...rows: readonly (readonly Cell[])[]) {
-  const begun = await world.desk.upload(deskImportEvents, { action: 'check' }, await fileOf(...rows))
+  return await checkedFile(await fileOf(...rows))
+}
+
+async function checkedFile(file: Awaited<ReturnType<typeof fileOf>>) {
+  const begun = await world.desk.upload(deskImportEvents, { action: 'check' }, file)
   const params = { id: begun.data.id }
   const status = async () => (await world.desk.call(deskGetImport, { params })).data
   await expect.poll(async () => (await status()).state, { timeout: 15_000 }).not.toBe('reading')
@@ -322,6 +326,54 @@ describe('a sheet of events', () => {
     ])
     const template = await world.desk.get(`/api${eventTemplate.path}`)
     expect(template.statusCode).toBe(200)
+  })
+
+  it('may have a column for each milestone, and is an event for each cell', async () => {
+    const order = await withBox()
+    const file = await aSheetFile([
+      ['箱号', '船名', '提空箱时间', '进港', '装船（实际）', '装船（计划）', 'ETA', '卸船', '最新状态'],
+      [
+        ...[order.box, 'MSC AURORA', '2026/3/5 09:30', new Date('2026-03-09T18:05:00Z'), '2026-03-12 22:10'],
+        ...['2026-03-11', '2026-04-29', null, '已装船'],
+      ],
+    ])
+    const { status, params } = await checkedFile(file)
+    expect(status).toMatchObject({ rows_new: 4, rows_same: 0, rows_wrong: 0 })
+    expect(status.left_out).toEqual([
+      { kind: 'column', count: 3, names: ['船名', '装船（计划）', '最新状态'] },
+    ])
+    await world.desk.call(deskApplyImport, { params, body: { without_wrong: false } })
+    expect(await stepsOf(order)).toMatchObject([
+      ['empty_out', '2026-03-05T09:30'],
+      ['gate_in', '2026-03-09T18:05'],
+      ['loaded', '2026-03-12T22:10'],
+      ['departed', '2026-03-28'],
+      ['arrived', '2026-04-29'],
+    ])
+    expect((await checkedFile(file)).status).toMatchObject({ rows_new: 0, rows_same: 4 })
+    await undo(params.id)
+    expect((await stepsOf(order))?.map(([milestone]) => milestone)).toEqual(['departed', 'arrived'])
+  })
+
+  it('names the row and the milestone of a cell that cannot be told, and reads the others', async () => {
+    const { box } = await withBox()
+    const nowhere = aNumber()
+    const file = await aSheetFile([
+      ['Container No.', 'Gate in', 'Loaded', 'ATD', '中转卸船'],
+      [box, '2026-03-09', 'yes', '2026-03-13', null],
+      [box, '03/04/2026', null, null, null],
+      [nowhere, '2026-03-09', '2026-03-12', null, null],
+      [box, '2026-04-09 10:00', null, null, '2026-03-14'],
+      [box, 'TBA', null, null, null],
+    ])
+    const { status, problems } = await checkedFile(file)
+    expect(problems).toEqual([
+      [2, '装船', expect.any(String)],
+      [3, '进港', expect.stringContaining('2026-03-04')],
+      [4, '柜号', `进行中的订单里没有柜号 ${nowhere}`],
+      [5, '进港', expect.stringContaining('不能晚于现在')],
+    ])
+    expect(status).toMatchObject({ rows_new: 2, rows_wrong: 4 })
   })
 
   it('needs the authority for orders', async () => {

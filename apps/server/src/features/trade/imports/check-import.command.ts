@@ -96,7 +96,8 @@ async function withWrong(
   if (!target.findWrong) return rows
   const good = rows.filter(({ findings }) => findings.length === 0)
   const wrong = await target.findWrong(db, good, absent, now, owner)
-  return rows.map((row) => ({ ...row, findings: [...row.findings, ...(wrong.get(row.row) ?? [])] }))
+  const found = (row: FileRow) => wrong.get(row) ?? wrong.get(row.row) ?? []
+  return rows.map((row) => ({ ...row, findings: [...row.findings, ...found(row)] }))
 }
 
 /** The columns of disabled container types, whose prices imports ignore. */

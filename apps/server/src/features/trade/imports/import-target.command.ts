@@ -25,14 +25,14 @@ export type ReadableRow = { readonly name: string; readonly cells: Readonly<Reco
 export type ImportTarget<Write, Row extends Write & StoredRow> = {
   /** Finds stored rows that may match these. */
   find(db: Db, owner: ImportOwner, writes: readonly Write[], now: Date): Promise<readonly Row[]>
-  /** What is wrong with rows that only the database knows, by row; nothing for most kinds. */
+  /** What is wrong with rows that only the database knows, by their numbers, or by themselves where several are of one row of the file. */
   findWrong?(
     db: Db,
     rows: readonly (FileRow & { readonly write: Write })[],
     absent: ReadonlySet<string>,
     now: Date,
     owner: ImportOwner,
-  ): Promise<ReadonlyMap<number, readonly Finding[]>>
+  ): Promise<ReadonlyMap<number | FileRow, readonly Finding[]>>
   /** Returns these stored rows, locked until the transaction ends. */
   findById(db: Db, owner: ImportOwner, ids: readonly number[]): Promise<readonly Row[]>
   /** The matching key of a row; two rows with the same key mean the same thing. Columns missing from the file are ignored. */

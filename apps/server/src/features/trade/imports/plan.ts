@@ -69,7 +69,7 @@ export async function planRows(
     const described = target.describe(row.write, codes)
     const { name } = described
     if (row.findings.length > 0) {
-      plan.wrong.push({ row: row.row, name, findings: row.findings, cells: row.cells })
+      addWrong(plan.wrong, { row: row.row, name, findings: row.findings, cells: row.cells })
       continue
     }
     const key = target.keyOf(row.write, absent)
@@ -78,7 +78,7 @@ export async function planRows(
     const first = firsts.find((other) => isOne(other.write, row.write))
     if (match === null && first !== undefined) {
       if (isSame(first.write, row.write)) plan.same += 1
-      else plan.wrong.push({ row: row.row, name, findings: [repeats(first.row)], cells: row.cells })
+      else addWrong(plan.wrong, { row: row.row, name, findings: [repeats(first.row)], cells: row.cells })
       continue
     }
     firstOf.set(key, [...firsts.filter((other) => other !== first), row])
@@ -99,6 +99,18 @@ export async function planRows(
     sameIds: same.map(({ id }) => id),
     sameDigest: digestOf(same),
   }
+}
+
+/** Adds a wrong row; what is wrong with several cells of one is said together. */
+function addWrong(wrong: WrongRow[], one: WrongRow): void {
+  const last = wrong.at(-1)
+  if (last?.row !== one.row) {
+    wrong.push(one)
+    return
+  }
+  const known = new Set(last.findings.map((finding) => JSON.stringify(finding)))
+  const more = one.findings.filter((finding) => !known.has(JSON.stringify(finding)))
+  wrong[wrong.length - 1] = { ...last, findings: [...last.findings, ...more] }
 }
 
 function groupByKey(

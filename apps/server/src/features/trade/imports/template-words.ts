@@ -90,7 +90,7 @@ export const templateWords = defineWords(
         '运价按计费吨（RT）填美元价，只有一档写“45”，分段写“0+: 45; 3+: 42”，返佣可填负数；最低计费吨不填为 1，每计费吨公斤数不填为 1000；截仓、开船写星期，如“周三”。',
       sailing: '每行是一个航次的一个挂港；同一船公司、船名、航次的各行合为一班船。',
       event:
-        '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。',
+        '每行是一个柜的一个节点；只填订舱号、SO 号或提单号而不填柜号，则为整票。时间按当地填写，不写时间性质即为实际。不写地点时，按节点取该票的起运港、中转港或目的港。也可以每行一个柜、每个节点一列，列名如“提空箱”“进港”“装船”“预计到港”，格内填时间。',
       charge_rule:
         '每行是一条规则。地点、船公司、柜型留空即为全部；同一费用、同一范围、同一生效日的行更新已有规则。金额可写 450/票、RMB 30/柜、3%；不填付款方式为预付，不填收取方式为另收，不填结束日期为长期。',
       rate_cost: '供应商、合约号、航线和有效期都相同的行更新已有成本；导入后卖价按加价规则自动更新。',
@@ -188,7 +188,7 @@ export const templateWords = defineWords(
         'The price is in US dollars per revenue ton (RT): “45”, or “0+: 45; 3+: 42” with breaks; rebates are negative. Left out, the minimum is 1 RT and a ton has 1,000 kg. Closing and sailing are days of the week, such as “Wed”.',
       sailing: 'Each row is one port call. Rows of the same carrier, vessel and voyage make one sailing.',
       event:
-        'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says.',
+        'Each row is one event of one container, or of a whole order if only its booking, SO or B/L number is given. Times are local; without a kind of time they are actual. Without a place, the event is at the port of loading, transhipment or discharge, as its code says. A sheet may also have one row per container and one column per event, such as “Empty picked up”, “Gate in” or “ETA”, with times in its cells.',
       charge_rule:
         'Each row is one rule. Places, carrier and container types left blank mean all; a row with the charge, scope and first day of a rule updates it. Amounts may be written as 450/BL, RMB 30/cntr or 3%. Without a term a charge is prepaid, without “charged” on top, without an end date open-ended.',
       rate_cost:

@@ -37,14 +37,13 @@ export async function templateOf(
       ],
       widths: [24, 10, 48, 26],
     },
-    ...Object.entries(lists).map(([list, choices]) => ({
-      name: words.lists[list] ?? list,
-      rows: [
-        [words.code, words.names],
-        ...choices.map(({ code, names }) => [code, [...new Set(names)].join(' / ')]),
-      ],
-      widths: [12, 60],
-    })),
+    ...Object.entries(lists).flatMap(([list, choices]) => {
+      const name = words.lists[list]
+      // What has no name only says which columns there are.
+      if (name === undefined) return []
+      const entries = choices.map(({ code, names }) => [code, [...new Set(names)].join(' / ')])
+      return { name, rows: [[words.code, words.names], ...entries], widths: [12, 60] }
+    }),
   ]
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, rows, widths }) => ({

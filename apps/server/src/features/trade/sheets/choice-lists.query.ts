@@ -48,7 +48,8 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
 
 async function findEventLists(db: Db): Promise<ImportLists> {
   const codes = await db.select().from(eventCodes).orderBy(asc(eventCodes.sort), asc(eventCodes.id))
-  return combined(eventChoices, { event_codes: codes, ports: await listPlaces(db) })
+  const milestones = codes.filter(({ place }) => place !== 'elsewhere')
+  return combined(eventChoices, { event_codes: codes, milestones, ports: await listPlaces(db) })
 }
 
 async function findRuleLists(db: Db): Promise<ImportLists> {

@@ -1,3 +1,4 @@
+import type { FileColumns } from '@berth/domain/files/import-file'
 import { cleanTradeText } from '@berth/domain/reading/clean-text'
 import { readContainerNumber, readReference } from '@berth/domain/reading/identifier'
 import type { NamedEntry } from '@berth/domain/reading/trade-name'
@@ -6,8 +7,9 @@ import { classifiers } from '@berth/domain/transport/timeline'
 import type { SheetRowValues } from '../../../platform/sheets/read-rows.ts'
 import type { ChoiceLists, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { named, namesOfEvent } from './heading-words.ts'
+import { milestoneColumns, milestoneOf, plannedAmong } from './milestone-columns.ts'
 import { bareVoyage } from './sailing-sheet.ts'
-import type { SheetKindRules } from './sheet-kind.ts'
+import type { ComposedRow, SheetKindRules, SheetLayout } from './sheet-kind.ts'
 
 const emptinesses = ['empty', 'laden'] as const
 
@@ -21,7 +23,7 @@ function choicesOf(codes: readonly Parameters<typeof namesOfEvent>[0][]): NamedE
   return codes.map((code, index) => ({ id: index + 1, code, names: namesOfEvent(code) }))
 }
 
-/** The columns of transport events: one row is one event of one container, or of a whole order. */
+/** The columns of transport events, one row for each: an event of one container, or of a whole order. */
 const eventColumns: readonly SheetColumn[] = [
   {
     ...{ key: 'container_no', ...named('event_container'), kind: 'text', reads: readContainerNumber },
@@ -77,9 +79,67 @@ const eventColumns: readonly SheetColumn[] = [
   },
 ]
 
+/** What columns of milestones are read with. Of a place or a terminal nobody knows which of them it is about. */
+const besideMilestones: ReadonlySet<string> = new Set(['container_no', 'order_no', 'source_name'])
+
+/** A column of milestones says by its heading what a row of one event says by its code. */
+function columnsOf(lists: ChoiceLists): readonly SheetColumn[] {
+  const columns = milestoneColumns(lists)
+  const saidBy = columns.map(({ key }) => key)
+  return [
+    ...eventColumns.map((column) =>
+      column.key === 'code' || column.key === 'time' ? { ...column, saidBy } : column,
+    ),
+    ...columns,
+  ]
+}
+
+/** A file has one row for each event or one column for each milestone: with codes and their times, it is the first. */
+function layoutOf(file: FileColumns, columns: readonly SheetColumn[]): SheetLayout | null {
+  const fields = new Set(file.columns.map(({ field }) => field))
+  if (!columns.some(({ key }) => milestoneOf(key) && fields.has(key))) return null
+  const hasRows = fields.has('code') && fields.has('time')
+  return {
+    columns: columns.filter(({ key }) =>
+      hasRows ? !milestoneOf(key) : milestoneOf(key) || besideMilestones.has(key),
+    ),
+    notRead: plannedAmong(file),
+  }
+}
+
+/** The events of a row with a column for each milestone: one for each cell that is filled. */
+function eventsOfCells(
+  values: SheetRowValues,
+  unreadable: ReadonlySet<string>,
+): readonly ComposedRow<SheetEvent>[] {
+  return Object.keys(values).flatMap((cell) => {
+    const milestone = milestoneOf(cell)
+    const time = (values[cell] ?? null) as string | null // A column of times is read as texts.
+    if (milestone === null || (time === null && !unreadable.has(cell))) return []
+    const event = {
+      ...nothingElse,
+      ...{ containerNo: (values.container_no ?? null) as string | null, ...milestone, time }, // A column of texts.
+      ...{ orderNo: (values.order_no ?? null) as string | null }, // As above.
+      sourceName: (values.source_name ?? '') as string, // As above.
+    }
+    const findings = checkSheetEvent(event).map(({ path, ...finding }) => ({
+      ...finding,
+      path: path === 'time' ? cell : path,
+    }))
+    return [{ write: event as SheetEvent, findings, cell }] // A cell without a time is wrong.
+  })
+}
+
+const nothingElse = {
+  ...{ portId: null, terminal: null, isEmpty: null, vessel: null, voyage: null, delayReason: null },
+  reference: null,
+} as const
+
 export const eventSheet: SheetKindRules<SheetEvent> = {
-  columnsOf: () => eventColumns,
-  compose(values) {
+  columnsOf,
+  layoutOf,
+  compose(values, _said, unreadable) {
+    if (Object.keys(values).some(milestoneOf)) return eventsOfCells(values, unreadable)
     const text = (key: string) => (values[key] ?? null) as string | null // Columns of texts.
     const id = (key: string) => (values[key] ?? null) as number | null // A choice is read as its id.
     const voyage = text('voyage')

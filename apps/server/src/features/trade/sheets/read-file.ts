@@ -3,6 +3,7 @@ import {
   type FileColumns,
   type ImportKind,
   type LeftOut,
+  type MatchedColumns,
   maxImportRows,
   maxRowsOf,
   type SheetKind,
@@ -10,7 +11,7 @@ import {
 import type { Finding } from '@berth/domain/finding'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { readCsvRows } from '../../../platform/sheets/csv-text.ts'
-import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'
+import { type RawRow, type RawRows, readRows } from '../../../platform/sheets/read-rows.ts'
 import type { ReadSheets } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
@@ -38,6 +39,8 @@ export type FileRow = {
   readonly key: string
   readonly write: unknown
   readonly findings: readonly Finding[]
+  /** The column of the cell it is made of, where each of several cells of a row is one. */
+  readonly cell?: string
 }
 
 /** Besides the rows: what is left out, and columns the file does not have. */
@@ -91,8 +94,7 @@ export async function readFile(
     file === 'csv'
       ? { sheets: [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }], leftOut: [] }
       : await readWorkbook(bytes, file)
-  const columns = rules.columnsOf(lists)
-  const { rows, ...rest } = readRows(sheets, columns, lists, rules.leavesOut, said.columns)
+  const { rows, ...rest } = readLaidOut(sheets, rules, lists, said.columns)
   const max = kind in sheetRules ? maxRowsOf(kind as ImportKind) : maxImportRows // Those of `sheetRules` are imports.
   if (rows.length > max) throw new SheetFault('file_rows', { max })
   const question = rules.asks?.(rows.map(({ values }) => values)) ?? null
@@ -101,21 +103,43 @@ export async function readFile(
   return { ...rest, rows: composeEach(rows, rules, said), count: rows.length }
 }
 
+/** Reads the rows; once more where the columns that the file has say that others do not count. */
+function readLaidOut(
+  sheets: ReadSheets,
+  rules: SheetKindRules<unknown>,
+  lists: ChoiceLists,
+  matched: MatchedColumns = {},
+): RawRows {
+  const columns = rules.columnsOf(lists)
+  const read = readRows(sheets, columns, lists, rules.leavesOut, matched)
+  const layout = rules.layoutOf?.(read.ofFile, columns) ?? null
+  if (layout === null) return read
+  const fields = new Set(layout.columns.map(({ key }) => key))
+  const byHand = Object.entries(matched).filter(([, field]) => field === null || fields.has(field))
+  const notRead = layout.notRead.map((name) => [name, null] as const)
+  return readRows(sheets, layout.columns, lists, rules.leavesOut, Object.fromEntries([...notRead, ...byHand]))
+}
+
 function* composeEach(
   rows: readonly RawRow[],
   rules: SheetKindRules<unknown>,
   said: FileAnswers,
 ): Iterable<FileRow> {
+  let ofCells = 0
   for (const { row, cells, values, findings } of rows) {
-    const composed = rules.compose(values, said)
-    // An unreadable cell must not also be reported as missing.
-    const read = new Set(findings.map(({ path }) => path))
-    const all = [...findings, ...composed.findings.filter(({ path }) => !read.has(path))]
-    yield {
-      ...{ row, cells },
-      key: all.length > 0 ? '' : rules.keyOf(composed.write),
-      write: composed.write,
-      findings: all,
+    const unreadable = new Set(findings.map(({ path }) => path))
+    const composed = [rules.compose(values, said, unreadable)].flat()
+    const ownCells = new Set(composed.flatMap(({ cell }) => cell ?? []))
+    for (const { write, cell, findings: found } of composed) {
+      if (cell !== undefined && ++ofCells > maxImportRows)
+        throw new SheetFault('file_cells', { max: maxImportRows })
+      const all = [
+        ...findings.filter(({ path }) => path === cell || !ownCells.has(path)),
+        // An unreadable cell must not also be reported as missing.
+        ...found.filter(({ path }) => !unreadable.has(path)),
+      ]
+      const key = all.length > 0 ? '' : rules.keyOf(write)
+      yield { row, cells, key, write, findings: all, ...(cell === undefined ? {} : { cell }) }
     }
   }
 }
