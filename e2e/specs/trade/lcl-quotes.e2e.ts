@@ -1,5 +1,6 @@
 import { linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
-import { cargoWords, lclWords } from '../../../apps/web/src/features/quotes/member/lcl/lcl-words.ts'
+import { cargoWords } from '../../../apps/web/src/features/quotes/member/cargo/cargo-words.ts'
+import { lclWords } from '../../../apps/web/src/features/quotes/member/lcl/lcl-words.ts'
 import { priceLineWords } from '../../../apps/web/src/features/quotes/member/price-line-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'

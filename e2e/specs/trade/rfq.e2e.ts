@@ -4,7 +4,7 @@ import { columnWords, linesWords } from '../../../apps/web/src/features/booking/
 import { messageWords } from '../../../apps/web/src/features/contact-messages/desk/message-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
 import { optionLineWords } from '../../../apps/web/src/features/quotes/desk/option-line-words.ts'
-import { cargoWords } from '../../../apps/web/src/features/quotes/member/lcl/lcl-words.ts'
+import { cargoWords } from '../../../apps/web/src/features/quotes/member/cargo/cargo-words.ts'
 import { quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import {
   rfqFormWords,

@@ -42,7 +42,7 @@ export const rfqFieldWords = defineWords(
     goods: terms.en.descriptionOfGoods,
     spaces: terms.en.containers,
     cargo: terms.en.cargo,
-    shipment: 'Shipment',
+    shipment: 'Containers or cargo',
     shared: (volume: string, weight: string) => `LCL, ${volume} m³, ${weight} kg`,
     target: terms.en.targetRate,
     volume: terms.en.potentialVolume,

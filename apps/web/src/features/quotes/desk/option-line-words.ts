@@ -15,7 +15,7 @@ export const optionLineWords = defineWords(
       is_included: '收取方式',
     },
     everyType: '每柜（所有柜型）',
-    bases: { 'B/L': '票 (B/L)', SHIPMENT: '票', RT: '计费吨 (RT)', PERCENT: '运费的 %' },
+    bases: { 'B/L': '票 (B/L)', SHIPMENT: '票', RT: '计费吨 (RT)', PERCENT: '海运费 %' },
     onTop: '运费外另收',
     included: '含在运费内',
     collect: terms.zh.collect,

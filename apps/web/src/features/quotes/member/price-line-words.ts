@@ -28,6 +28,7 @@ export const priceLineWords = defineWords(
     collect: '到付',
     collectNote: '供参考，由收货人付',
     carbon: 'CO₂e',
+    kilograms: (figure: string) => `${figure} kg`,
     carried: {
       tonne_km: (tonnes: string) => `${tonnes} t`,
       teu_km: (teu: string) => `${teu} TEU`,
@@ -63,6 +64,7 @@ export const priceLineWords = defineWords(
     collect: 'Collect',
     collectNote: 'For information, paid by the consignee',
     carbon: 'CO₂e',
+    kilograms: (figure: string) => `${figure} kg`,
     carried: {
       tonne_km: (tonnes: string) => `${tonnes} t`,
       teu_km: (teu: string) => `${teu} TEU`,

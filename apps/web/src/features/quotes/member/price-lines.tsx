@@ -186,7 +186,7 @@ function Carbon({ carbon }: { readonly carbon: NonNullable<PricedQuoteItem['carb
     <>
       <dt>{text.carbon}</dt>
       <dd>
-        {formatCount(kilograms)} kg
+        {text.kilograms(formatCount(kilograms))}
         <span className="note">
           {text.counted(carried, formatCount(distance), writeFigure(factor, 0, 6), text.per[unit])}
         </span>

@@ -6,8 +6,9 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCarrier } from '#lib/short-carrier.ts'
 import { writeAmount } from '#ui/controls/amount.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
+import { cargoWords } from '../cargo/cargo-words.ts'
 import styles from './advisor.module.css'
-import { cargoWords, lclWords } from './lcl-words.ts'
+import { lclWords } from './lcl-words.ts'
 
 /** The seller of a quote: the company if the reader may see it, otherwise the carrier. */
 export function sellerOf({ forwarder_name, carrier_name }: PricedQuoteItem['quote']): string {

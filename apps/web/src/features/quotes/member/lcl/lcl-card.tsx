@@ -7,10 +7,11 @@ import { formatAmount, formatDay, formatMoney } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Card } from '#ui/table/card-list.tsx'
 import { RowToggle } from '#ui/table/row-toggle.tsx'
+import { cargoWords } from '../cargo/cargo-words.ts'
 import parts from '../quote-parts.module.css'
 import { sellerOf } from './advisor.tsx'
 import { type LclRow, Routing, weekdaysOf } from './lcl-columns.tsx'
-import { cargoWords, lclWords } from './lcl-words.ts'
+import { lclWords } from './lcl-words.ts'
 
 type LclCardProps = {
   readonly row: LclRow

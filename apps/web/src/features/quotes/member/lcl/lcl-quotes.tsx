@@ -32,6 +32,10 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone, useMedia } from '#ui/theme/use-media.ts'
 import { bookLclPath, bookPath } from '../../quote-link.ts'
+import { cargoOf, draftsOf, isBlankCargo } from '../cargo/cargo-draft.ts'
+import { CargoEditor } from '../cargo/cargo-editor.tsx'
+import { cargoWords } from '../cargo/cargo-words.ts'
+import { ModeSwitch } from '../mode-switch.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import parts from '../quote-parts.module.css'
 import {
@@ -47,16 +51,13 @@ import {
 import { quoteWords } from '../quote-words.ts'
 import { RfqButton } from '../requests/rfq-button.tsx'
 import { LaneLinks, LaneStart } from '../search/lane-start.tsx'
-import { ModeSwitch } from '../search/mode-switch.tsx'
 import { QuoteFilterForm } from '../search/quote-filter.tsx'
 import { useLane } from '../search/use-lane.ts'
 import { Advisor, sellerOf, useAboutNote } from './advisor.tsx'
-import { cargoOf, draftsOf, isBlankCargo } from './cargo-draft.ts'
-import { CargoEditor } from './cargo-editor.tsx'
 import { LclCard } from './lcl-card.tsx'
 import { type LclRow, lclColumns } from './lcl-columns.tsx'
 import styles from './lcl-quotes.module.css'
-import { cargoWords, lclWords } from './lcl-words.ts'
+import { lclWords } from './lcl-words.ts'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 

@@ -1,8 +1,8 @@
 import { useWords } from '#lib/language.ts'
 import type { FormErrors } from '#page-parts/forms/use-form.ts'
-import type { CargoDraft } from '../lcl/cargo-draft.ts'
-import { CargoEditor } from '../lcl/cargo-editor.tsx'
-import { cargoWords } from '../lcl/lcl-words.ts'
+import type { CargoDraft } from '../cargo/cargo-draft.ts'
+import { CargoEditor } from '../cargo/cargo-editor.tsx'
+import { cargoWords } from '../cargo/cargo-words.ts'
 import styles from './rfq-form.module.css'
 
 type CargoRowsProps = {

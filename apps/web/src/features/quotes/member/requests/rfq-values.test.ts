@@ -1,6 +1,6 @@
 import type { Port } from '@berth/contract/trade/lookup'
 import { expect, it } from 'vitest'
-import { blankCargo } from '../lcl/cargo-draft.ts'
+import { blankCargo } from '../cargo/cargo-draft.ts'
 import { rfqBodyOf, rfqFindings, rfqValuesOf } from './rfq-values.ts'
 
 const state = { pol_id: 3, to_id: 7, ready: null, spaces: [], carrier_id: [] }

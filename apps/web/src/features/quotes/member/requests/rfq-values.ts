@@ -6,7 +6,7 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/booking/c
 import { standardContainerCode } from '@berth/domain/quote/quote'
 import { checkRfq } from '@berth/domain/rfq/rfq'
 import type { Day } from '@berth/domain/time/calendar'
-import { type CargoDraft, cargoFindings, draftsOf, typedCargo } from '../lcl/cargo-draft.ts'
+import { type CargoDraft, cargoFindings, draftsOf, typedCargo } from '../cargo/cargo-draft.ts'
 import type { QuoteState } from '../quote-url.ts'
 
 export type RfqSpaceRow = { readonly container_id: number | null; readonly count: number | null }

@@ -2,7 +2,7 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/booking/c
 import { useWords } from '#lib/language.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
-import { quoteWords } from '../quote-words.ts'
+import { quoteWords } from './quote-words.ts'
 
 type ModeSwitchProps = {
   readonly mode: ContainerMode

@@ -28,7 +28,7 @@ import {
   volumeOf,
 } from './cargo-draft.ts'
 import styles from './cargo-editor.module.css'
-import { cargoWords } from './lcl-words.ts'
+import { cargoWords } from './cargo-words.ts'
 
 const kind: RowsKind<CargoColumn, CargoDraft> = {
   name: 'cargo',
