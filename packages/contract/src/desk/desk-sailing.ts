@@ -232,6 +232,8 @@ export const deskListSailingOrders = endpoint({
     size: paging.shape.size.default(pageSizes.desk.initial),
     /** Only those loaded at this call. */
     call_id: id.optional(),
+    /** `1`: only those that differ from their sailing. */
+    own: z.enum(['0', '1']).default('0'),
   }),
   output: listOf(sailingOrder),
 })
@@ -307,6 +309,30 @@ export const deskStopSailingChange = endpoint({
   summary: 'Stop a change of a sailing: the orders it has not reached are left alone',
   access: 'desk_order',
   params: idParams,
+  output: sailingChange,
+})
+
+export const deskResumeSailingChange = endpoint({
+  method: 'POST',
+  path: '/desk/sailing-change/{id}/resume',
+  summary: 'Go on with the latest change of a sailing after it was stopped',
+  access: 'desk_order',
+  params: idParams,
+  output: sailingChange,
+})
+
+export const deskFollowSailing = endpoint({
+  method: 'POST',
+  path: '/desk/sailing/{id}/follow',
+  summary: 'Let orders that differ from their sailing follow it again',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    /** Null: all that differ. */
+    orders: z.array(bodyId).max(sailingLimits.maxOrders).nullable(),
+    reason: reason.optional(),
+  }),
   output: sailingChange,
 })
 

@@ -1,7 +1,7 @@
 import type { ContainerMode } from '@berth/domain/order/booking/container-mode'
 import { bestOf, dayOfCall } from '@berth/domain/sailing/call-time'
 import { usualCutOffs } from '@berth/domain/sailing/cut-off-code'
-import { copiesOf, type OrderCopies } from '@berth/domain/sailing/order-copies'
+import { copiesOf, effectOf, type OrderCopies } from '@berth/domain/sailing/order-copies'
 import type { SailingCall } from '@berth/domain/sailing/sailing'
 import type { OrderRow } from '../order/order.query.ts'
 import type { CallRow } from './sailing.query.ts'
@@ -51,6 +51,15 @@ export function copiesFor(
   // With a transhipment, the order arrives with the second vessel.
   const discharge = callAt(order.viaId === null ? order.dischargeCallId : order.onwardDischargeCallId)
   return copiesOf(load ? { ...sailing, ...load } : null, discharge ?? null, containerModeOf(order))
+}
+
+/** What an order would get of its sailing, as far as it has something else. */
+export function differencesFrom(
+  order: OrderCalls & Parameters<typeof copiesIn>[0],
+  { sailing, calls }: { readonly sailing: Sailing; readonly calls: readonly CallRow[] },
+): Partial<OrderCopies> {
+  const says = copiesFor(order, sailing, new Map(calls.map((call) => [call.id, callOf(call)])))
+  return effectOf(copiesIn(order), {}, says).set
 }
 
 function containerModeOf({ containerMode }: OrderCalls) {

@@ -265,10 +265,11 @@ async function writeSailing(tx: Db, { calls }: SailingRow, change: Change, now: 
   }
 }
 
-async function writeChange(
+/** Writes a change that begins with what it does to its orders. */
+export async function writeChange(
   tx: Db,
   { userId, userName }: OperatorScope,
-  { id, reason }: Change,
+  { id, reason }: Pick<Change, 'id' | 'reason'>,
   affected: readonly AffectedOrder[],
   now: Date,
 ): Promise<number> {

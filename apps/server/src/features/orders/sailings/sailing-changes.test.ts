@@ -5,11 +5,13 @@ import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-orde
 import {
   deskChangeSailing,
   deskCreateSailing,
+  deskFollowSailing,
   deskGetSailing,
   deskGetSailingChange,
   deskListSailingChanges,
   deskListSailingOrders,
   deskListSailings,
+  deskResumeSailingChange,
   deskStopSailingChange,
   deskUpdateSailing,
   type Sailing,
@@ -25,6 +27,7 @@ import {
   sailingChangeOrders,
   sailingChanges,
   sailings,
+  transportEvents,
 } from '../../../platform/db/schema.ts'
 import {
   anotherCompany,
@@ -225,6 +228,55 @@ describe('a change of a sailing', () => {
     expect([data.etd, data.cut_off_vgm]).toEqual(['2026-03-28', null])
     const ended = await world.desk.call(deskGetSailingChange, { params: { id: change } })
     expect(ended.data).toMatchObject({ state: 'done', changed: 0, apart: 2 })
+  })
+
+  it('goes on after it was stopped, unless there is a newer one', async () => {
+    const order = await confirmed({ vessel: 'EVER GRADE', voyage: '112W' })
+    const { id } = await sailingOf(order.id)
+    const begin = async (day: string) => {
+      const { data } = await world.desk.call(deskGetSailing, { params: { id } })
+      const body = { ...departing(data, day), action: 'apply' as const }
+      return (await world.desk.call(deskChangeSailing, { params: { id }, body })).data.change_id!
+    }
+    const change = { params: { id: await begin(later) } }
+    expect((await world.desk.call(deskResumeSailingChange, change)).error).toBe('stale_version')
+    await world.desk.call(deskStopSailingChange, change)
+    const { data } = await world.desk.call(deskResumeSailingChange, change)
+    expect(data).toMatchObject({ state: 'running', orders: 1, apart: 0 })
+    await carryChanges(world.db, world.clock)
+    expect((await world.caller.call(getOrder, { params: order })).data.etd).toBe(later)
+
+    const older = { params: { id: await begin('2026-03-31') } }
+    await world.desk.call(deskStopSailingChange, older)
+    await begin('2026-04-01')
+    expect((await world.desk.call(deskResumeSailingChange, older)).error).toBe('stale_version')
+  })
+
+  it('is followed later by orders that it left alone', async () => {
+    const voyage = { vessel: 'EVER GLORY', voyage: '113W' }
+    await confirmed(voyage)
+    const own = { ...voyage, etd: '2026-03-29', cut_off_documents: '2026-03-24T02:00:00.000Z' }
+    const [order, other] = [await confirmed(own), await confirmed(own)]
+    const { id, version } = await sailingOf(order.id)
+    const differing = { params: { id }, query: { own: '1' as const } }
+    const left = (await world.desk.call(deskListSailingOrders, differing)).data
+    expect(left.lists.map((one) => one.id).sort()).toEqual([order.id, other.id].sort())
+    const follow = (orders: number[] | null, seen = version) =>
+      world.desk.call(deskFollowSailing, { params: { id }, body: { version: seen, orders, reason: 'AGREED' } })
+    expect((await follow(null, version + 1)).error).toBe('stale_version')
+    expect((await follow([order.id])).data).toMatchObject({ state: 'running', orders: 1, reason: 'AGREED' })
+    expect((await follow(null)).fields).toMatchObject([{ path: 'orders', rule: 'change_running' }])
+    await carryChanges(world.db, world.clock)
+    const etdOf = async (one: { id: number }) => (await world.caller.call(getOrder, { params: one })).data.etd
+    expect([await etdOf(order), await etdOf(other)]).toEqual(['2026-03-28', '2026-03-29'])
+    const [event] = (await eventsOf(world.db, order.id)).slice(-1)
+    expect(event?.changes?.map(({ field }) => field)).toEqual(['etd', 'cut_off_documents'])
+    const dates = await world.db.select().from(transportEvents).where(eq(transportEvents.orderId, order.id))
+    expect(dates).toMatchObject([{ code: 'DEPA', classifier: 'EST', wallTime: '2026-03-28' }])
+    expect((await follow(null)).data).toMatchObject({ orders: 1 })
+    await carryChanges(world.db, world.clock)
+    expect((await world.desk.call(deskListSailingOrders, differing)).data.total).toBe(0)
+    expect((await follow(null)).fields).toMatchObject([{ path: 'orders', rule: 'nothing_changed' }])
   })
 
   it('comes before a split, and lists both parts of an order it left alone', async () => {

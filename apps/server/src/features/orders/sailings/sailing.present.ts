@@ -7,11 +7,11 @@ import type {
   SailingOrder,
 } from '@berth/contract/desk/desk-sailing'
 import type { OrderStatus } from '@berth/domain/order/lifecycle/status'
-import { copiedFields, effectOf } from '@berth/domain/sailing/order-copies'
+import { copiedFields } from '@berth/domain/sailing/order-copies'
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { presentCompany } from '../order/company.present.ts'
-import { callOf, copiesFor, copiesIn } from './calls.ts'
+import { differencesFrom } from './calls.ts'
 import type {
   CarriedOrder,
   ChangeRow,
@@ -128,12 +128,11 @@ export function presentItem(
 /** An order on a sailing, with the fields in which it differs from it. */
 export function presentOrderOn(
   order: CarriedOrder & { readonly volumeText: string },
-  { sailing, calls }: SailingRow,
+  found: SailingRow,
   telling: Telling,
 ): SailingOrder {
-  const says = copiesFor(order, sailing, new Map(calls.map((call) => [call.id, callOf(call)])))
-  const { set } = effectOf(copiesIn(order), {}, says)
-  const isHere = calls.some(({ id }) => id === order.loadCallId)
+  const set = differencesFrom(order, found)
+  const isHere = found.calls.some(({ id }) => id === order.loadCallId)
   return {
     id: order.id,
     order_no: order.orderNo,

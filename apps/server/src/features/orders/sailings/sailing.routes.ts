@@ -1,18 +1,22 @@
 import {
   deskChangeSailing,
   deskCreateSailing,
+  deskFollowSailing,
   deskGetSailing,
   deskGetSailingChange,
   deskListSailingChanges,
   deskListSailingOrders,
   deskListSailings,
+  deskResumeSailingChange,
   deskStopSailingChange,
   deskUpdateSailing,
 } from '@berth/contract/desk/desk-sailing'
-import { ok, refuse } from '@berth/domain/result'
-import { problem } from '../../../platform/http/problem.ts'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
+import { followSailing, resumeChange } from './follow-sailing.command.ts'
 import { createSailing, updateSailing } from './sailing.command.ts'
 import {
   presentChange,
@@ -87,7 +91,8 @@ export const sailingRoutes = [
     const all = (await findCarried(db, wanted)).map((order) =>
       presentOrderOn({ ...order, volumeText: '' }, found, { names, language }),
     )
-    const sorted = all.sort((one, other) => Number(other.own.length > 0) - Number(one.own.length > 0))
+    const listed = query.own === '1' ? all.filter(({ own }) => own.length > 0) : all
+    const sorted = listed.sort((one, other) => Number(other.own.length > 0) - Number(one.own.length > 0))
     const page = sorted.slice((query.page - 1) * query.size, query.page * query.size)
     const loads = await findLoads(
       db,
@@ -95,7 +100,7 @@ export const sailingRoutes = [
       page.map(({ id }) => id),
     )
     const lists = page.map((order) => ({ ...order, volume_text: loads.get(order.id) ?? '' }))
-    return ok({ lists, total: all.length })
+    return ok({ lists, total: listed.length })
   }),
 
   route(deskChangeSailing, async (context, { params, body }) => {
@@ -119,10 +124,22 @@ export const sailingRoutes = [
     return change ? ok(presentChange(change)) : refuse(problem('not_found'))
   }),
 
-  route(deskStopSailingChange, async ({ db, scope, now }, { params }) => {
-    const stopped = await stopChange(db, scope, params.id, now)
-    if (!stopped.ok) return stopped
-    const change = await findChange(db, { id: params.id })
-    return change ? ok(presentChange(change)) : refuse(problem('not_found'))
-  }),
+  route(deskStopSailingChange, async ({ db, scope, now }, { params }) =>
+    presented(db, await stopChange(db, scope, params.id, now)),
+  ),
+
+  route(deskResumeSailingChange, async ({ db }, { params }) =>
+    presented(db, await resumeChange(db, params.id)),
+  ),
+
+  route(deskFollowSailing, async (context, { params, body }) =>
+    presented(context.db, await followSailing(context, { ...body, id: params.id })),
+  ),
 ]
+
+/** A change that was begun, stopped or resumed, as far as it is now. */
+async function presented(db: Db, written: Result<{ readonly id: number }, Problem>) {
+  if (!written.ok) return written
+  const change = await findChange(db, { id: written.value.id })
+  return change ? ok(presentChange(change)) : refuse(problem('not_found'))
+}

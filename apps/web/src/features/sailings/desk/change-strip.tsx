@@ -14,6 +14,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './change-strip.module.css'
+import { ResumeButton } from './resume-button.tsx'
 import { sailingWords } from './sailing-words.ts'
 
 const pollMs = 1000
@@ -22,10 +23,11 @@ type ChangeStripProps = {
   readonly change: SailingChange
   /** Loads what the orders have once the change has ended. */
   readonly onEnd: () => Promise<unknown>
+  readonly onResumed: (changeId: number) => unknown
 }
 
 /** How far a change of the sailing is, with a way to stop it. */
-export function ChangeStrip({ change: first, onEnd }: ChangeStripProps) {
+export function ChangeStrip({ change: first, onEnd, onResumed }: ChangeStripProps) {
   const text = useWords(sailingWords)
   const language = useLanguage()
   const client = useQueryClient()
@@ -61,7 +63,9 @@ export function ChangeStrip({ change: first, onEnd }: ChangeStripProps) {
           )}
         </span>
       </span>
-      {isRunning ? <StopButton id={change.id} /> : <span />}
+      {isRunning && <StopButton id={change.id} />}
+      {change.state === 'stopped' && <ResumeButton id={change.id} onResumed={onResumed} />}
+      {change.state === 'done' && <span />}
       <span className={styles.bar}>
         <Progress percent={percent} aria-label={text.change.progress} />
       </span>

@@ -13,6 +13,7 @@ import { paths } from '#lib/url/paths.ts'
 import { ListRows } from '#page-parts/lists/list-rows.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { rollableOf } from './rolls/read-rollable.ts'
 import { RollManyButton } from './rolls/roll-many-button.tsx'
 import { isCallChanged, isSameInstant, type SailingDraft } from './sailing-edits.ts'
@@ -27,10 +28,13 @@ type OrdersPanelProps = {
   readonly isChanging: boolean
   /** Orders that the change leaves alone, because they have values of their own. */
   readonly leftAlone: readonly number[]
+  /** Orders have begun to follow the sailing. */
+  readonly onBegun: (changeId: number) => void
 }
 
 /** The orders that load at a call, with the dates they would have after the change. */
-export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: OrdersPanelProps) {
+export function OrdersPanel({ onBegun, ...list }: OrdersPanelProps) {
+  const { sailing, draft, callId, isChanging } = list
   const { orders: text } = useWords(sailingWords)
   const call = sailing.calls.find(({ id }) => id === callId)
   const isMoved = draft.calls.some((one) => one.stored?.id === callId && isCallChanged(one))
@@ -46,6 +50,7 @@ export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: O
       extra={
         <span className="row gap-12">
           {isMoved && text.note}
+          {!isChanging && <FollowButton sailing={sailing} callId={callId} onBegun={onBegun} />}
           {(call?.orders ?? sailing.orders) > 0 && (
             <RollManyButton
               source={rollableOf(sailing.id, callId)}
@@ -58,12 +63,12 @@ export function OrdersPanel({ sailing, draft, callId, isChanging, leftAlone }: O
         </span>
       }
     >
-      <Orders key={callId} {...{ sailing, draft, callId, isChanging, leftAlone }} />
+      <Orders key={callId} {...list} />
     </Panel>
   )
 }
 
-function Orders({ sailing, draft, callId, isChanging, leftAlone }: OrdersPanelProps) {
+function Orders({ sailing, draft, callId, isChanging, leftAlone }: Omit<OrdersPanelProps, 'onBegun'>) {
   const { orders: text } = useWords(sailingWords)
   const language = useLanguage()
   const [paging, setPaging] = useState<{ page: number; size: number }>({

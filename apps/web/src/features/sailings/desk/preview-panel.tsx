@@ -13,6 +13,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import styles from './preview-panel.module.css'
+import { ResumeButton } from './resume-button.tsx'
 import { sailingWords } from './sailing-words.ts'
 import { sayCopied } from './say-time.ts'
 import type { SailingChanging } from './use-sailing-change.ts'
@@ -21,14 +22,15 @@ type PreviewPanelProps = {
   readonly changing: SailingChanging
   readonly lastChange: SailingChange | null
   readonly onApply: () => unknown
+  readonly onResumed: (changeId: number) => unknown
 }
 
 /** What the edits would do to orders and people, before anything happens. */
-export function PreviewPanel({ changing, lastChange, onApply }: PreviewPanelProps) {
+export function PreviewPanel({ changing, lastChange, onApply, onResumed }: PreviewPanelProps) {
   const { preview: text } = useWords(sailingWords)
   const isPhone = useIsPhone()
   const { hasChanges, effect, isCounting, findings, problem } = changing
-  if (!hasChanges) return <Idle lastChange={lastChange} />
+  if (!hasChanges) return <Idle lastChange={lastChange} onResumed={onResumed} />
   if (findings.length > 0 || (problem !== null && !effect))
     return (
       <Panel title={findings.length > 0 ? text.invalid : text.failed}>
@@ -96,7 +98,7 @@ function Title({ effect: { orders, companies } }: { readonly effect: SailingEffe
 }
 
 /** Discards the edits, or applies them to as many orders as were counted. */
-export function ApplyButtons({ changing, onApply }: Omit<PreviewPanelProps, 'lastChange'>) {
+export function ApplyButtons({ changing, onApply }: Pick<PreviewPanelProps, 'changing' | 'onApply'>) {
   const { preview: text } = useWords(sailingWords)
   const { effect, isCounted, isCounting, isApplying, discard } = changing
   const orders = effect?.orders ?? 0
@@ -118,7 +120,7 @@ export function ApplyButtons({ changing, onApply }: Omit<PreviewPanelProps, 'las
   )
 }
 
-function Idle({ lastChange }: { readonly lastChange: SailingChange | null }) {
+function Idle({ lastChange, onResumed }: Pick<PreviewPanelProps, 'lastChange' | 'onResumed'>) {
   const { preview: text, change: words } = useWords(sailingWords)
   const language = useLanguage()
   return (
@@ -135,6 +137,7 @@ function Idle({ lastChange }: { readonly lastChange: SailingChange | null }) {
             {words[lastChange.state](lastChange.changed, lastChange.orders)}
             {lastChange.told > 0 && words.told(lastChange.told)}
           </p>
+          {lastChange.state === 'stopped' && <ResumeButton id={lastChange.id} onResumed={onResumed} />}
         </div>
       )}
     </Panel>

@@ -74,6 +74,10 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
     setBegun(id)
     setApplied(applied + 1)
   }
+  const show = async (id: number) => {
+    setBegun(id)
+    await reload()
+  }
   useSaveKeys(hasChanges ? () => void save() : null)
   const { change } = sailing
   const isBusyChange = change !== null && (change.state === 'running' || change.id === begun)
@@ -107,7 +111,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
           .join(' · ')}
         actions={<HeadActions sailing={sailing} name={name} onDone={changing.takeNewer} />}
       />
-      {isBusyChange && <ChangeStrip key={change.id} change={change} onEnd={reload} />}
+      {isBusyChange && <ChangeStrip key={change.id} change={change} onEnd={reload} onResumed={show} />}
       <Problem changing={changing} />
       <div className={`grid ${styles.parts}`}>
         <div className={styles.calls}>
@@ -121,7 +125,12 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
           />
         </div>
         <aside className={styles.preview} aria-label={text.preview.label}>
-          <PreviewPanel changing={changing} lastChange={isBusyChange ? null : change} onApply={save} />
+          <PreviewPanel
+            changing={changing}
+            lastChange={isBusyChange ? null : change}
+            onApply={save}
+            onResumed={show}
+          />
         </aside>
         <div className={`stack ${styles.orders}`}>
           <OrdersPanel
@@ -130,6 +139,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
             isChanging={change?.state === 'running'}
             callId={shownCall}
             leftAlone={changing.effect?.apart.map(({ id }) => id) ?? []}
+            onBegun={show}
           />
           {change && <PastChanges sailingId={sailing.id} />}
         </div>

@@ -138,6 +138,8 @@ export const sailingWords = defineWords(
       stopText: '还没改到的订单保持原样，列为不动。已改的不会退回。',
       stopKeep: '继续改',
       stopFailed: '没有停下来',
+      resume: '继续改剩下的',
+      resumeFailed: '没有继续下去',
       last: '上次改动',
     },
     past: {
@@ -286,6 +288,8 @@ export const sailingWords = defineWords(
       stopText: 'The orders it has not reached are left alone. Those already changed stay as they are.',
       stopKeep: 'Go on',
       stopFailed: 'It was not stopped',
+      resume: 'Go on with the rest',
+      resumeFailed: 'It does not go on',
       last: 'Last change',
     },
     past: {

@@ -7,17 +7,15 @@ import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { fromFieldTime } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
-import { shortCompany } from '#lib/short-company.ts'
 import { FormDialog } from '#page-parts/forms/form-dialog.tsx'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
-import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { OrderChoice } from '../order-choice.tsx'
 import styles from './roll-many-dialog.module.css'
 import { rollManyTitle } from './roll-many-title.ts'
 import { rollManyWords } from './roll-many-words.ts'
@@ -172,6 +170,7 @@ function RollForm({ orders, problem, from, polId, carrierId, reason, onBegun, on
             )}
           </Field>
           <OrderChoice
+            text={text}
             orders={orders}
             chosen={values.orders}
             error={errors.orders}
@@ -180,49 +179,5 @@ function RollForm({ orders, problem, from, polId, carrierId, reason, onBegun, on
         </>
       )}
     </FormDialog>
-  )
-}
-
-/** More rows are not read one by one; they are rolled with the rest. */
-const mostShown = 200
-
-type OrderChoiceProps = {
-  readonly orders: readonly RollableOrder[]
-  readonly chosen: readonly number[]
-  readonly error: string | undefined
-  readonly onChange: (chosen: readonly number[]) => void
-}
-
-function OrderChoice({ orders, chosen, error, onChange }: OrderChoiceProps) {
-  const text = useWords(rollManyWords)
-  const isChosen = new Set(chosen)
-  const shown = orders.slice(0, mostShown)
-  const hidden = orders.slice(mostShown).filter(({ id }) => isChosen.has(id)).length
-  return (
-    <fieldset className={styles.orders}>
-      <legend>{text.orders}</legend>
-      <Checkbox
-        checked={chosen.length === orders.length}
-        onChange={({ target }) => onChange(target.checked ? orders.map(({ id }) => id) : [])}
-      >
-        {text.all}
-      </Checkbox>
-      <ul className={`line-above ${styles.list}`}>
-        {shown.map(({ id, order_no: number, customer_name: customer }) => (
-          <li key={id}>
-            <Checkbox
-              checked={isChosen.has(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-              }
-            >
-              <span className="mono">{number}</span> <span className="note">{shortCompany(customer)}</span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <p className="note">{text.more(hidden)}</p>}
-      {error && <Banner kind="bad" title={error} isAlert />}
-    </fieldset>
   )
 }
