@@ -139,9 +139,13 @@ describe('tax', () => {
 describe('the reasons on bill lines', () => {
   type Line = Parameters<typeof checkLinesAgainstQuote<string>>[0][number]['lines'][number]
   const bill = (...lines: (Pick<Line, 'charge' | 'reason'> & Partial<Line>)[]) => [
-    { lines: lines.map((line): Line => ({
-      ...{ currency: 'USD', term: 'prepaid', unit_price: 1, ...line },
-    })) },
+    {
+      lines: lines.map(
+        (line): Line => ({
+          ...{ currency: 'USD', term: 'prepaid', unit_price: 1, ...line },
+        }),
+      ),
+    },
   ]
   const faults = (bills: ReturnType<typeof bill>, ...quoted: (string | QuotedCharge)[]) =>
     checkLinesAgainstQuote(
@@ -211,7 +215,12 @@ describe('bills', () => {
   it('may have a rebate in them, if something is left to pay', () => {
     const rebate = { ...one, unit_price: -4 }
     expect(faultsOf({ name: 'A', lines: [one, rebate] })).toEqual([])
-    expect(billTotals([{ ...one, tax_rate: 6 }, { ...rebate, tax_rate: 6 }])).toMatchObject({ owed: 6.36, tax: 0.36 })
+    expect(
+      billTotals([
+        { ...one, tax_rate: 6 },
+        { ...rebate, tax_rate: 6 },
+      ]),
+    ).toMatchObject({ owed: 6.36, tax: 0.36 })
     for (const lines of [[rebate], [one, { ...one, unit_price: -10 }]])
       expect(faultsOf({ name: 'A', lines })).toEqual(['bills.0.lines rebate_over'])
   })

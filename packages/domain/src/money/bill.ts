@@ -118,7 +118,8 @@ export function checkBills(
     const { owed, collect } = billTotals(bill.lines, currency)
     // Free of charge has its own procedure; a bill of zero could never be paid. A rebate is part of a bill in another currency then.
     const hasRebate = bill.lines.some((line) => line.unit_price < 0)
-    if (owed <= 0) check.add(`${index}.lines`, hasRebate ? 'rebate_over' : collect > 0 ? 'nothing_owed' : 'positive')
+    const nothing = collect > 0 ? 'nothing_owed' : 'positive'
+    if (owed <= 0) check.add(`${index}.lines`, hasRebate ? 'rebate_over' : nothing)
     else if (owed > maxBillTotal || collect > maxBillTotal)
       check.add(`${index}.lines`, 'max_value', { max: maxBillTotal })
   })
@@ -230,7 +231,8 @@ export function currencyQuotedIn({ currency }: InCurrency): string {
 /**
  * Compares the amounts of bills with those of a quote, charge by charge and within each currency, in the order of the bills;
  * charges only in the quote come last. A charge that both sides know by container types is compared type by type, and one that the
- * quote has for somebody to pay by who pays it. A charge billed in a currency it is not quoted in is beside its quoted dollars, without a difference: amounts of two currencies have none.
+ * quote has for somebody to pay by who pays it. A charge billed in a currency it is not quoted in is beside its quoted dollars,
+ * without a difference: amounts of two currencies have none.
  */
 export function compareWithQuote(
   billed: readonly (ChargedAmount & { readonly currency: string })[],

@@ -175,7 +175,8 @@ function chargesFor(offered: readonly OfferedLine[], charged: ChargedShipment) {
     const inCurrency = currency === quoteCurrency ? {} : { currency }
     const parts = chargedParts(line, unitPrice, charged)
     const lines = parts.map((part) => ({ chargeCode, ...part, ...inCurrency, ...(term && { term }) }))
-    ;(isOptional ? onRequest : onTop).push(...lines)
+    const those = isOptional ? onRequest : onTop
+    those.push(...lines)
   }
   return { onTop, onRequest }
 }

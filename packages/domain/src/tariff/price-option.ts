@@ -210,7 +210,9 @@ function stretchesOf(
   most: number,
 ): CostStretch[] {
   const reached = breaks.filter(({ from }) => from > least && from <= tonsAt(most))
-  const starts = reached.map(({ from }) => (tonsAt(1) >= from ? 1 : firstAtLeast(from, tonsAt, { from: 1, to: most })))
+  const starts = reached.map(({ from }) =>
+    tonsAt(1) >= from ? 1 : firstAtLeast(from, tonsAt, { from: 1, to: most }),
+  )
   const all = most < 1 ? [] : [...new Set([1, ...starts])]
   return all.map((from, index) => ({ from, to: (all[index + 1] ?? most + 1) - 1 }))
 }

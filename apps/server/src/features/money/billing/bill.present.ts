@@ -92,10 +92,7 @@ export function presentQuoteLines({ quote }: Pick<OrderRow, 'quote'>, names: Cha
 type QuotedLine = FrozenQuote['lines'][number]
 
 /** The line for what was booked beside one for what was measured: of the same charge, and as many lines of it before. */
-function bookedBeside(
-  line: QuotedLine,
-  { lines, bookedLines = [] }: FrozenQuote,
-): QuotedLine | undefined {
+function bookedBeside(line: QuotedLine, { lines, bookedLines = [] }: FrozenQuote): QuotedLine | undefined {
   const ofCharge = (some: readonly QuotedLine[]) =>
     some.filter(({ chargeCode }) => chargeCode === line.chargeCode)
   const [measured, booked] = [ofCharge(lines), ofCharge(bookedLines)]
@@ -121,7 +118,10 @@ function chargeOf({ chargeCode: charge, basis, amount, term, ...line }: QuotedLi
 }
 
 /** Compares charges of bills with those of a quote. A charge on request is quoted if it is billed, because it was asked for. */
-export function compareBilled({ lines, onRequest = [] }: FrozenQuote, billed: ReturnType<typeof billedCharges>) {
+export function compareBilled(
+  { lines, onRequest = [] }: FrozenQuote,
+  billed: ReturnType<typeof billedCharges>,
+) {
   const isAsked = ({ charge, basis }: ReturnType<typeof chargeOf>) =>
     billed.some((one) => one.charge === charge && (one.basis === basis || chargeBasisOf(basis) !== null))
   return compareWithQuote(billed, [...lines.map(chargeOf), ...onRequest.map(chargeOf).filter(isAsked)])

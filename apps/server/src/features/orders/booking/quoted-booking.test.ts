@@ -203,7 +203,9 @@ describe('a booking of cargo that shares a container', () => {
     await world.db.insert(instructions).values({ ...of, saveTime: new Date() })
     await world.db
       .insert(instructionRows)
-      .values(rows.map((measured, position) => ({ ...of, id: order.id * 10 + position, position, ...measured })))
+      .values(
+        rows.map((measured, position) => ({ ...of, id: order.id * 10 + position, position, ...measured })),
+      )
   }
   const submitInstruction = async (order: { readonly id: number }) => {
     const is = eq(instructions.orderId, order.id)

@@ -56,7 +56,10 @@ function AddBillForm({ order, billing, instruction, onClose }: AddBillFormProps)
         proposedLines(billing, order.order_no, issue.feeOf, language),
       ),
     },
-    check: ({ bills }) => [...checkBillDrafts(bills, billing), ...checkWithQuote({ bills }, billing.quote_lines)],
+    check: ({ bills }) => [
+      ...checkBillDrafts(bills, billing),
+      ...checkWithQuote({ bills }, billing.quote_lines),
+    ],
     send: (draft, keyFor) => action.send({ bills: billsBody(draft) }, keyFor),
     onSent: () => action.finish(order.order_no),
     reload: action.reload,

@@ -61,7 +61,11 @@ function AnswerForm({ order, bill, billing, instruction, onClose }: AnswerFormPr
       check.text('answer', draft.answer, { required: !isChanged, max: maxLength.reason })
       if (!isChanged) return check.findings
       const { bills } = draft
-      return [...check.findings, ...checkBillDrafts(bills, billing), ...checkWithQuote({ bills }, billing.quote_lines)]
+      return [
+        ...check.findings,
+        ...checkBillDrafts(bills, billing),
+        ...checkWithQuote({ bills }, billing.quote_lines),
+      ]
     },
     // The server names the fields of the bill apart.
     fieldOf: (path) => path.replace(/^corrected(?=\.|$)/, 'bills.0'),
