@@ -541,6 +541,19 @@ export const mails = {
       lead: 'A passkey was removed from your account. It can no longer be used to sign in.',
     },
   },
+  price_changed: {
+    ...{ placeholders: ['count'], essential: [] },
+    'zh-CN': {
+      name: '运价变动提醒（会员）',
+      subject: '您订过的运价有变动（{count} 条）',
+      lead: '贵司近 90 天订过的以下运价已降价或到期。',
+    },
+    'en-US': {
+      name: 'Price alert (to members)',
+      subject: 'Changes to prices you have booked ({count})',
+      lead: 'These prices, which your company booked in the last 90 days, have fallen or end.',
+    },
+  },
   contact_reply: {
     ...{ placeholders: ['name', 'subject'], essential: [] },
     'zh-CN': {

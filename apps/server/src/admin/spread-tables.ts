@@ -97,6 +97,7 @@ export const spreadByCompany = namesOf([
   tables.rfqOptions,
   tables.rfqOptionPrices,
   tables.quoteEstimates,
+  tables.priceWatches,
 ])
 
 function namesOf(all: readonly PgTable[]): readonly string[] {

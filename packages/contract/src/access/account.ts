@@ -15,6 +15,8 @@ const person = {
   linkman: readAs(cleanTradeText, maxLength.person),
   phone: readAs(readPhoneDigits, maxLength.phone),
   language: language.optional(),
+  /** Whether a mail tells when prices that the company booked fall or end; only for members. */
+  price_mails: z.boolean().optional(),
   /** The new password, its confirmation and the current one; without them the password stays unchanged. */
   password: password.optional(),
   confirm: password.optional(),

@@ -57,6 +57,8 @@ export const userInfo = z.object({
   linkman: z.string(),
   phone: z.string(),
   language,
+  /** Whether a mail tells when prices that the company booked fall or end. */
+  price_mails: z.boolean(),
   actor: z.enum(actors),
   is_owner: z.boolean(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),

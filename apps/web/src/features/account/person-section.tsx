@@ -1,6 +1,8 @@
+import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { FieldGrid, FormSection } from '#ui/page/form-section.tsx'
 import { accountWords, profileFieldWords } from './account-words.ts'
 import { ProfileTextField } from './profile-text-field.tsx'
@@ -18,6 +20,7 @@ type PersonSectionProps = {
 export function PersonSection({ form, isStaff = false }: PersonSectionProps) {
   const text = useWords(accountWords)
   const label = useWords(profileFieldWords)
+  const mayQuote = useMay('quote')
   return (
     <FormSection title={text.person}>
       <FieldGrid>
@@ -37,6 +40,22 @@ export function PersonSection({ form, isStaff = false }: PersonSectionProps) {
           )}
         </Field>
       </FieldGrid>
+      {!isStaff && mayQuote && (
+        <div className="flex gap-12">
+          <Switch
+            id="price-mails"
+            checked={form.values.price_mails}
+            onChange={(price_mails) => form.change({ price_mails })}
+            aria-describedby="price-mails-note"
+          />
+          <div>
+            <label htmlFor="price-mails">{label.price_mails}</label>
+            <p id="price-mails-note" className="note">
+              {text.priceMailsHint}
+            </p>
+          </div>
+        </div>
+      )}
     </FormSection>
   )
 }

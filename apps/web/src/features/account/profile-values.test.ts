@@ -8,6 +8,7 @@ const user: UserInfo = {
   linkman: 'LIN YUE',
   phone: '+8675500001101',
   language: 'zh-CN',
+  price_mails: false,
   actor: 'member',
   is_owner: true,
   must_enrol: false,
@@ -57,6 +58,7 @@ describe('the profile form', () => {
       linkman: 'LIN',
       phone: user.phone,
       language: 'zh-CN',
+      price_mails: false,
       version: 9,
     })
   })

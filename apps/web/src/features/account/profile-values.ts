@@ -22,7 +22,7 @@ export const companyFields = [
 ] as const
 
 export type ProfileText = (typeof personFields)[number] | (typeof companyFields)[number]
-export type ProfileField = ProfileText | ChoiceList | 'country_id' | 'language' | 'is_listed'
+export type ProfileField = ProfileText | ChoiceList | 'country_id' | 'language' | 'is_listed' | 'price_mails'
 
 /** An account and its company as form values. Missing texts are empty strings. */
 export type ProfileValues = Readonly<Record<ProfileText, string>> &
@@ -30,6 +30,7 @@ export type ProfileValues = Readonly<Record<ProfileText, string>> &
     readonly country_id: number | null
     readonly language: Language
     readonly is_listed: boolean
+    readonly price_mails: boolean
     /** The credit code that was confirmed although its check character does not fit. */
     readonly confirmed_code: string
   }
@@ -40,11 +41,12 @@ export function profileValuesOf(user: UserInfo): ProfileValues {
   return {
     ...(Object.fromEntries([...texts, ...lists]) as Omit<
       ProfileValues,
-      'country_id' | 'language' | 'is_listed' | 'confirmed_code'
+      'country_id' | 'language' | 'is_listed' | 'price_mails' | 'confirmed_code'
     >), // Each list of fields is complete.
     country_id: user.country_id,
     language: user.language,
     is_listed: user.is_listed,
+    price_mails: user.price_mails,
     confirmed_code: '',
   }
 }
@@ -60,6 +62,7 @@ export function profileBodyOf(values: ProfileValues, base: UserInfo, withCompany
     linkman: values.linkman.trim(),
     phone: values.phone.trim(),
     language: values.language,
+    ...(base.actor === 'member' && { price_mails: values.price_mails }),
     version: base.version,
   }
   if (!withCompany || base.company_version === null) return person
@@ -84,6 +87,7 @@ const fields = [
   'country_id',
   'language',
   'is_listed',
+  'price_mails',
 ] as const
 
 /** Whether two field values are equal: the same text, or the same ids in the same order. */

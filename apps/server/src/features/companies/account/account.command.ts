@@ -49,6 +49,9 @@ export async function saveProfile(
         linkman: input.linkman,
         phone: input.phone,
         ...(input.language ? { language: input.language } : {}),
+        ...(scope.actor === 'member' && input.price_mails !== undefined
+          ? { priceMails: input.price_mails }
+          : {}),
         version: sql`${users.version} + 1`,
       })
       .where(and(eq(users.id, scope.userId), eq(users.version, input.version)))

@@ -12,6 +12,7 @@ export function presentUser(row: UserRow, scope: Scope, signTicket: SignTicket):
     linkman: user.linkman,
     phone: user.phone,
     language: user.language,
+    price_mails: user.priceMails,
     actor: customer === null ? 'operator' : 'member',
     is_owner: user.isOwner,
     authorities: user.authorities as UserInfo['authorities'], // Only listed authorities are ever stored.

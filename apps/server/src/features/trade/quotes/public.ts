@@ -1,3 +1,4 @@
+export { findLowestPrices } from './lowest-prices.query.ts'
 export { presentOfferedLine } from './offered-line.present.ts'
 export { presentQuote } from './quote.present.ts'
 export { findQuotes, type QuoteRow } from './quote.query.ts'

@@ -489,6 +489,13 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "price_watches" (
+	"customer_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"seen" jsonb NOT NULL,
+	CONSTRAINT "price_watches_customer_id_pk" PRIMARY KEY("customer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "margin_rules" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"group_id" bigint,
@@ -895,6 +902,7 @@ ALTER TABLE "orders" ADD COLUMN "watch_time" timestamp (3) with time zone;--> st
 ALTER TABLE "customers" ADD COLUMN "group_id" bigint;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_provider_id" bigint;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "price_mails" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "mode" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "lcl" jsonb;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "hub_id" bigint;--> statement-breakpoint
@@ -966,6 +974,7 @@ ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order" FOREIGN KEY ("c
 ALTER TABLE "order_roll_orders" ADD CONSTRAINT "order_roll_orders_roll_id_order_rolls_id_fk" FOREIGN KEY ("roll_id") REFERENCES "public"."order_rolls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_rolls" ADD CONSTRAINT "order_rolls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_images" ADD CONSTRAINT "registration_images_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_watches" ADD CONSTRAINT "price_watches_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_company_id_customers_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "margin_rules" ADD CONSTRAINT "margin_rules_carrier_id_carriers_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "public"."carriers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1172,6 +1181,7 @@ CREATE INDEX "orders_onward_discharge" ON "orders" USING btree ("onward_discharg
 CREATE INDEX "orders_undated" ON "orders" USING btree ("id") WHERE vessel is not null and (etd is null or eta is null);--> statement-breakpoint
 CREATE INDEX "customers_group" ON "customers" USING btree ("group_id","company1","id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_provider" ON "sessions" USING btree ("sso_provider_id") WHERE sso_provider_id is not null;--> statement-breakpoint
+CREATE INDEX "users_price_mails" ON "users" USING btree ("customer_id") WHERE price_mails;--> statement-breakpoint
 CREATE INDEX "rates_ending" ON "rates" USING btree ("customer_id","edate");--> statement-breakpoint
 CREATE INDEX "rates_cost" ON "rates" USING btree ("cost_id") WHERE cost_id is not null;--> statement-breakpoint
 CREATE INDEX "rates_group" ON "rates" USING btree ("group_id","pol_id","to_id","carrier_id") WHERE group_id is not null;--> statement-breakpoint

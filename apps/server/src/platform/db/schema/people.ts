@@ -22,6 +22,8 @@ export const users = pgTable(
     /** The one user who represents the company: manages its profile and its colleagues. */
     isOwner: boolean('is_owner').notNull().default(false),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
+    /** Whether a mail tells the user when prices that the company booked fall or end. */
+    priceMails: boolean('price_mails').notNull().default(false),
     /** When the user dismissed the portal's welcome message. */
     welcomeTime: instant('welcome_time'),
     blockTime: instant('block_time'),
@@ -38,6 +40,7 @@ export const users = pgTable(
     index('users_customer').on(table.customerId),
     uniqueIndex('users_owner').on(table.customerId).where(sql`is_owner and remove_time is null`),
     index('users_preset').on(table.preset),
+    index('users_price_mails').on(table.customerId).where(sql`price_mails`),
     index('users_search')
       .using('gin', sql`upper(linkman || ' ' || username) gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -32,8 +32,8 @@ const steps = orderActions.flatMap((action) =>
         ],
   ),
 )
-/** Prices that are offered are for whoever asked for them or is sent them: no bill, payment or debt. */
-const offers: readonly string[] = ['rfq_answered', 'offer_sent']
+/** Prices that are offered are for whoever asked for them, is sent them or watches them: no bill, payment or debt. */
+const offers: readonly string[] = ['rfq_answered', 'offer_sent', 'price_changed']
 
 const mails: (readonly [name: string, letter: AnyLetter, payload: unknown])[] = [
   ...[...letters.values()].flatMap((letter) =>
