@@ -22,7 +22,7 @@ import {
   type NumberedOrder,
   releaseOfferOf,
 } from '../../trade/offers/public.ts'
-import { holdQuoteOffer } from '../../trade/quotes/public.ts'
+import { findChargesOfTerms, holdQuoteOffer } from '../../trade/quotes/public.ts'
 import { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { findParts } from '../order/split-parts.query.ts'
@@ -31,6 +31,8 @@ type CurrentQuote = {
   readonly quote: FrozenQuote | null
   /** Whether the booking was already submitted under this quote. */
   readonly isAgreed: boolean
+  /** When the cargo was to be ready as it was saved last. */
+  readonly readyDate: Day | null
 }
 
 type Form = QuotedForm & { readonly action: 'save' | 'submit' }
@@ -65,7 +67,9 @@ export async function settleQuote(
 ): Promise<Result<FrozenQuote | null, Problem>> {
   const today = dayInChina(now)
   const isKept = asked === undefined || (asked !== null && isSame(asked, sourceOf(kept.quote)))
-  const found = isKept ? ok(kept.quote) : await freezeAsked(tx, scope, asked, form, today)
+  const found = isKept
+    ? ok(await chargedForReadyDay(tx, kept, form))
+    : await freezeAsked(tx, scope, asked, form, today)
   if (!found.ok || found.value === null) return found
   const quote = refreezeQuote(found.value, bookedLinesOf(form))
   if (form.action === 'submit' && quote.terms) {
@@ -115,6 +119,24 @@ function sourceOf(quote: FrozenQuote | null): QuoteSource | null {
 
 function isSame(one: QuoteSource | null, other: QuoteSource | null): boolean {
   return one?.kind === other?.kind && one?.id === other?.id
+}
+
+/**
+ * The quote that a booking keeps, with the charges of the day on which the cargo is ready. Its freight is the one that was chosen;
+ * charges go by the day of the cargo, which a draft may not know yet or change. What was submitted is agreed, and what was offered
+ * to the company with its charges is as well: both stay as they are.
+ */
+async function chargedForReadyDay(
+  tx: Db,
+  { quote, isAgreed, readyDate }: CurrentQuote,
+  { ready_date: ready }: Form,
+): Promise<FrozenQuote | null> {
+  const terms = quote?.terms
+  if (!terms || isAgreed || terms.source.kind !== 'quote' || !ready || ready === readyDate) return quote
+  const lines = await findChargesOfTerms(tx, terms, ready)
+  if (lines === undefined) return quote
+  const { lines: _, ...rest } = terms
+  return { ...quote, terms: { ...rest, ...(lines.length > 0 && { lines }) } }
 }
 
 async function freezeAsked(

@@ -58,7 +58,7 @@ export async function createBooking(
     now,
     copiedFrom,
     prepare: async (tx) => {
-      const none = { quote: null, isAgreed: false }
+      const none = { quote: null, isAgreed: false, readyDate: null }
       const asked = askedSource({ quote_id, rfq_option_id, offer_option_id })
       const quoted = await settleQuote(tx, scope, asked, none, { ...form, action }, now)
       if (!quoted.ok) return quoted
@@ -101,7 +101,10 @@ export async function updateBooking(
     prepare: async (tx, order) => {
       const checked = await checkForm({ db: tx, scope, now }, names, form, action)
       if (!checked.ok) return checked
-      const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
+      const kept = {
+        ...{ quote: order.quote, readyDate: order.readyDate },
+        isAgreed: order.submitTime !== null,
+      }
       const asked = askedSource({ quote_id, rfq_option_id, offer_option_id })
       const quoted = await settleQuote(tx, scope, asked, kept, { ...form, action }, now)
       if (!quoted.ok) return quoted

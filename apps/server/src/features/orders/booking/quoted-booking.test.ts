@@ -222,6 +222,44 @@ describe('a booking of cargo that shares a container', () => {
     expect(await linesOf(order)).toEqual([['OFL', 'RT', 12, 55, 'USD', null, 8]])
   })
 
+  it('has the charges of the day on which the cargo is ready, until it is submitted', async () => {
+    const { caller, ids } = world
+    await rule('DOC', { basis: 'bill_of_lading', amount: 450, edate: '2026-03-25' })
+    await rule('DOC', { basis: 'bill_of_lading', amount: 500, sdate: '2026-03-26' })
+    const quote_id = await aQuote({ spaces: [], lcl })
+    const made = lclBooking(world, { carrier_id: ids.msc, quote_id, ready_date: null, action: 'save' })
+    const draft = (await caller.call(createBooking, { body: made })).data
+    const documents = async () =>
+      (await read(draft.id)).quote?.finance?.lines
+        .filter(({ charge_code }) => charge_code === 'DOC')
+        .map(({ unit_price }) => unit_price)
+    const save = async (ready_date: string | null, action: 'save' | 'submit' = 'save') => {
+      const { version } = await read(draft.id)
+      const { quote_id: _, ...form } = lclBooking(world, { carrier_id: ids.msc, ready_date, action })
+      const body = { ...changeOf(form, version), action }
+      const answer = await caller.call(updateBooking, { params: draft, body })
+      expect(answer.status).toBe(200)
+      return answer.data
+    }
+    expect(await documents()).toEqual([450])
+    await save('2026-03-28')
+    expect(await documents()).toEqual([500])
+    // A rule that changes meanwhile changes nothing for the same day, nor does a rate that is cheaper now.
+    await world.db.delete(chargeRules)
+    await save('2026-03-28')
+    expect(await documents()).toEqual([500])
+    await rule('DOC', { basis: 'bill_of_lading', amount: 480 })
+    await save('2026-03-27', 'submit')
+    expect(await documents()).toEqual([480])
+    expect((await read(draft.id)).booking_amount).toBe(252)
+    const { version } = await read(draft.id)
+    const reason = 'WEIGHT MISSING'
+    await world.desk.call(deskReturnBooking, { params: draft, body: { version, reason } })
+    await world.db.delete(chargeRules)
+    await save('2026-03-30', 'submit')
+    expect(await documents()).toEqual([480])
+  })
+
   it('freezes its freight and charges, and bills what was measured at the frozen prices', async () => {
     await rule('OTHC', { amount: 30.5, minimum: 100 })
     await rule('DOC', { basis: 'bill_of_lading', amount: 450 })

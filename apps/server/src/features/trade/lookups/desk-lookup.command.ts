@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { routePorts } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { repricePorts } from '../pricing/public.ts'
 import {
   type DeskLookupRow,
   findCountryCode,
@@ -43,7 +44,7 @@ export async function createLookup(
       .values(values as typeof from.table.$inferInsert) // The definition lists every column of the kind.
       .returning({ id: from.table.id })
     if (!added) throw new Error('nothing was inserted')
-    await writePorts(tx, kind, added.id, form)
+    await writePorts(tx, kind, added.id, form, { userId: scope.userId, now })
     const row = await requireRow(tx, kind, added.id)
     await audit(tx, scope, 'lookup_created', kind, row, await lookupChanges(tx, kind, null, row), now)
     return ok(row)
@@ -82,7 +83,7 @@ export async function updateLookup(
       .update(from.table)
       .set(values as Partial<typeof from.table.$inferInsert>) // As above.
       .where(and(from.within, eq(from.table.id, id), eq(from.table.version, version)))
-    await writePorts(tx, kind, id, form)
+    await writePorts(tx, kind, id, form, { userId: scope.userId, now })
     const row = await requireRow(tx, kind, id)
     const changes = await lookupChanges(tx, kind, before, row)
     if (changes.length > 0) await audit(tx, scope, actionOf(before, row), kind, row, changes, now)
@@ -165,11 +166,25 @@ function portIdsOf({ details }: LookupForm): readonly number[] {
   return Array.isArray(ids) ? (ids as number[]) : [] // Validated as numbers.
 }
 
-async function writePorts(tx: Db, kind: LookupKind, routeId: number, form: LookupForm): Promise<void> {
+/** Writes the ports of a trade lane, and what is sold to those that it gained or lost: margin rules may name the lane. */
+async function writePorts(
+  tx: Db,
+  kind: LookupKind,
+  routeId: number,
+  form: LookupForm,
+  by: Parameters<typeof repricePorts>[2],
+): Promise<void> {
   if (kind !== 'route') return
-  await tx.delete(routePorts).where(eq(routePorts.routeId, routeId))
-  const calls = portIdsOf(form).map((portId) => ({ routeId, portId }))
+  const gone = await tx
+    .delete(routePorts)
+    .where(eq(routePorts.routeId, routeId))
+    .returning({ portId: routePorts.portId })
+  const before = new Set(gone.map(({ portId }) => portId))
+  const after = new Set(portIdsOf(form))
+  const calls = [...after].map((portId) => ({ routeId, portId }))
   if (calls.length > 0) await tx.insert(routePorts).values(calls)
+  const moved = [...before, ...after].filter((id) => !before.has(id) || !after.has(id))
+  if (moved.length > 0) await repricePorts(tx, moved, by)
 }
 
 async function requireRow(tx: Db, kind: LookupKind, id: number): Promise<DeskLookupRow> {

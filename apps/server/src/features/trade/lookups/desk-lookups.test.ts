@@ -10,11 +10,15 @@ import {
   deskUpdateLookup,
 } from '@berth/contract/trade/desk-lookup'
 import { listCountries, listPorts, listRoutes } from '@berth/contract/trade/lookup'
+import { deskCreateMargin } from '@berth/contract/trade/margin'
+import { listQuotes } from '@berth/contract/trade/quote'
+import { deskCreateRateCost } from '@berth/contract/trade/rate-cost'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup } from '@berth/domain/lookup/lookup-rules'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../platform/db/schema.ts'
+import { readWorld } from '../../../sample/world.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
@@ -235,4 +239,49 @@ it('a place is found by an alias until the desk removes it', async () => {
   expect(await found()).toEqual(['USMEM'])
   expect((await aliases([], body.version + 1)).status).toBe(200)
   expect(await found()).toEqual([])
+})
+
+it('the prices sold by margins of a trade lane follow the ports of that lane', async () => {
+  const [buyer, world] = [await test.as(await aMember(test.db)), await readWorld(test.db)]
+  const terms = {
+    group_id: null,
+    company_id: null,
+    carrier_id: null,
+    container_mode: null,
+    container_id: null,
+  }
+  const rule = { ...terms, margin_kind: 'amount' as const, least: null, round_up_to: null, reason: null }
+  const { params, body } = await bodyOf('route', 'canada')
+  for (const [route_id, margin] of [
+    [null, 100],
+    [params.id, 60],
+  ] as const)
+    await desk.call(deskCreateMargin, { body: { ...rule, route_id, margin } })
+  const port = world.portId('NLRTM')
+  await desk.call(deskCreateRateCost, {
+    body: {
+      ...{ supplier: 'HARBOUR CONSOL', contract_no: null, carrier_id: world.carrierId('COS') },
+      ...{
+        pol_id: world.portId('CNYTN'),
+        pod_id: port,
+        to_id: port,
+        sdate: '2026-01-01',
+        edate: '2027-12-31',
+      },
+      ...{ transit_days: null, mode: 1 as const, lcl: null, hub_id: null, remark: null },
+      spaces: [{ container_id: world.containerTypeId('20GP'), price: 1000 }],
+    },
+  })
+  const price = async () => (await buyer.call(listQuotes)).data.lists.map(({ spaces }) => spaces[0]?.price)
+  expect(await price()).toEqual([1100])
+  const own = body.details.port_ids as number[] // A lane has ports.
+  const put = async (port_ids: number[]) => {
+    const { body: now } = await bodyOf('route', 'canada')
+    const changed = { ...now, details: { ...now.details, port_ids } }
+    expect((await desk.call(deskUpdateLookup, { params, body: changed })).status).toBe(200)
+  }
+  await put([...own, port])
+  expect(await price()).toEqual([1060])
+  await put(own)
+  expect(await price()).toEqual([1100])
 })

@@ -62,6 +62,12 @@ export async function writeSellPrices(
   await insertSales(tx, added, { userId, now })
 }
 
+/** Writes anew what is sold to these ports of discharge: the trade lanes that they are on have changed, and margins go by these. */
+export async function repricePorts(tx: Db, portIds: readonly number[], writer: PriceWriter): Promise<void> {
+  await lockSellPrices(tx)
+  await writeSellPrices(tx, isAmong(rateCosts.podId, portIds), writer)
+}
+
 async function priced(tx: Db, costs: readonly CostToSell[]): Promise<SoldPrice[]> {
   if (costs.length === 0) return []
   const { rules, companies } = await findMargins(tx)

@@ -1,5 +1,5 @@
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
+import type { OfferedLine, QuoteOffer, QuoteTerms } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { LclPrice } from '@berth/domain/tariff/lcl-price'
@@ -61,6 +61,23 @@ export function findChargesBeside(
 ): Promise<OfferedCharges> {
   const types = spaces.map(({ containerId, containerCode }) => ({ id: containerId, code: containerCode }))
   return findOfferedCharges(db, rate, types, readyDay)
+}
+
+/**
+ * Returns the charges beside the freight of a quote that was chosen before, for cargo that is ready on a day, by the rules of today;
+ * nothing once its rate is gone, because nobody knows whose rules they are.
+ */
+export async function findChargesOfTerms(
+  db: Db,
+  { source, carrierId, polId, podId, toId, prices, lcl }: QuoteTerms,
+  readyDay: Day,
+): Promise<readonly OfferedLine[] | undefined> {
+  const [rate] = await db.select({ customerId: rates.customerId }).from(rates).where(eq(rates.id, source.id))
+  if (!rate) return undefined
+  const mode = lcl ? containerMode.lcl : containerMode.fcl
+  const types = prices.map(({ containerId, containerCode }) => ({ id: containerId, code: containerCode }))
+  return (await findOfferedCharges(db, { ...rate, carrierId, polId, podId, toId, mode }, types, readyDay))
+    .lines
 }
 
 /** The price in the terms of LCL by itself. */
