@@ -16,6 +16,7 @@ import { measure } from './lib/measure.mjs'
 import { measureMoney } from './lib/money.mjs'
 import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
 import { findMembers, signInAtDesk } from './lib/people.mjs'
+import { measurePrices } from './lib/prices.mjs'
 import { factsOf, isTelling, movedBy, recordActs, recordingName, separateIds } from './lib/record.mjs'
 import { summarise, tableOf } from './lib/table.mjs'
 
@@ -146,6 +147,11 @@ async function bench(stops) {
   if (!values.quick && isWanted('money')) {
     say('money')
     extras.push(...(await measureMoney({ url: await makeDatabase('money'), calls: 100, say })))
+  }
+  if (!values.quick && isWanted('prices')) {
+    say('prices')
+    const row = `/order/${members[0].ids[0]}`
+    extras.push(...(await measurePrices({ url: await makeDatabase('prices'), floor, row, calls: 100, say })))
   }
   if (plan.growth && isWanted('growth')) {
     say('growth')

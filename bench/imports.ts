@@ -156,6 +156,21 @@ function rateRows(): unknown[][] {
   ]
 }
 
+/** Local charges: a charge at a port from a day on, for each day, port and charge. */
+function ruleRows(): unknown[][] {
+  const heading = ['Charge', 'Port of loading', 'Basis', 'Amount', 'Currency', 'Valid from']
+  const ports = ['CNSHA', 'CNNGB', 'CNYTN', 'CNTAO', 'CNXMN']
+  const charges = ['OTHC', 'DOC', 'SEAL', 'TLX', 'EIR']
+  return [
+    heading,
+    ...Array.from({ length: rows }, (_, index) => {
+      const from = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 25)))
+      const charge = charges[Math.floor(index / 5) % 5]
+      return [charge, ports[index % 5], 'B/L', 100 + (index % 400), 'CNY', from]
+    }),
+  ]
+}
+
 const bookOf = (content: unknown[][]) =>
   writeXlsx({ sheets: [{ name: 'Rows', rows: content as string[][] }] })
 
@@ -324,6 +339,12 @@ async function measure(): Promise<void> {
       'ms',
       5_000,
     )
+
+    const rules = await bookOf(ruleRows())
+    worked = workOf(server)
+    const ruled = await upload(forwarder, '/charge_rule/import', rules)
+    console.log(`     charge rules: ${ruled.status}, ${ruled.body.data?.rows_new} new`)
+    report(`importing ${rows} charge rules, in processor time`, workOf(server) - worked, 'ms', 5_000)
 
     for (let from = rows; from < exportRows; from += rows) {
       const more = Array.from({ length: rows }, (_, index) => contactRow(from + index))
