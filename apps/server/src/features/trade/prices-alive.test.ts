@@ -353,7 +353,8 @@ describe('a general rate increase', () => {
       lanes: 1,
       lists: [{ id: last.id, is_last_of_lane: true }],
     })
-    const body = extension([last.id], { action: 'apply', edate: dayAfter(today(), 90) })
+    const days = { sdate: dayAfter(today(), 11), edate: dayAfter(today(), 90) }
+    const body = extension([last.id], { action: 'apply', ...days })
     await caller.call(extendRates, { body })
     expect(await watched()).toMatchObject({ total: 0, lanes: 0 })
   })
