@@ -259,6 +259,20 @@ const checks: readonly Check[] = [
       where (group_id is not null and company_id is not null) or (margin < 0 and least is null and reason is null)`,
   },
   {
+    says: 'margins in dollars that are neither for full containers nor for revenue tons',
+    where: sql`
+      select id::text as found from margin_rules
+      where container_mode is null and container_id is null and (margin_kind = 'amount' or least is not null)`,
+  },
+  {
+    says: 'margins for the same ones and the same prices as an older one',
+    where: sql`
+      select id::text as found from margin_rules m
+      where exists (select 1 from margin_rules o where o.id < m.id
+        and (o.group_id, o.company_id, o.carrier_id, o.route_id, o.container_mode, o.container_id)
+          is not distinct from (m.group_id, m.company_id, m.carrier_id, m.route_id, m.container_mode, m.container_id))`,
+  },
+  {
     says: 'quotes without a single price, or with one of the other mode',
     where: sql`
       select id::text as found from rates r

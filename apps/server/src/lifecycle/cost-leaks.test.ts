@@ -67,7 +67,8 @@ beforeAll(async () => {
   const group = (await world.desk.call(deskCreateCustomerGroup, { body: { name: 'HIDDEN GROUP' } })).data
   const put = { params: { id: friend.customerId }, body: { group_id: group.id } }
   await world.desk.call(deskGroupMember, put)
-  const rule = { carrier_id: null, route_id: null, container_mode: null, container_id: null, least: null }
+  const open = { carrier_id: null, route_id: null, container_id: null, least: null }
+  const rule = { ...open, container_mode: containerMode.fcl }
   for (const [audience, margin] of [
     [{ group_id: null, company_id: null }, margins.public],
     [{ group_id: group.id, company_id: null }, margins.group],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { containerMode } from '../order/booking/container-mode.ts'
 import {
   checkMarginRule,
+  haveSameScope,
   isBelowCost,
   type MarginRule,
   marginRuleFor,
@@ -32,6 +33,10 @@ describe('a sell price', () => {
     ['a rebate of the seller', 2100, { margin: -20 }, 2080],
   ] as const)('is the cost and %s', (_, cost, changes, price) => {
     expect(sellPriceOf(cost, rule(1, changes))).toBe(price)
+  })
+
+  it.each([-20, 0])('is none of a cost of %s and a percentage alone, which would add nothing', (cost) => {
+    expect(sellPriceOf(cost, rule(1, { margin_kind: 'percent', margin: 10, round_up_to: 10 }))).toBeNull()
   })
 
   it('is below cost by the cent', () => {
@@ -95,8 +100,27 @@ describe('a margin rule as entered', () => {
     ['of more than 100 percent', { margin_kind: 'percent', margin: 101 }, 'margin', 'max_value'],
     ['with fractions of a cent', { margin: 1.005 }, 'margin', 'decimals'],
     ['below cost without a reason', { margin: -20 }, 'reason', 'below_cost_reason'],
+    ['in dollars of nobody knows what', { container_mode: null }, 'container_mode', 'margin_unit'],
+    [
+      'with a least margin of nobody knows what',
+      { container_mode: null, margin_kind: 'percent', margin: 5, least: 40 },
+      'container_mode',
+      'margin_unit',
+    ],
     ['with a least amount beside an amount', { least: 5 }, 'least', 'least_of_percent'],
   ] as const)('is refused %s', (_, changes, path, broken) => {
-    expect(checkMarginRule(rule(1, changes))).toEqual([expect.objectContaining({ path, rule: broken })])
+    const entered = rule(1, { container_mode: containerMode.fcl, ...changes })
+    expect(checkMarginRule(entered)).toEqual([expect.objectContaining({ path, rule: broken })])
+  })
+
+  it('needs no mode for a percentage, nor for a container type', () => {
+    expect(checkMarginRule(rule(1, { margin_kind: 'percent', margin: 5 }))).toEqual([])
+    expect(checkMarginRule(rule(1, { container_id: 40 }))).toEqual([])
+  })
+
+  it('has the scope of another one if it is for the same ones and the same prices', () => {
+    const one = rule(1, { group_id: 3, carrier_id: 5 })
+    expect(haveSameScope(one, rule(2, { group_id: 3, carrier_id: 5, margin: 9 }))).toBe(true)
+    expect(haveSameScope(one, rule(2, { group_id: 3, carrier_id: 5, container_id: 40 }))).toBe(false)
   })
 })

@@ -84,18 +84,31 @@ export function marginRuleFor<Rule extends MarginRule>(
 
 /**
  * The price at which a cost is sold under a margin rule: the cost, the margin but at least the least one, rounded up. A percentage
- * of a cost below zero, a rebate, adds nothing but the least margin. Exact to the cent.
+ * of a cost of zero or below, a rebate, adds nothing but the least margin; without one there is no price: null. Exact to the cent.
  */
 export function sellPriceOf(
   cost: number,
   rule: Pick<MarginRule, 'margin_kind' | 'margin' | 'least' | 'round_up_to'>,
-): number {
+): number | null {
   const cents = centsOf(cost)
+  if (cents <= 0 && rule.margin_kind === 'percent' && rule.least === null) return null
   const share = Math.ceil((Math.max(0, cents) * Math.round(rule.margin * 100)) / 10_000)
   const margin = rule.margin_kind === 'amount' ? centsOf(rule.margin) : share
   const sold = cents + Math.max(margin, rule.least === null ? margin : centsOf(rule.least))
   if (rule.round_up_to === null) return sold / 100
   return Math.ceil(sold / (rule.round_up_to * 100)) * rule.round_up_to
+}
+
+const scopeFields = [
+  ...(['group_id', 'company_id', 'carrier_id', 'route_id', 'container_mode', 'container_id'] as const),
+]
+
+/** Whether two rules are for the same ones and the same prices: the newer one would never be used. */
+export function haveSameScope(
+  one: Pick<MarginRule, (typeof scopeFields)[number]>,
+  other: Pick<MarginRule, (typeof scopeFields)[number]>,
+): boolean {
+  return scopeFields.every((field) => one[field] === other[field])
 }
 
 /** Whether a price is sold for less than it is bought; that needs a reason. */
@@ -116,6 +129,10 @@ export function checkMarginRule(
   if (rule.group_id !== null && rule.company_id !== null) check.add('company_id', 'group_or_company')
   if (rule.container_id !== null && rule.container_mode === containerMode.lcl)
     check.add('container_id', 'never_matches')
+  // A type is one of full containers. Without either nobody knows whether dollars are for a container or for a revenue ton.
+  const isInDollars = rule.margin_kind === 'amount' || rule.least !== null
+  if (isInDollars && rule.container_mode === null && rule.container_id === null)
+    check.add('container_mode', 'margin_unit')
   const max = rule.margin_kind === 'percent' ? 100 : rateLimits.maxPrice
   checkMoney(check, 'margin', rule.margin, { min: -max, max })
   if (rule.least !== null && rule.margin_kind === 'amount') check.add('least', 'least_of_percent')

@@ -104,6 +104,15 @@ describe('the sell prices of a cost', () => {
     })
   })
 
+  it('of cargo that shares a container are none where a percentage alone adds nothing to a break', () => {
+    const share = { margin_kind: 'percent', margin: 10 } as const
+    expect(soldPricesOf([shared], [rule(1, share)], [])).toEqual([])
+    const [price] = soldPricesOf([shared], [rule(1, { ...share, least: 5 })], [])
+    expect(price?.lcl?.breaks.map(({ price: each }) => each)).toEqual([66, -5])
+    const positive = { ...shared, lcl: { ...terms, breaks: [{ from: 0, price: 60 }], min_amount: 0 } }
+    expect(soldPricesOf([positive], [rule(1, share)], [])[0]?.lcl?.min_amount).toBe(0)
+  })
+
   it('are below cost if one of them is', () => {
     const below = (margin: number, of = bought) =>
       soldPricesOf([of], [rule(1, { margin })], []).map((price) => isSoldBelowCost(price, of))

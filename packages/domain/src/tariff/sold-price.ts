@@ -107,11 +107,18 @@ export function soldTo(cost: BoughtRate, rules: readonly MarginRule[], audience:
   return spaces.length > 0 ? { ...sold, spaces, lcl: null } : null
 }
 
-/** Terms with the margin on the price of each break and on the least amount; null if a price would be too large to be one. */
+/**
+ * Terms with the margin on the price of each break and on the least amount; null if the rule makes no price of a break, or a price
+ * would be too large to be one.
+ */
 function soldTerms(cost: LclTerms, rule: MarginRule): LclTerms | null {
-  const breaks = cost.breaks.map(({ from, price }) => ({ from, price: sellPriceOf(price, rule) }))
-  const least = cost.min_amount === null ? null : Math.max(0, sellPriceOf(cost.min_amount, rule))
+  const breaks = cost.breaks.flatMap(({ from, price: bought }) => {
+    const price = sellPriceOf(bought, rule)
+    return price === null ? [] : [{ from, price }]
+  })
+  const least = cost.min_amount === null ? null : Math.max(0, sellPriceOf(cost.min_amount, rule) ?? 0)
   const isPrice = (price: number) => Math.abs(price) <= rateLimits.maxPrice
+  if (breaks.length < cost.breaks.length) return null
   if (!breaks.every(({ price }) => isPrice(price)) || !isPrice(least ?? 0)) return null
   return { ...cost, breaks, min_amount: least }
 }

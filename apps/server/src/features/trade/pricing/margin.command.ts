@@ -1,6 +1,12 @@
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { checkMarginRule, type MarginRule, sellsBelowCost } from '@berth/domain/tariff/sell-price'
+import { marginNumberOf } from '@berth/domain/tariff/rate-cost'
+import {
+  checkMarginRule,
+  haveSameScope,
+  type MarginRule,
+  sellsBelowCost,
+} from '@berth/domain/tariff/sell-price'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { recordRowChange } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -19,7 +25,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { nameOfMargin, textOfMargin } from './audited.ts'
 import { findMargin, type MarginRow } from './margin.query.ts'
 import { lockSellPrices, writeSellPrices } from './sell-price.command.ts'
-import { pricedBy } from './sell-price.query.ts'
+import { findMargins, pricedBy } from './sell-price.query.ts'
 
 /** A margin rule as the contract parses it: its margin may be missing. */
 export type MarginInput = Omit<MarginRule, 'id' | 'margin'> & {
@@ -35,9 +41,9 @@ export async function createMargin(
   now: Date,
 ): Promise<Result<MarginRow, Problem>> {
   return transact(db, async (tx) => {
-    const checked = await checkedMargin(tx, input)
-    if (!checked.ok) return checked
     await lockSellPrices(tx)
+    const checked = await checkedMargin(tx, input, null)
+    if (!checked.ok) return checked
     const [added] = await tx
       .insert(marginRules)
       .values({ ...columnsOf(checked.value), createdBy: scope.userId, createTime: now, updateTime: now })
@@ -62,7 +68,7 @@ export async function updateMargin(
     await lockSellPrices(tx)
     const before = await findMargin(tx, scope, id)
     if (!before) return refuse(problem('not_found'))
-    const checked = await checkedMargin(tx, input)
+    const checked = await checkedMargin(tx, input, id)
     if (!checked.ok) return checked
     const [changed] = await tx
       .update(marginRules)
@@ -98,12 +104,22 @@ export async function deleteMargin(
 
 type CheckedMargin = MarginInput & { readonly margin: number }
 
-async function checkedMargin(tx: Db, input: MarginInput): Promise<Result<CheckedMargin, Problem>> {
+/** The rule of an input that may be stored in the place of the rule with this id, or as a new one. */
+async function checkedMargin(
+  tx: Db,
+  input: MarginInput,
+  id: number | null,
+): Promise<Result<CheckedMargin, Problem>> {
   const { margin } = input
   if (margin === null) return refuse(broken([{ path: 'margin', rule: 'required' }]))
   const rule = { ...input, margin }
   const wrong = [...checkMarginRule(rule), ...(await findUnknown(tx, input))]
-  return wrong.length > 0 ? refuse(broken(wrong)) : ok(rule)
+  if (wrong.length > 0) return refuse(broken(wrong))
+  const { rules } = await findMargins(tx)
+  const tied = rules.find((other) => other.id !== id && haveSameScope(other, rule))
+  if (!tied) return ok(rule)
+  const tie: Finding = { path: 'carrier_id', rule: 'margin_tie', params: { rule: marginNumberOf(tied.id) } }
+  return refuse(broken([tie]))
 }
 
 async function findUnknown(db: Db, input: MarginInput): Promise<Finding[]> {

@@ -101,7 +101,7 @@ const costBody = (changes: Partial<RateCostBody> = {}): RateCostBody => ({
   ...changes,
 })
 const marginBody = (changes: Partial<MarginBody> = {}): MarginBody => ({
-  ...{ group_id: null, company_id: null, carrier_id: null, route_id: null, container_mode: null },
+  ...{ group_id: null, company_id: null, carrier_id: null, route_id: null, container_mode: 1 },
   ...{ container_id: null, margin_kind: 'amount', margin: 100, least: null, round_up_to: null, reason: null },
   ...changes,
 })
@@ -252,6 +252,20 @@ describe('a margin rule', () => {
     expect(await pricesOf(buyer)).toEqual(['20GP 1230, 40HQ 1480'])
   })
 
+  it('is refused beside one for the same ones and the same prices, which it cannot replace', async () => {
+    const first = await addMargin({ company_id: member.customerId })
+    const again = marginBody({ company_id: member.customerId, margin: 50 })
+    const refused = await desk.call(deskCreateMargin, { body: again })
+    expect(refused.fields).toMatchObject([{ path: 'carrier_id', rule: 'margin_tie' }])
+    expect(refused.fields?.[0]?.msg).toContain(first.margin_no)
+    const other = await addMargin()
+    const params = { id: other.id }
+    const moved = await desk.call(deskUpdateMargin, { params, body: { ...again, version: 1 } })
+    expect(moved.fields).toMatchObject([{ path: 'carrier_id', rule: 'margin_tie' }])
+    const same = { ...marginBody({ margin: 90 }), version: 1 }
+    expect((await desk.call(deskUpdateMargin, { params, body: same })).status).toBe(200)
+  })
+
   it('that is deleted ends the prices that no other rule makes; all of it is recorded', async () => {
     await addCost()
     const rule = await addMargin()
@@ -259,8 +273,8 @@ describe('a margin rule', () => {
     expect(await pricesOf(buyer)).toEqual([])
     const entries = await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(3)
     expect(entries.map(({ action, changes }) => [action, changes[0]?.before, changes[0]?.after])).toEqual([
-      ['margin_deleted', '100 USD', null],
-      ['margin_created', null, '100 USD'],
+      ['margin_deleted', 'FCL 100 USD', null],
+      ['margin_created', null, 'FCL 100 USD'],
       [
         'rate_cost_created',
         null,
@@ -408,7 +422,8 @@ describe('twenty sell prices counted by hand', () => {
       const row = Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']))
       const carrier_id = lines[index]?.id ?? 0
       await addMargin({
-        ...{ carrier_id, margin_kind: row.margin_kind as MarginBody['margin_kind'] },
+        ...{ carrier_id, container_mode: Number(row.cost) > 0 ? 1 : 2 },
+        ...{ margin_kind: row.margin_kind as MarginBody['margin_kind'] },
         ...{ margin: Number(row.margin), least: figure(row.least) },
         round_up_to: figure(row.round_up_to) as MarginBody['round_up_to'],
       })
@@ -416,7 +431,7 @@ describe('twenty sell prices counted by hand', () => {
       const spaces = [{ container_id: type('20GP'), price }]
       const cost = await addCost({ carrier_id, ...(price > 0 ? { spaces } : shared(price)) })
       const [sale] = cost.sells
-      sold.push((sale?.spaces[0] ?? sale?.breaks[0])?.price.toFixed(2))
+      sold.push((sale?.spaces[0] ?? sale?.breaks[0])?.price.toFixed(2) ?? '')
     }
     const expected = rows.map((cells) => cells[heads.indexOf('sell')])
     expect(sold).toEqual(expected)

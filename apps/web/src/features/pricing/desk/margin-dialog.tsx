@@ -77,6 +77,8 @@ export function MarginDialog({ row, onDone, onClose }: MarginDialogProps) {
   const { values, errors, change } = form
   const isPercent = values.margin_kind === 'percent'
   const { margin, ...rule } = marginBodyOf(values)
+  // A type is one of full containers.
+  const each = text.each[rule.container_id === null ? values.container_mode : containerMode.fcl]
   const modes = [
     { value: 0 as const, label: text.all },
     ...([containerMode.fcl, containerMode.lcl] as const).map((value) => ({
@@ -208,7 +210,7 @@ export function MarginDialog({ row, onDone, onClose }: MarginDialogProps) {
             <Field
               label={isPercent ? text.percent : text.amount}
               required
-              hint={isPercent ? undefined : text.each}
+              hint={isPercent ? undefined : each}
               error={errors.margin}
             >
               {(control) => (
@@ -223,7 +225,7 @@ export function MarginDialog({ row, onDone, onClose }: MarginDialogProps) {
               )}
             </Field>
             {isPercent && (
-              <Field label={text.least} hint={text.leastHint} error={errors.least}>
+              <Field label={text.least} hint={each} error={errors.least}>
                 {(control) => (
                   <NumberInput
                     {...control}
@@ -254,7 +256,7 @@ export function MarginDialog({ row, onDone, onClose }: MarginDialogProps) {
             <p className="above-12">
               {text.example(
                 formatMoney(exampleCost),
-                formatMoney(sellPriceOf(exampleCost, { ...rule, margin })),
+                formatMoney(sellPriceOf(exampleCost, { ...rule, margin }) ?? exampleCost),
               )}
             </p>
           )}

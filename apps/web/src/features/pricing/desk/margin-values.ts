@@ -31,7 +31,8 @@ export function marginValuesOf(row: MarginAnswer | null): MarginValues {
     company_id: row?.company?.id ?? null,
     carrier_id: row?.carrier?.id ?? null,
     route_id: row?.route?.id ?? null,
-    container_mode: (row?.container_mode ?? 0) as MarginValues['container_mode'], // As it is stored.
+    // As it is stored. Most margins are for full containers.
+    container_mode: (row ? (row.container_mode ?? 0) : containerMode.fcl) as MarginValues['container_mode'],
     container_id: row?.container?.id ?? null,
     margin_kind: row?.margin_kind ?? 'amount',
     margin: row?.margin ?? null,
