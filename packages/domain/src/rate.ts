@@ -135,12 +135,16 @@ export function checkRatesChange({ edate, amount }: RatesChange): Finding[] {
 /** What a price is raised or lowered by: an amount, a share in percent, or both null for neither. */
 export type PriceChange = { readonly amount: number | null; readonly percent: number | null }
 
-/** A price after such a change, rounded to the cent; nothing says whether it may still be a price. */
-export function changedPrice(price: number, { amount, percent }: PriceChange): number {
-  const cents = Math.round(price * 100)
+/**
+ * A price after such a change, rounded to the cent or to as many decimals; nothing says whether it may still be a price. A share raises
+ * a price below zero, a rebate, as well: it is one of what the price is without its sign.
+ */
+export function changedPrice(price: number, { amount, percent }: PriceChange, decimals = 2): number {
+  const scale = 10 ** decimals
+  const units = Math.round(price * scale)
   // Percent has two decimals: exact as whole numbers.
-  const share = Math.round((cents * Math.round((percent ?? 0) * 100)) / 10_000)
-  return (cents + share + Math.round((amount ?? 0) * 100)) / 100
+  const share = Math.round((Math.abs(units) * Math.round((percent ?? 0) * 100)) / 10_000)
+  return (units + share + Math.round((amount ?? 0) * scale)) / scale
 }
 
 type ChangeableRate = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeRule } from './charge-rule.ts'
 import {
+  checkOneCurrency,
   checkRatesExtension,
   checkRulesExtension,
   extendedPrice,
@@ -37,6 +38,18 @@ describe('the price of a copy', () => {
     expect(extendedTerms(terms, changes).breaks).toEqual([
       { from: 0, price: -20 },
       { from: 5, price: -24.5 },
+    ])
+  })
+})
+
+describe('a share of a price', () => {
+  it.each([
+    [10, -18],
+    [-10, -22],
+  ])('of %s percent raises or lowers a rebate as it does a price', (percent, after) => {
+    const change = { container_id: null, amount: null, percent }
+    expect(extendedTerms({ breaks: [{ from: 0, price: -20 }] }, [change]).breaks).toEqual([
+      { from: 0, price: after },
     ])
   })
 })
@@ -83,5 +96,23 @@ describe('the copy of a charge rule', () => {
     expect(extendedRule({ ...rule, basis: 'percent', amount: 3 }, asked).amount).toBe(3)
     const kuwait = { ...rule, currency: 'KWD', amount: 1.234 }
     expect(extendedRule(kuwait, { ...asked, percent: null }).amount).toBe(1.234)
+  })
+
+  it('keeps the decimals of its currency', () => {
+    const kuwait = { ...rule, currency: 'KWD', amount: 1.125 }
+    expect(extendedRule(kuwait, { ...asked, amount: 1, percent: null }).amount).toBe(2.125)
+    expect(extendedRule(kuwait, { ...asked, percent: 10 }).amount).toBe(1.238)
+  })
+
+  it('has one amount only for one currency, whatever shares of the freight are beside it', () => {
+    const rules = (...currencies: string[]) => [
+      ...currencies.map((currency) => ({ basis: 'container', currency }) as const),
+      { basis: 'percent', currency: 'USD' } as const,
+    ]
+    expect(checkOneCurrency(rules('CNY', 'CNY'), { amount: 5 })).toEqual([])
+    expect(checkOneCurrency(rules('CNY', 'USD'), { amount: null })).toEqual([])
+    expect(checkOneCurrency(rules('CNY', 'USD'), { amount: 5 })).toEqual([
+      { path: 'amount', rule: 'amount_one_currency' },
+    ])
   })
 })

@@ -94,6 +94,16 @@ export function shortenedEnd(rate: { readonly edate: Day }, successorStart: Day)
   return rate.edate < successorStart ? null : dayAfter(successorStart, -1)
 }
 
+/** What keeps an amount from being added to these rules: they have several currencies. A share of the freight is not changed by it. */
+export function checkOneCurrency(
+  rules: readonly Pick<ChargeRule, 'basis' | 'currency'>[],
+  { amount }: Pick<PriceChange, 'amount'>,
+): Finding[] {
+  const changed = rules.filter(({ basis }) => basis !== 'percent')
+  const isMixed = new Set(changed.map(({ currency }) => currency)).size > 1
+  return amount !== null && isMixed ? [{ path: 'amount', rule: 'amount_one_currency' }] : []
+}
+
 /** What keeps a price from being followed by one from this day. */
 export function checkSuccessor(rate: { readonly sdate: Day }, start: Day): Finding[] {
   if (start > rate.sdate) return []
@@ -108,8 +118,7 @@ export function extendedRule<Rule extends Omit<ChargeRule, 'id'>>(
   rule: Rule,
   { sdate, edate, ...change }: RulesExtension & { readonly sdate: Day },
 ): Rule {
-  const scale = 10 ** decimalsOf(rule.currency)
   const isKept = rule.basis === 'percent' || (change.amount === null && change.percent === null)
-  const amount = isKept ? rule.amount : Math.round(changedPrice(rule.amount, change) * scale) / scale
+  const amount = isKept ? rule.amount : changedPrice(rule.amount, change, decimalsOf(rule.currency))
   return { ...rule, amount, sdate, edate }
 }

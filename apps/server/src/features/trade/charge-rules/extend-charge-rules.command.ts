@@ -1,7 +1,12 @@
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type ChargeRule, checkChargeRule, ruleNumberOf } from '@berth/domain/tariff/charge-rule'
-import { checkRulesExtension, extendedRule, type RulesExtension } from '@berth/domain/tariff/extension'
+import {
+  checkOneCurrency,
+  checkRulesExtension,
+  extendedRule,
+  type RulesExtension,
+} from '@berth/domain/tariff/extension'
 import { TieBook } from '@berth/domain/tariff/tie-book'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -51,6 +56,11 @@ export async function extendChargeRules(
     const wanted = [...new Set(ids)]
     const rows = await findChargeRules(tx, owner, wanted)
     if (rows.length !== wanted.length) return refuse(problem('not_found'))
+    const mixed = checkOneCurrency(
+      rows.map(({ rule }) => rule),
+      extension,
+    )
+    if (mixed.length > 0) return refuse(broken(mixed))
     const chargeIds = [...new Set(rows.map(({ rule }) => rule.chargeId))]
     if (action === 'apply') await lockCharges(tx, owner, chargeIds)
     const currencies = await findBillCurrencies(tx)
