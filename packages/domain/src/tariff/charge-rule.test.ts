@@ -119,6 +119,13 @@ describe('a charge rule as entered', () => {
     expect(check(changes)).toEqual([expect.objectContaining({ path, rule: broken })])
   })
 
+  it('is refused for a port of discharge outside its trade lane, as far as that is known', () => {
+    const named = rule(1, { pod_id: rotterdam, route_id: 7 })
+    const found = (lanes: readonly number[] | null) => checkChargeRule(named, { ...given, lanes })
+    expect(found([8])).toEqual([{ path: 'route_id', rule: 'never_matches' }])
+    expect([found([7, 8]), found(null)]).toEqual([[], []])
+  })
+
   it('may be for all, by ton for LCL, or a share of the freight', () => {
     for (const changes of [
       {},

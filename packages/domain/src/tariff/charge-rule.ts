@@ -160,16 +160,24 @@ export type ScopeCountries = {
   readonly to: number | null
 }
 
-/** Checks a rule as entered, with the countries of its ports and the allowed currencies. */
+/** Checks a rule as entered, with the countries of its ports, the trade lanes of its port of discharge and the allowed currencies. */
 export function checkChargeRule(
   rule: Omit<ChargeRule, 'id'>,
   {
     countries: of,
+    lanes = null,
     currencies,
-  }: { readonly countries: ScopeCountries; readonly currencies: readonly string[] },
+  }: {
+    readonly countries: ScopeCountries
+    /** The trade lanes of its port of discharge; null or absent where they are not known. */
+    readonly lanes?: readonly number[] | null
+    readonly currencies: readonly string[]
+  },
 ): Finding[] {
   const check = new Check()
   checkMatchable(check, rule, of)
+  if (rule.route_id !== null && rule.pod_id !== null && lanes !== null && !lanes.includes(rule.route_id))
+    check.add('route_id', 'never_matches')
   checkFigures(check, rule, currencies)
   if (rule.edate !== null && rule.edate < rule.sdate) check.add('edate', 'not_before_start')
   return check.findings

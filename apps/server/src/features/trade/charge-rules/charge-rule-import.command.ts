@@ -19,6 +19,7 @@ import {
   findRulesOfCharges,
   type StoredRule,
 } from './charge-rule-rows.query.ts'
+import { findLanesOfPorts } from './lane-rules.query.ts'
 
 /** How charge rules are imported. */
 export const chargeRuleTarget: ImportTarget<ChargeRuleFromFile, StoredRule> = {
@@ -73,8 +74,8 @@ export const chargeRuleTarget: ImportTarget<ChargeRuleFromFile, StoredRule> = {
 type Row = { readonly row: number; readonly write: ChargeRuleFromFile }
 
 /**
- * What is wrong with rows that only the database knows: a port outside its country, a currency that bills do not have, and ties with
- * stored rules and with rows before. Reads the rules once, however many rows there are.
+ * What is wrong with rows that only the database knows: a port outside its country or its trade lane, a currency that bills do not
+ * have, and ties with stored rules and with rows before. Reads the rules once, however many rows there are.
  */
 async function wrongRules(
   db: Db,
@@ -85,6 +86,7 @@ async function wrongRules(
   const countryOf = await findPortCountries(db, [
     ...new Set(rows.flatMap(({ write }) => [write.pol_id, write.to_id])),
   ])
+  const lanesOf = await findLanesOfPorts(db, [...new Set(rows.flatMap(({ write }) => write.pod_id ?? []))])
   const chargeIds = [...new Set(rows.map(({ write }) => write.charge_id))]
   const stored = await findRulesOfCharges(db, owner, chargeIds)
   const known = new TieBook(stored)
@@ -95,6 +97,7 @@ async function wrongRules(
     const of = (port: number | null) => (port === null ? null : (countryOf.get(port) ?? null))
     const findings = checkChargeRule(rule, {
       countries: { pol: of(rule.pol_id), to: of(rule.to_id) },
+      lanes: rule.pod_id === null ? null : (lanesOf.get(rule.pod_id) ?? null),
       currencies,
     })
     // A row for a stored rule replaces it; the engine refuses a row that repeats an earlier one.

@@ -32,6 +32,7 @@ import {
   rulesOf,
 } from './charge-rule.query.ts'
 import { columnsOf, lockCharges, typesOf } from './charge-rule-rows.command.ts'
+import { findLanesOfPorts } from './lane-rules.query.ts'
 
 /** A charge rule as the contract parses it: what has to be chosen may be missing. */
 export type ChargeRuleInput = Omit<ChargeRule, 'id' | 'charge_id' | 'amount' | 'sdate'> & {
@@ -140,6 +141,7 @@ async function checkedRule(
   const of = (port: number | null) => (port === null ? null : (countryOf.get(port) ?? null))
   const wrong = checkChargeRule(rule, {
     countries: { pol: of(rule.pol_id), to: of(rule.to_id) },
+    lanes: (rule.pod_id && (await findLanesOfPorts(tx, [rule.pod_id])).get(rule.pod_id)) || null,
     currencies: await findBillCurrencies(tx),
   })
   if (wrong.length > 0) return refuse(broken(wrong))
