@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOffer, type OfferForm } from './offer.ts'
+import { checkOffer, type OfferForm, optionsThatFit } from './offer.ts'
 
 const today = '2026-03-16'
 const choices = { currencies: ['USD', 'CNY'], codeOf: new Map([[40, '40HQ']]) }
@@ -39,12 +39,22 @@ describe('an offer that is sent', () => {
   })
 
   it('has rebates as charges, and shares up to the whole freight', () => {
-    const line = { group: 'freight', charge_id: 9, currency: 'USD', payment_term: 'prepaid' } as const
-    const charged = (basis: string, unit_price: number) => ({
-      options: [{ ...option, lines: [{ ...line, basis, unit_price, charge_mode: 'on_top' as const }] }],
-    })
+    const line = { group: 'freight', charge_id: 9, payment_term: 'prepaid' } as const
+    const charged = (basis: string, unit_price: number, currency = 'USD') => {
+      const lines = [{ ...line, basis, unit_price, currency, charge_mode: 'on_top' as const }]
+      return { options: [{ ...option, lines }] }
+    }
     expect(found(charged('SHIPMENT', -50))).toEqual([])
     expect(found(charged('PERCENT', 10))).toEqual([])
+    expect(found(charged('PERCENT', 10, 'CNY'))).toEqual(['options.0.lines.0.currency percent_in_freight'])
     expect(found(charged('PERCENT', 100.01))).toEqual(['options.0.lines.0.unit_price max_value'])
+  })
+})
+
+describe('a draft that is made from rates', () => {
+  it('has as many options as keep to the charges of an offer', () => {
+    const some = (...counts: readonly number[]) =>
+      optionsThatFit(counts.map((count) => ({ lines: Array.from({ length: count }) })))
+    expect([some(), some(40, 60), some(40, 60, 1), some(101), some(90, 11, 1)]).toEqual([0, 2, 2, 0, 1])
   })
 })

@@ -2,6 +2,7 @@ import { Check } from '../check.ts'
 import { isEmail } from '../company/contact.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength, offerLimits, rateLimits } from '../limits.ts'
+import { quoteCurrency } from '../money/bill.ts'
 import { decimalsOf, isAmountIn } from '../money/currency.ts'
 import { type ContainerMode, containerMode } from '../order/booking/container-mode.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
@@ -88,6 +89,16 @@ export function checkOfferDraft(form: OfferForm, choices: OfferChoices): Finding
   return check.findings
 }
 
+/** How many of these options, from the first on, have no more charges together than an offer may have. */
+export function optionsThatFit(options: readonly { readonly lines: readonly unknown[] }[]): number {
+  let lines = 0
+  const over = options.findIndex((option) => {
+    lines += option.lines.length
+    return lines > offerLimits.maxLines
+  })
+  return over === -1 ? options.length : over
+}
+
 /** Checks an offer that is to be sent: complete, to somebody, and valid today, for cargo that is still to be ready. */
 export function checkOffer(form: OfferForm, choices: OfferChoices, today: Day): Finding[] {
   const check = new Check()
@@ -157,6 +168,8 @@ function checkLine(
   if (!bases.includes(basis)) check.add(`${at}.basis`, basis === '' ? 'choose' : 'one_of')
   else if (!ofTypes.every((type) => types.includes(type))) check.add(`${at}.basis`, 'one_of')
   if (!currencies.includes(currency)) check.add(`${at}.currency`, 'one_of')
+  else if (basis === shareBasis && currency !== quoteCurrency)
+    check.add(`${at}.currency`, 'percent_in_freight')
   else if (basis === shareBasis) checkShare(check, `${at}.unit_price`, price)
   else checkPrice(check, `${at}.unit_price`, price, currency, -rateLimits.maxPrice)
   if (!currencies.includes(currency)) return

@@ -1,6 +1,6 @@
 import type { offerStart } from '@berth/contract/trade/offer'
 import type { Finding } from '@berth/domain/finding'
-import { checkOfferDraft } from '@berth/domain/offer/offer'
+import { checkOfferDraft, optionsThatFit } from '@berth/domain/offer/offer'
 import {
   mayMoveOffer,
   type OfferAction,
@@ -135,14 +135,18 @@ async function readStart(
   if (findings.length > 0) return refuse(broken(findings))
   const readyDate = start.ready_date ?? null
   const ask = { spaces: start.spaces, cargo: start.cargo, readyDate: readyDate ?? today }
+  const companyId = start.customer_id ?? null
+  const options = await optionsOfQuotes(tx, { today, companyId }, start.quote_ids, ask)
+  const max = optionsThatFit(options)
+  if (max < options.length) return refuse(broken([{ path: 'quote_ids', rule: 'too_many', params: { max } }]))
   const owner = start.customer_id ? await findOwnerOf(tx, start.customer_id) : undefined
   return ok({
-    customerId: start.customer_id ?? null,
+    customerId: companyId,
     company: start.customer_id ? null : start.company,
     linkman: start.linkman ?? owner?.linkman ?? null,
     emails: start.emails.length > 0 ? start.emails : owner ? [owner.username] : [],
     readyDate,
-    options: await optionsOfQuotes(tx, { today, companyId: start.customer_id ?? null }, start.quote_ids, ask),
+    options,
   })
 }
 
@@ -165,12 +169,13 @@ async function readRfq(
   const { rfq, asker, asked } = row
   const spaces = asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
   const lane = { pol_id: rfq.polId, to_id: rfq.toId }
+  const cargo = rfq.cargo && measureOf(rfq.cargo)
+  const ask = { spaces, cargo, readyDate: rfq.readyDate }
+  const proposed = await proposeOptions(tx, { today, companyId: rfq.customerId }, lane, ask)
   return ok({
     ...{ customerId: rfq.customerId, rfqId: rfq.id, rfqNo: rfq.rfqNo, readyDate: rfq.readyDate },
     ...{ linkman: asker.linkman, emails: [asker.email], goods: rfq.description },
-    options: await proposeOptions(tx, { today, companyId: rfq.customerId }, lane, {
-      ...{ spaces, cargo: rfq.cargo && measureOf(rfq.cargo), readyDate: rfq.readyDate },
-    }),
+    options: proposed.slice(0, optionsThatFit(proposed)),
   })
 }
 

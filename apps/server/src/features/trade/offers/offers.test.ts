@@ -39,7 +39,7 @@ import {
   sent,
   type WrittenVersion,
 } from '../../../testing/fixtures/offer-fixtures.ts'
-import { givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
+import { type GivenRate, givenRates } from '../../../testing/fixtures/quote-fixtures.ts'
 import {
   answered,
   booking,
@@ -369,7 +369,7 @@ describe('an offer that answers a quote request', () => {
 describe('an offer made from quotes', () => {
   const lane = () => ({ pol_id: world.ids.shanghai, to_id: world.ids.hamburg, carrier_id: world.ids.msc })
   const days = { sdate: '2026-03-01', edate: '2026-04-30', transit_days: 33 }
-  const shared = () => ({
+  const shared = (): GivenRate => ({
     ...{ ...lane(), ...days, spaces: [] },
     lcl: {
       ...{ breaks: [{ from: 0, price: 45 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
@@ -428,6 +428,17 @@ describe('an offer made from quotes', () => {
     })
     const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
     expect(order.quote?.finance?.totals).toEqual(offer.options[0]?.totals)
+    await world.db.delete(chargeRules)
+  })
+
+  it('has no more charges than an offer may have', async () => {
+    const [quote] = await givenRates(world.db, world.operator.id, [shared()])
+    const some = await world.db.select({ id: charges.id }).from(charges).limit(11)
+    await givenRules(some.map(({ id }) => ({ chargeId: id })))
+    const quote_ids = (count: number) => ({ quote_ids: Array.from({ length: count }, () => quote!) })
+    const many = await world.desk.call(deskCreateOffer, { body: quote_ids(10) })
+    expect(ruleLines(many.fields)).toEqual(['quote_ids too_many'])
+    expect((await world.desk.call(deskCreateOffer, { body: quote_ids(9) })).data.state).toBe('draft')
     await world.db.delete(chargeRules)
   })
 })
