@@ -76,6 +76,7 @@ import * as lookup from './trade/lookup.ts'
 import * as margin from './trade/margin.ts'
 import * as offer from './trade/offer.ts'
 import * as offerFigures from './trade/offer-figures.ts'
+import * as ownOffer from './trade/own-offer.ts'
 import * as quote from './trade/quote.ts'
 import * as rate from './trade/rate.ts'
 import * as rateCost from './trade/rate-cost.ts'
@@ -123,6 +124,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...rfq,
   ...offer,
   ...offerFigures,
+  ...ownOffer,
   ...deskMessage,
   ...order,
   ...booking,

@@ -346,6 +346,19 @@ export const mails = {
       lead: '{company} has declined offer {offer_no}.',
     },
   },
+  offer_replied: {
+    ...{ placeholders: ['offer_no', 'lane', 'company'], essential: ['offer_no'] },
+    'zh-CN': {
+      name: '客户答复了货代的报价单',
+      subject: '报价单 {offer_no} 有答复：{company}',
+      lead: '{company} 通过链接答复了您的报价单 {offer_no}（{lane}）。',
+    },
+    'en-US': {
+      name: "Reply to a forwarder's offer",
+      subject: 'Reply to offer {offer_no}: {company}',
+      lead: '{company} has replied to your offer {offer_no} ({lane}) by its link.',
+    },
+  },
   registration_confirm: {
     ...{ placeholders: ['site'], essential: [] },
     'zh-CN': {

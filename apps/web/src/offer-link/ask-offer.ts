@@ -48,18 +48,18 @@ export async function fetchOfferFile(token: string, language: Language): Promise
   return response?.ok ? await response.blob() : null
 }
 
-/** Sends a question to the operator. Returns the refusal, or null once it is sent. */
+/** Sends a question to whoever issued an offer. Returns the refusal, or null once it is sent. */
 export async function sendQuestion(
+  token: string,
   question: {
     readonly name: string
     readonly email: string
-    readonly subject: string
     readonly content: string
   },
   language: Language,
 ): Promise<string | null> {
   try {
-    const response = await post('/system/contact_us', language, question)
+    const response = await post('/system/offer', language, { token, question })
     if (response.ok) return null
     const answer = await response.json()
     return String(answer.fields?.[0]?.msg ?? answer.msg ?? response.status)

@@ -203,7 +203,7 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     ),
     isOpen && offer.is_member && el('p', { class: 'note' }, text.signInNote),
     (form !== null || (isOpen && !offer.is_member)) && drawWho(),
-    form !== null && drawForm(offer),
+    form !== null && drawForm(),
     notice !== '' && el('p', { class: styles.became, role: 'status' }, notice),
     drawActions(offer, isOpen),
   )
@@ -244,7 +244,7 @@ function drawWho(): HTMLElement {
   )
 }
 
-function drawForm(offer: ShownOffer): HTMLElement {
+function drawForm(): HTMLElement {
   const text = offerLinkWords[language]
   const words = el('textarea', { rows: '3', maxlength: '500' }) as HTMLTextAreaElement // As it is made.
   const reasons = el(
@@ -255,8 +255,7 @@ function drawForm(offer: ShownOffer): HTMLElement {
   const submit = async () => {
     if (form === 'ask') {
       if (!who.name.trim() || !who.email.trim() || !words.value.trim()) return say(text.missing)
-      const question = { ...who, subject: offer.offer_no, content: words.value }
-      const wrong = await sendQuestion(question, language)
+      const wrong = await sendQuestion(token() ?? '', { ...who, content: words.value }, language)
       if (wrong === null) form = null
       return say(wrong ?? text.asked)
     }

@@ -312,7 +312,7 @@ export const linkedOffer = offer.omit({ version: true, rfq_id: true, order_id: t
   end_time: z.string(),
 })
 
-const written = z.object({
+export const writtenOffer = z.object({
   id: z.number(),
   offer_no: z.string(),
   edition: z.number(),
@@ -399,7 +399,7 @@ export const declineOffer = endpoint({
   access: 'quote_rfq',
   params: idParams,
   body: declineBody.extend({ version }),
-  output: written,
+  output: writtenOffer,
 })
 
 // ---- Public endpoints
@@ -411,7 +411,7 @@ export const openOfferLink = endpoint({
   method: 'POST',
   path: '/system/offer',
   summary:
-    'See an offer by the token of its link; somebody without an account may leave a name, an address and the option they want, or decline. Whatever is wrong with the token is answered alike',
+    'See an offer by the token of its link; somebody without an account may leave a name, an address and the option they want, decline, or ask. Whatever is wrong with the token is answered alike',
   access: 'public',
   body: z.object({
     token: text(maxToken),
@@ -425,6 +425,14 @@ export const openOfferLink = endpoint({
       })
       .nullish(),
     decline: declineBody.nullish(),
+    /** A question to whoever issued the offer, who answers by mail. */
+    question: z
+      .object({
+        name: filled(maxLength.person),
+        email: filled(maxLength.email, readMailAddress),
+        content: filled(maxLength.messageContent),
+      })
+      .nullish(),
   }),
   output: linkedOffer,
   refuses: ['not_found', 'throttled', 'validation', 'transition_not_allowed'],
@@ -521,7 +529,7 @@ export const deskCreateOffer = endpoint({
   access: 'desk_rfq',
   creates: true,
   body: offerStart,
-  output: written,
+  output: writtenOffer,
 })
 
 export const deskChangeOffer = endpoint({
@@ -531,7 +539,7 @@ export const deskChangeOffer = endpoint({
   access: 'desk_rfq',
   params: idParams,
   body: offerBody,
-  output: written,
+  output: writtenOffer,
 })
 
 export const deskDeleteOffer = endpoint({
@@ -550,7 +558,7 @@ export const deskSendOffer = endpoint({
   access: 'desk_rfq',
   params: idParams,
   body: z.object({ version }),
-  output: written,
+  output: writtenOffer,
 })
 
 export const deskWithdrawOffer = endpoint({
@@ -560,7 +568,7 @@ export const deskWithdrawOffer = endpoint({
   access: 'desk_rfq',
   params: idParams,
   body: z.object({ version, reason: optionalText(maxLength.reason) }),
-  output: written,
+  output: writtenOffer,
 })
 
 export const deskRenewOffer = endpoint({
@@ -571,7 +579,7 @@ export const deskRenewOffer = endpoint({
   creates: true,
   params: idParams,
   body: z.object({ version }),
-  output: written,
+  output: writtenOffer,
 })
 
 export type OfferBody = z.input<typeof offerBody>

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/http/route.ts'
 import { makePdf } from '../../../platform/pdf.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { type OfferRow, presentOffer } from '../../trade/offers/public.ts'
-import { findIssuer } from '../order/issuer.query.ts'
+import { findIssuer, type Issuer } from '../order/issuer.query.ts'
 import { type OfferIssue, offerPrintout } from './offer-printout.ts'
 import { offerPrintoutWords } from './offer-printout-words.ts'
 
@@ -27,6 +27,20 @@ function linkTo({ offer }: OfferRow, publicUrl: string, token: string | null): O
   return { url: `${publicUrl}/quotes/offers/${offer.id}`, isOpen: false }
 }
 
+/** Who issues an offer: the forwarder that makes it, or else the operator. */
+export async function issuerOf(
+  { db, storage }: Pick<OfferPrintoutParts, 'db' | 'storage'>,
+  { offer, owner, creatorPhone }: OfferRow,
+): Promise<Issuer> {
+  if (offer.ownerId === null || !owner) return await findIssuer(db, storage)
+  const { company1, company2, address1, address2 } = owner
+  return {
+    name: { zh: company2 ?? company1, en: company1 },
+    address: { zh: address2 ?? address1, en: address1 },
+    ...{ phone: creatorPhone ?? '', accounts: [], logo: null },
+  }
+}
+
 /** Makes the PDF of an offer in a language. */
 export async function printOffer(
   { db, storage, publicUrl }: OfferPrintoutParts,
@@ -40,7 +54,7 @@ export async function printOffer(
   const shown = presentOffer(row, { actor: 'member', language, now })
   const issue = {
     language,
-    issuer: await findIssuer(db, storage),
+    issuer: await issuerOf({ db, storage }, row),
     paymentDays: Number(await findSetting(db, 'payment_days')) || usualPaymentDays,
     link: linkTo(row, publicUrl, token),
   }

@@ -61,7 +61,7 @@ export const onBehalfRoutes = [
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const found = await readQuote(
       db,
-      await viewQuotes(db, dayInChina(now), params.id, query.ready_date),
+      await viewQuotes(db, dayInChina(now), params.id, { readyDay: query.ready_date }),
       { id: params.quote, ...query },
       reader,
     )

@@ -38,7 +38,7 @@ export async function listOptionsOfOffers(
     .orderBy(desc(offers.id), asc(offerOptions.position))
     .limit(size)
     .offset((page - 1) * size)
-  const rows = await findOffers(db, scope, [...new Set(wanted.map(({ offerId }) => offerId))])
+  const rows = await findOffers(db, offersSeenBy(scope), [...new Set(wanted.map(({ offerId }) => offerId))])
   const rowOf = new Map(rows.map((row) => [row.offer.id, row]))
   const options = wanted.flatMap(({ optionId, offerId }) => {
     const row = rowOf.get(offerId)

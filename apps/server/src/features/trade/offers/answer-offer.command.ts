@@ -1,3 +1,4 @@
+import type { ContactUsBody } from '@berth/contract/system/contact-us'
 import type { openOfferLink } from '@berth/contract/trade/offer'
 import { mayMoveOffer, type OfferDeclineReason, shownStateOfOffer } from '@berth/domain/offer/offer-lifecycle'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -11,10 +12,10 @@ import { offerLinks, offers } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { keepMessage } from '../../system/contact-us/public.ts'
-import { offerDeclined, queueMail } from '../../system/mail/public.ts'
+import { offerDeclined, offerReplied, queueMail } from '../../system/mail/public.ts'
 import { type WrittenOffer, writtenOf } from './draft-offer.command.ts'
-import { declinedPayload } from './mailed.ts'
-import { findAnyOffer, findOffer } from './offer.query.ts'
+import { declinedPayload, repliedPayload } from './mailed.ts'
+import { findAnyOffer, findOffer, type OfferRow } from './offer.query.ts'
 
 /** Notes that somebody it was sent to has opened an offer, the first time. */
 export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
@@ -76,27 +77,50 @@ async function writeDecline(
     .where(eq(offers.id, id))
   const row = await findAnyOffer(tx, id)
   if (!row) throw new Error('an offer that is held is not there')
-  await queueMail(tx, offerDeclined, { to: 'operator', now }, declinedPayload(row))
+  if (row.offer.ownerId === null)
+    await queueMail(tx, offerDeclined, { to: 'operator', now }, declinedPayload(row))
+  else await tellOwner(tx, row, { reason, note }, now)
   return ok(writtenOf(row.offer, today))
 }
 
-type LinkAnswer = Pick<z.output<typeof openOfferLink.body>, 'left' | 'decline'>
+type LinkAnswer = Pick<z.output<typeof openOfferLink.body>, 'left' | 'decline' | 'question'>
+
+/** Mails the colleague of the forwarder who made an offer what was answered by its link. */
+async function tellOwner(
+  tx: Db,
+  row: OfferRow,
+  said: Parameters<typeof repliedPayload>[1],
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, offerReplied, { to: { id: row.offer.createdBy }, now }, repliedPayload(row, said))
+}
 
 /**
  * Keeps what somebody without an account says by the link of an offer: who they are and which option they want, as a message to the
- * desk; or that they decline. An offer to a company is answered by its colleagues, signed in.
+ * desk, or that they decline; and a question, whoever has the link. An offer to a company is answered by its colleagues, signed in. What is
+ * said of an offer of a forwarder is mailed to the forwarder.
  */
 export async function answerByLink(
   db: Db,
   id: number,
-  { left, decline }: LinkAnswer,
+  { left, decline, question }: LinkAnswer,
   language: Language,
   now: Date,
 ): Promise<Result<null, Problem>> {
-  if (!left && !decline) return ok(null)
+  if (!left && !decline && !question) return ok(null)
   return await transact(db, async (tx) => {
     const [held] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
     if (!held) return refuse(problem('not_found'))
+    const tell = async (message: ContactUsBody, said: Parameters<typeof repliedPayload>[1]) => {
+      if (held.ownerId === null) return await keepMessage(tx, message, { language, writer: null }, now)
+      const row = await findAnyOffer(tx, id)
+      if (row) await tellOwner(tx, row, said, now)
+    }
+    if (question) {
+      const { name, email, content } = question
+      await tell({ name, email, subject: held.offerNo, content }, { name, email, question: content })
+      return ok(null)
+    }
     if (held.customerId !== null) return refuse(problem('transition_not_allowed'))
     if (decline) {
       const declined = await writeDecline(tx, id, { reason: decline.reason, note: decline.note }, null, now)
@@ -117,7 +141,7 @@ export async function answerByLink(
       .where(eq(offers.id, id))
     const subject = [held.offerNo, ...(left.option === null ? [] : [`#${left.option}`])].join(' ')
     const message = { email: left.email, name: left.name, subject, content: subject }
-    await keepMessage(tx, message, { language, writer: null }, now)
+    await tell(message, { name: left.name, email: left.email, option: left.option })
     return ok(null)
   })
 }

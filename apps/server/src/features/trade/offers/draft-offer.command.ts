@@ -14,7 +14,7 @@ import { type Day, dayAfter, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   carriers,
@@ -30,6 +30,7 @@ import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting, findSettingTexts } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
+import { ownerOf } from '../rates/public.ts'
 import { findRfq } from '../rfq/public.ts'
 import {
   columnsOf,
@@ -39,11 +40,12 @@ import {
   type OptionInput,
   rowsOf,
 } from './draft-values.ts'
-import { findAnyOffer, findOffer } from './offer.query.ts'
+import { findAnyOffer, findMadeOffer, offersMadeBy } from './offer.query.ts'
 import { drawOfferNumber, replaceOptions } from './offer-rows.command.ts'
-import { optionsOfQuotes, proposeOptions } from './quote-options.query.ts'
+import { type OfferReader, optionsOfQuotes, proposeOptions } from './quote-options.query.ts'
 
-type Start = z.output<typeof offerStart>
+type Whole = z.output<typeof offerStart>
+type Start = Omit<Whole, 'rfq_id' | 'customer_id'> & Partial<Pick<Whole, 'rfq_id' | 'customer_id'>>
 export type LockedOffer = typeof offers.$inferSelect
 
 export type WrittenOffer = {
@@ -62,18 +64,27 @@ export function writtenOf(
   return { id, offer_no: offerNo, edition, state: shownStateOfOffer(offer, today), version }
 }
 
-/** Locks a version, provided the action is allowed and its lock number is still the one the caller saw. */
+/** Locks a version that the caller's side makes, provided the action is allowed and its lock number is still the one the caller saw. */
 export async function holdOffer(
   tx: Db,
+  scope: Scope,
   id: number,
   action: OfferAction,
   version: number,
   today: Day,
 ): Promise<Result<LockedOffer, Problem>> {
-  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  const [offer] = await lock(tx, scope, id)
   if (!offer) return refuse(problem('not_found'))
   if (!mayMoveOffer(action, shownStateOfOffer(offer, today))) return refuse(problem('transition_not_allowed'))
   return offer.version === version ? ok(offer) : refuse(problem('stale_version'))
+}
+
+function lock(tx: Db, scope: Scope, id: number) {
+  return tx
+    .select()
+    .from(offers)
+    .where(and(offersMadeBy(scope), eq(offers.id, id)))
+    .for('update')
 }
 
 /** How long an offer is open if the setting names no days. */
@@ -82,7 +93,7 @@ const usualDays = 7
 /** Makes a draft: of a quote request with options from the quotes of its lane, of quotes, or of nothing. */
 export async function createOffer(
   db: Db,
-  scope: OperatorScope,
+  scope: Scope,
   start: Start,
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
@@ -92,11 +103,14 @@ export async function createOffer(
     if (!asked.ok) return asked
     const { options, ...columns } = asked.value
     const days = Number(await findSetting(tx, 'offer_days')) || usualDays
-    const notes = (await findSettingTexts(tx, ['offer_notes'])).get('offer_notes')
+    const ownerId = ownerOf(scope).customerId
+    // The notes of the settings are the operator's.
+    const notes =
+      ownerId === null ? (await findSettingTexts(tx, ['offer_notes'])).get('offer_notes') : undefined
     const [added] = await tx
       .insert(offers)
       .values({
-        ...columns,
+        ...{ ...columns, ownerId },
         offerNo: offerNumberOf(now, await drawOfferNumber(tx)),
         state: 'draft',
         language: 'both',
@@ -118,13 +132,8 @@ type Begun = Pick<
   'customerId' | 'company' | 'linkman' | 'emails' | 'rfqId' | 'rfqNo' | 'readyDate' | 'goods'
 > & { readonly options: readonly OptionInput[] }
 
-async function readStart(
-  tx: Db,
-  scope: OperatorScope,
-  start: Start,
-  today: Day,
-): Promise<Result<Begun, Problem>> {
-  if (start.rfq_id) return await readRfq(tx, scope, start.rfq_id, today)
+async function readStart(tx: Db, scope: Scope, start: Start, today: Day): Promise<Result<Begun, Problem>> {
+  if (scope.actor === 'operator' && start.rfq_id) return await readRfq(tx, scope, start.rfq_id, today)
   const types = start.spaces.map(({ container_id: id }, index) => ({
     ...{ path: `spaces.${index}.container_id`, id },
   }))
@@ -148,6 +157,11 @@ async function readStart(
     readyDate,
     options,
   })
+}
+
+/** Whose prices an offer is made of: a forwarder's of its own, the operator's of all that the company sees. */
+export function readerOf(scope: Scope, today: Day, companyId: number | null | undefined): OfferReader {
+  return { today, companyId: companyId ?? null, ownerId: ownerOf(scope).customerId }
 }
 
 async function findOwnerOf(db: Db, customerId: number) {
@@ -179,20 +193,21 @@ async function readRfq(
   })
 }
 
-/** Changes a draft. Whom the later version of an offer is for stays: its links show it. */
+/** Changes a draft. A forwarder's customers have no account. Whom the later version of an offer is for stays: its links show it. */
 export async function changeOffer(
   db: Db,
-  _scope: OperatorScope,
+  scope: Scope,
   id: number,
   input: OfferInput,
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
   const today = dayInChina(now)
   return await transact(db, async (tx) => {
-    const held = await holdOffer(tx, id, 'change', input.version, today)
+    const held = await holdOffer(tx, scope, id, 'change', input.version, today)
     if (!held.ok) return held
     const { edition } = held.value
-    const customerId = edition === 1 ? input.customer_id : held.value.customerId
+    const mayBeMember = edition === 1 && scope.actor === 'operator'
+    const customerId = mayBeMember ? input.customer_id : held.value.customerId
     const given = { ...input, customer_id: customerId }
     const findings = [
       ...checkOfferDraft(given, await findChoices(tx)),
@@ -243,12 +258,12 @@ async function findUnknownOf(db: Db, { options }: Pick<OfferInput, 'options'>): 
 /** Deletes a draft; nobody has seen it. */
 export async function deleteOffer(
   db: Db,
-  scope: OperatorScope,
+  scope: Scope,
   id: number,
   now: Date,
 ): Promise<Result<Record<string, never>, Problem>> {
   return await transact(db, async (tx) => {
-    const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+    const [offer] = await lock(tx, scope, id)
     if (!offer) return refuse(problem('not_found'))
     if (!mayMoveOffer('remove', shownStateOfOffer(offer, dayInChina(now))))
       return refuse(problem('transition_not_allowed'))
@@ -262,18 +277,18 @@ export async function deleteOffer(
 /** Makes a draft of the next version, with everything the present one says. Of each offer one version is written at a time. */
 export async function renewOffer(
   db: Db,
-  scope: OperatorScope,
+  scope: Scope,
   id: number,
   version: number,
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
   const today = dayInChina(now)
   return await transact(db, async (tx) => {
-    const held = await holdOffer(tx, id, 'renew', version, today)
+    const held = await holdOffer(tx, scope, id, 'renew', version, today)
     if (!held.ok) return held
     const row = await findAnyOffer(tx, id)
     if (!row) throw new Error('an offer that is held is not there')
-    const { offerNo, customerId, company, rfqId, rfqNo, validUntil } = held.value
+    const { offerNo, ownerId, customerId, company, rfqId, rfqNo, validUntil } = held.value
     const [written] = await tx
       .select({ id: offers.id })
       .from(offers)
@@ -290,7 +305,7 @@ export async function renewOffer(
       .insert(offers)
       .values({
         ...columnsOf(input),
-        ...{ offerNo, customerId, company, rfqId, rfqNo, state: 'draft' as const },
+        ...{ offerNo, ownerId, customerId, company, rfqId, rfqNo, state: 'draft' as const },
         ...(isOver && { validUntil: dayAfter(today, days) }),
         edition: (last?.edition ?? 0) + 1,
         createdBy: scope.userId,
@@ -305,8 +320,8 @@ export async function renewOffer(
 }
 
 /** Returns a draft as it is checked before it is sent. */
-export async function readDraft(tx: Db, scope: OperatorScope, id: number) {
-  const row = await findOffer(tx, scope, id)
+export async function readDraft(tx: Db, scope: Scope, id: number) {
+  const row = await findMadeOffer(tx, scope, id)
   if (!row) throw new Error('an offer that is held is not there')
   return { row, input: inputOf(row) }
 }

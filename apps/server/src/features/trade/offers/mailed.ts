@@ -1,3 +1,4 @@
+import type { OfferDeclineReason } from '@berth/domain/offer/offer-lifecycle'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { bestTotalsOf, recipientOf } from './offer.present.ts'
 import type { OfferRow } from './offer.query.ts'
@@ -46,5 +47,23 @@ export function declinedPayload(row: OfferRow) {
     company: recipientOf(row, 'zh-CN'),
     reason: offer.declineReason ?? ('other' as const),
     note: offer.declineNote,
+  }
+}
+
+type Replied = {
+  readonly name?: string
+  readonly email?: string
+  readonly option?: number | null
+  readonly question?: string
+  readonly reason?: OfferDeclineReason
+  readonly note?: string | null
+}
+
+/** What the forwarder reads whose offer was answered by its link. */
+export function repliedPayload(row: OfferRow, { name, email, option, question, reason, note }: Replied) {
+  return {
+    ...about(row),
+    ...{ company: row.offer.company ?? '', name: name ?? null, email: email ?? null, option: option ?? null },
+    ...{ question: question ?? null, reason: reason ?? null, note: note ?? null },
   }
 }

@@ -1,22 +1,43 @@
 import * as wire from '@berth/contract/trade/offer'
+import { exportOwnOffers } from '@berth/contract/trade/own-offer'
+import type { ExportFormat } from '@berth/domain/files/import-file'
 import { writeSums } from '@berth/domain/money/write-amount'
 import { ok } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import { offerDeclineWords, offerStateWords } from '@berth/locales/offer-words'
-import { route } from '../../../platform/http/route.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { presentDeskOfferItem, presentOfferItem } from './offer.present.ts'
-import { findOfferIds, findOffers } from './offer.query.ts'
+import { findOfferIds, findOffers, type OfferFilter, offersMadeBy, offersSeenBy } from './offer.query.ts'
 import { offerExportWords } from './offer-export-words.ts'
+
+type Maker = Pick<Context<typeof wire.deskExportOffers>, 'db' | 'now' | 'language'> & {
+  readonly scope: Scope
+}
+type Exported = { readonly query: OfferFilter & { readonly format: ExportFormat } }
+
+/** Exports what the caller's side makes. */
+async function exportMade({ db, scope, language, now }: Maker, { query }: Exported) {
+  const seen = offersMadeBy(scope)
+  const ids = await findOfferIds(db, seen, query, now)
+  const read = async (asked: readonly number[]) =>
+    (await findOffers(db, seen, asked)).map((row) =>
+      presentDeskOfferItem(row, { actor: 'operator', language, now }),
+    )
+  const items = readByIds(ids, read, ({ id }) => id)
+  const columns = [...numbered(language), ...recipient, ...offered(language)]
+  return ok(exportList({ name: nameOf(language, now), columns, items }, query.format, language))
+}
 
 export const offerExportRoutes = [
   route(wire.exportOffers, async ({ db, scope, language, now }, { query }) => {
-    const ids = await findOfferIds(db, scope, query, now)
+    const ids = await findOfferIds(db, offersSeenBy(scope), query, now)
     const read = async (asked: readonly number[]) =>
-      (await findOffers(db, scope, asked)).map((row) =>
+      (await findOffers(db, offersSeenBy(scope), asked)).map((row) =>
         presentOfferItem(row, { actor: 'member', language, now }),
       )
     const items = readByIds(ids, read, ({ id }) => id)
@@ -24,16 +45,8 @@ export const offerExportRoutes = [
     return ok(exportList({ name: nameOf(language, now), columns, items }, query.format, language))
   }),
 
-  route(wire.deskExportOffers, async ({ db, scope, language, now }, { query }) => {
-    const ids = await findOfferIds(db, scope, query, now)
-    const read = async (asked: readonly number[]) =>
-      (await findOffers(db, scope, asked)).map((row) =>
-        presentDeskOfferItem(row, { actor: 'operator', language, now }),
-      )
-    const items = readByIds(ids, read, ({ id }) => id)
-    const columns = [...numbered(language), ...recipient, ...offered(language)]
-    return ok(exportList({ name: nameOf(language, now), columns, items }, query.format, language))
-  }),
+  route(wire.deskExportOffers, exportMade),
+  route(exportOwnOffers, exportMade),
 ]
 
 const nameOf = (language: Language, now: Date) => `${offerExportWords[language].file} ${dayInChina(now)}`

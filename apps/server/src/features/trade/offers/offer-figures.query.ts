@@ -46,7 +46,7 @@ function begun({ pol_id: polId, to_id: toId, customer_id: customerId }: FiguresF
     from ${offers} f
     join ${offers} l on l.offer_no = f.offer_no and l.state <> 'replaced' and (l.state <> 'draft' or l.edition = 1)
     left join ${offerOptions} o on o.offer_id = l.id and o.position = 0
-    where f.edition = 1 and f.create_time >= ${startOfDayInChina(since).toISOString()}::timestamptz
+    where f.owner_id is null and f.edition = 1 and f.create_time >= ${startOfDayInChina(since).toISOString()}::timestamptz
       ${customerId === undefined ? sql`` : sql`and f.customer_id = ${customerId}`}
       ${polId === undefined ? sql`` : sql`and o.pol_id = ${polId}`}
       ${toId === undefined ? sql`` : sql`and ${place} = ${toId}`}`

@@ -2,7 +2,6 @@ import { offerLinkLimits } from '@berth/domain/limits'
 import { type Day, dayAfter, startOfDayInChina } from '@berth/domain/time/calendar'
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
 import { digestOf } from '../../../platform/auth/link-token.ts'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { offerLinks, offers } from '../../../platform/db/schema.ts'
 import { findAnyOffer, type OfferRow } from './offer.query.ts'
@@ -55,7 +54,7 @@ export async function isKnownToken(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the links of a version, in the order they were mailed. */
-export async function findLinks(db: Db, _scope: OperatorScope, offerId: number) {
+/** Returns the links of a version that the caller has read, in the order they were mailed. */
+export async function findLinks(db: Db, { offer: { id: offerId } }: OfferRow) {
   return await db.select().from(offerLinks).where(eq(offerLinks.offerId, offerId)).orderBy(asc(offerLinks.id))
 }

@@ -9,6 +9,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNull,
   lt,
   ne,
   notInArray,
@@ -16,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing, containingInCapitals } from '../../../platform/db/like.ts'
 import {
@@ -40,6 +41,7 @@ const pod = alias(ports, 'pod')
 const to = alias(ports, 'to_place')
 const creators = alias(users, 'creators')
 const senders = alias(users, 'senders')
+const owners = alias(customers, 'owners')
 
 const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
   code: Code
@@ -47,9 +49,14 @@ const named = <Code extends PgColumn, Chinese extends PgColumn, English extends 
   nameEn: English
 }) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
 
-/** Matches what a reader may see: the desk all versions, a company those that were sent to it, until a later one was. */
+/** Matches the versions that the caller's side makes: those of the operator, or of a forwarder. */
+export function offersMadeBy(scope: Scope): SQL | undefined {
+  return scope.actor === 'operator' ? isNull(offers.ownerId) : eq(offers.ownerId, scope.customerId)
+}
+
+/** Matches what a reader may see: the desk its own versions, a company those that were sent to it, until a later one was. */
 export function offersSeenBy(scope: Reader): SQL | undefined {
-  if (scope.actor === 'operator') return undefined
+  if (scope.actor === 'operator') return offersMadeBy(scope)
   return and(eq(offers.customerId, scope.customerId), notInArray(offers.state, ['draft', 'replaced']))
 }
 
@@ -58,12 +65,18 @@ function selectOffers(db: Db) {
     .select({
       offer: offers,
       customer: { company1: customers.company1, company2: customers.company2 },
+      owner: {
+        ...{ company1: owners.company1, company2: owners.company2 },
+        ...{ address1: owners.address1, address2: owners.address2 },
+      },
       creator: creators.linkman,
+      creatorPhone: creators.phone,
       sender: senders.linkman,
     })
     .from(offers)
     .innerJoin(creators, eq(creators.id, offers.createdBy))
     .leftJoin(customers, eq(customers.id, offers.customerId))
+    .leftJoin(owners, eq(owners.id, offers.ownerId))
     .leftJoin(senders, eq(senders.id, offers.sentBy))
     .$dynamic()
 }
@@ -132,6 +145,15 @@ export async function findOffer(db: Db, scope: Reader, id: number): Promise<Offe
   return row
 }
 
+/** Returns a version that the caller's side makes. */
+export async function findMadeOffer(db: Db, scope: Scope, id: number): Promise<OfferRow | undefined> {
+  const [row] = await withOptions(
+    db,
+    await selectOffers(db).where(and(offersMadeBy(scope), eq(offers.id, id))),
+  )
+  return row
+}
+
 /** Returns the version that a company sees by the id of any version that was sent to it: the latest of them. */
 export async function findLatestSent(
   db: Db,
@@ -160,12 +182,12 @@ export async function findAnyOffer(db: Db, id: number): Promise<OfferRow | undef
   return row
 }
 
-/** Returns all versions of an offer, the first one first. */
-export async function findEditions(db: Db, _scope: OperatorScope, offerNo: string) {
+/** Returns all versions of an offer that the caller's side makes, the first one first. */
+export async function findEditions(db: Db, scope: Scope, offerNo: string) {
   return await db
     .select({ id: offers.id, edition: offers.edition, state: offers.state, sendTime: offers.sendTime })
     .from(offers)
-    .where(eq(offers.offerNo, offerNo))
+    .where(and(offersMadeBy(scope), eq(offers.offerNo, offerNo)))
     .orderBy(asc(offers.edition))
 }
 
@@ -200,16 +222,16 @@ function narrowed({ keyword, pol_id: polId, to_id: toId, customer_id: customerId
 const standingIn = (state: ShownOfferState | undefined, today: Day) =>
   state ? inShownState(state, today) : ne(offers.state, 'replaced')
 
-/** Returns one page of the versions the reader may see, newest first, with a count for each state. */
+/** Returns one page of the versions that are seen, newest first, with a count for each state. */
 export async function listOfferRows(
   db: Db,
-  scope: Reader,
+  seen: SQL | undefined,
   { page, size, ...filter }: OfferFilter & { readonly page: number; readonly size: number },
   now: Date,
 ) {
   const today = dayInChina(now)
   const { state } = filter
-  const found = and(offersSeenBy(scope), narrowed(filter))
+  const found = and(seen, narrowed(filter))
   const rows = await selectOffers(db)
     .where(and(found, standingIn(state, today)))
     .orderBy(desc(offers.id))
@@ -223,22 +245,24 @@ export async function listOfferRows(
   return { rows: await withOptions(db, rows), total, byState }
 }
 
-/** Returns the ids of the matching versions the reader may see, in list order. */
-export async function findOfferIds(db: Db, scope: Reader, filter: OfferFilter, now: Date): Promise<number[]> {
+/** Returns the ids of the matching versions that are seen, in list order. */
+export async function findOfferIds(
+  db: Db,
+  seen: SQL | undefined,
+  filter: OfferFilter,
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .select({ id: offers.id })
     .from(offers)
-    .where(and(offersSeenBy(scope), narrowed(filter), standingIn(filter.state, dayInChina(now))))
+    .where(and(seen, narrowed(filter), standingIn(filter.state, dayInChina(now))))
     .orderBy(desc(offers.id))
   return rows.map(({ id }) => id)
 }
 
-/** Returns these versions, as far as the reader may see them, in no particular order. */
-export async function findOffers(db: Db, scope: Reader, ids: readonly number[]): Promise<OfferRow[]> {
-  return await withOptions(
-    db,
-    await selectOffers(db).where(and(offersSeenBy(scope), inArray(offers.id, [...ids]))),
-  )
+/** Returns these versions, as far as they are seen, in no particular order. */
+export async function findOffers(db: Db, seen: SQL | undefined, ids: readonly number[]): Promise<OfferRow[]> {
+  return await withOptions(db, await selectOffers(db).where(and(seen, inArray(offers.id, [...ids]))))
 }
 
 async function countByState(db: Db, where: SQL | undefined, today: Day) {

@@ -1,7 +1,7 @@
 export { listOptionsOfOffers } from './acceptable-option.query.ts'
 export { answerByLink, countOpened, noteOpened } from './answer-offer.command.ts'
 export { presentLinkedOffer, presentOffer, presentOptionsOfOffers } from './offer.present.ts'
-export { findAnyOffer, findLatestSent, findOffer, type OfferRow } from './offer.query.ts'
+export { findAnyOffer, findLatestSent, findMadeOffer, findOffer, type OfferRow } from './offer.query.ts'
 export {
   acceptOfferOption,
   handOfferOn,

@@ -1,6 +1,7 @@
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
+import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { Day } from '@berth/domain/time/calendar'
 import type { Db } from '../../../platform/db/db.ts'
 import { findOfferedCharges } from '../charge-rules/public.ts'
@@ -17,19 +18,36 @@ export type OptionAsk = {
 /** How many options a draft that answers a quote request starts with. */
 const mostProposed = 3
 
-/** For whom an offer is made, and when: prices of the company or its group come before the public ones. */
-type OfferReader = { readonly today: Day; readonly companyId: number | null }
+/**
+ * For whom an offer is made, by whom, and when: prices of the company or its group come before the public ones, and a forwarder has its
+ * own alone.
+ */
+export type OfferReader = {
+  readonly today: Day
+  readonly companyId: number | null
+  readonly ownerId: number | null
+}
+
+/** Returns today's quotes of a lane that an offer may be made of, the cheapest first. */
+export async function findOfferQuotes(
+  db: Db,
+  { today, companyId, ownerId }: OfferReader,
+  lane: { readonly pol_id: number | null; readonly to_id: number | null },
+  cargo: CargoMeasure | null = null,
+): Promise<QuoteRow[]> {
+  return await findLaneQuotes(db, today, companyId, lane, { cargo, publisherId: ownerId })
+}
 
 /** Returns options from the cheapest quotes of a lane that have a price for everything that was asked. */
 export async function proposeOptions(
   db: Db,
-  { today, companyId }: OfferReader,
+  reader: OfferReader,
   lane: { readonly pol_id: number | null; readonly to_id: number | null },
   ask: OptionAsk,
 ): Promise<OptionInput[]> {
   const { volume, weight } = ask.cargo ?? { volume: null, weight: null }
   const cargo = volume === null || weight === null ? null : { volume, weight }
-  const found = await findLaneQuotes(db, today, companyId, lane, cargo)
+  const found = await findOfferQuotes(db, reader, lane, cargo)
   const fitting = found.filter(({ spaces }) =>
     ask.spaces.every(({ container_id: id }) => spaces.some(({ containerId }) => containerId === id)),
   )
@@ -39,12 +57,12 @@ export async function proposeOptions(
 /** Returns options from these quotes of today, in the order they were asked for; quotes that have ended are left out. */
 export async function optionsOfQuotes(
   db: Db,
-  { today, companyId }: OfferReader,
+  { today, companyId, ownerId }: OfferReader,
   ids: readonly number[],
   ask: OptionAsk,
 ): Promise<OptionInput[]> {
   if (ids.length === 0) return []
-  const found = await findQuotes(db, await viewQuotes(db, today, companyId), ids)
+  const found = await findQuotes(db, await viewQuotes(db, today, companyId, { publisherId: ownerId }), ids)
   const inOrder = ids.flatMap((id) => found.find(({ rate }) => rate.id === id) ?? [])
   return await pricedOptions(db, inOrder, ask)
 }

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language } from '@berth/locales/language'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type AuditedAct, recordAudit } from '../../../platform/audit.ts'
 import { digestOf, newLinkToken } from '../../../platform/auth/link-token.ts'
-import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isRow } from '../../../platform/db/keys.ts'
 import { offerLinks, offers, rfqs, users } from '../../../platform/db/schema.ts'
@@ -33,14 +33,14 @@ import type { OfferRow } from './offer.query.ts'
  */
 export async function sendOffer(
   db: Db,
-  scope: OperatorScope,
+  scope: Scope,
   id: number,
   version: number,
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
   const today = dayInChina(now)
   return await transact(db, async (tx) => {
-    const held = await holdOffer(tx, id, 'send', version, today)
+    const held = await holdOffer(tx, scope, id, 'send', version, today)
     if (!held.ok) return held
     const { row, input } = await readDraft(tx, scope, id)
     const findings = checkOffer(input, await findChoices(tx), today)
@@ -57,7 +57,7 @@ export async function sendOffer(
       .returning()
     await mailOffer(tx, row, now)
     const { rfqId, customerId, validUntil } = held.value
-    if (rfqId !== null && customerId !== null && validUntil !== null)
+    if (scope.actor === 'operator' && rfqId !== null && customerId !== null && validUntil !== null)
       await noteOfferOfRfq(tx, scope, { customerId, id: rfqId }, validUntil, now)
     const changes = [
       { field: 'options', before: null, after: String(row.options.length) },
@@ -86,14 +86,14 @@ async function minutesToAnswer(tx: Db, offer: LockedOffer, now: Date): Promise<n
 /** Withdraws an offer: nobody can accept it, and its links show nothing. */
 export async function withdrawOffer(
   db: Db,
-  scope: OperatorScope,
+  scope: Scope,
   id: number,
   { version, reason }: { readonly version: number; readonly reason: string | null },
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
   const today = dayInChina(now)
   return await transact(db, async (tx) => {
-    const held = await holdOffer(tx, id, 'withdraw', version, today)
+    const held = await holdOffer(tx, scope, id, 'withdraw', version, today)
     if (!held.ok) return held
     const [withdrawn] = await tx
       .update(offers)
@@ -153,7 +153,7 @@ async function findColleagues(db: Db, customerId: number, addresses: readonly st
 
 async function recordOfferStep(
   tx: Db,
-  scope: OperatorScope,
+  scope: Scope,
   { id, offerNo }: LockedOffer,
   action: 'offer_sent' | 'offer_withdrawn',
   said: Pick<AuditedAct, 'changes' | 'reason'>,

@@ -65,7 +65,7 @@ export async function estimateQuotes(
   else if (cargo) check.include(checkCargoPieces(cargo))
   else check.add('spaces', 'required')
   if (check.findings.length > 0) return refuse(broken(check.findings))
-  const view = await viewQuotes(db, today, scope.customerId, ask.ready_date)
+  const view = await viewQuotes(db, today, scope.customerId, { readyDay: ask.ready_date })
   const found = cargo
     ? await estimateCargo(db, { ...ask, cargo }, known, view)
     : await estimateSpaces(db, { ...ask, spaces: spaces ?? [] }, known, view)

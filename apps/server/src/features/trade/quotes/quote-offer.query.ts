@@ -32,7 +32,7 @@ export async function holdQuoteOffer(
   { day, companyId, id, readyDay }: HeldQuote,
 ): Promise<QuoteOffer | undefined> {
   await tx.select({ id: rates.id }).from(rates).where(eq(rates.id, id)).for('share')
-  const row = await findQuote(tx, await viewQuotes(tx, day, companyId, readyDay ?? day), id)
+  const row = await findQuote(tx, await viewQuotes(tx, day, companyId, { readyDay: readyDay ?? day }), id)
   if (!row) return undefined
   const { rate, spaces } = row
   const { lines } = await findChargesBeside(tx, row, readyDay ?? day)
@@ -85,6 +85,8 @@ export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: Lcl
   return { breaks: [...breaks], min_tons, min_amount, kilograms_per_ton }
 }
 
+type LaneSearch = { readonly cargo?: CargoMeasure | null; readonly publisherId?: number | null }
+
 /**
  * Returns the cheapest quotes that a company has of a lane on a day; none while either end is unknown. Of cargo that shares a
  * container, those of LCL; otherwise those for full ones.
@@ -94,10 +96,10 @@ export async function findLaneQuotes(
   day: Day,
   companyId: number | null,
   { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
-  cargo: CargoMeasure | null = null,
+  { cargo = null, publisherId = null }: LaneSearch = {},
 ): Promise<QuoteRow[]> {
   if (pol_id === null || to_id === null) return []
-  const view = await viewQuotes(db, day, companyId)
+  const view = await viewQuotes(db, day, companyId, { publisherId })
   const { rows } = await listQuoteRows(
     db,
     view,

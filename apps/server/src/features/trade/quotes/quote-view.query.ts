@@ -11,14 +11,14 @@ export type QuoteView = { readonly day: Day; readonly isShown: SQL | undefined }
  * Limits rates to the quotes of a day that a company sees: valid on it, published by the operator or by a company that is not
  * blocked, and for everybody, its group or itself. Of the operator's prices for one carrier, lane and mode those for the company hide
  * those for its group, and these the public ones, if they also hold on the day on which the cargo is ready: today while that is not
- * known. Without a company only what everybody sees. `isQuoteAt` and `pricesFor` in the
+ * known. Without a company only what everybody sees; with a publisher only its own. `isQuoteAt` and `pricesFor` in the
  * domain apply the same rules to single rates.
  */
 export async function viewQuotes(
   db: Db,
   day: Day,
   companyId: number | null,
-  readyDay: Day = day,
+  { readyDay = day, publisherId = null }: { readonly readyDay?: Day | undefined; readonly publisherId?: number | null } = {},
 ): Promise<QuoteView> {
   const { blocked, groupId, hasOwn, hasGroups } = await findReader(db, day, companyId)
   return {
@@ -26,6 +26,7 @@ export async function viewQuotes(
     isShown: and(
       lte(rates.sdate, day),
       gte(rates.edate, day),
+      publisherId === null ? undefined : eq(rates.customerId, publisherId),
       // Few companies are ever blocked; listing them by id preserves the planner's estimates.
       blocked.length > 0
         ? or(isNull(rates.customerId), notInArray(rates.customerId, [...blocked]))

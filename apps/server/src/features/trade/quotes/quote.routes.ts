@@ -57,7 +57,7 @@ export const quoteRoutes = [
 
   route(wire.getQuote, async ({ db, scope, language, now }, { params, query }) => {
     const reader = await readerOf({ db, scope, language })
-    const view = await viewQuotes(db, dayInChina(now), scope.customerId, query.ready_date)
+    const view = await viewQuotes(db, dayInChina(now), scope.customerId, { readyDay: query.ready_date })
     const quote = await readQuote(db, view, { id: params.id, ...query }, reader)
     return quote ? ok(quote) : refuse(problem('not_found'))
   }),

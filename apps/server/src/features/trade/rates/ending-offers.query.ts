@@ -24,15 +24,15 @@ export type EndingOfferRow = {
 type Counted = EndingOfferRow & { readonly total: number }
 
 /**
- * Returns the offers and the answers to quote requests that end within so many days and that nobody has accepted, those that end first
- * before the others, with their number.
+ * Returns what the caller's side has offered and nobody has accepted, and what ends within so many days: its offers, and the operator's
+ * answers to quote requests. Those that end first come first, with their number.
  */
 export async function listEndingOffers(db: Db, scope: Scope, span: Span, language: Language) {
-  if (scope.actor !== 'operator' || !scope.authorities.has('desk_rfq')) return { offers: [], total: 0 }
+  if (scope.actor === 'operator' && !scope.authorities.has('desk_rfq')) return { offers: [], total: 0 }
   // Two statements, because the tables may be on different machines.
   const both = [
-    ...(await read(db, endingOffers(span, language))),
-    ...(await read(db, endingRfqs(span, language))),
+    ...(await read(db, endingOffers(scope, span, language))),
+    ...(scope.actor === 'operator' ? await read(db, endingRfqs(span, language)) : []),
   ]
   const total = (kind: EndingOfferRow['kind']) => both.find((row) => row.kind === kind)?.total ?? 0
   return {
@@ -54,7 +54,7 @@ const placeIn = (alias: string, language: Language) =>
 const companyIn = (language: Language) =>
   sql.raw(language === 'zh-CN' ? 'coalesce(c.company2, c.company1)' : 'c.company1')
 
-function endingOffers({ today, days }: Span, language: Language): SQL {
+function endingOffers(scope: Scope, { today, days }: Span, language: Language): SQL {
   return sql`
     select 'offer' as kind, t.id::float8 as id, t.offer_no as no, coalesce(${companyIn(language)}, t.company, '') as company,
       ${placeIn('pol', language)} as pol, ${placeIn('place', language)} as "to", t.valid_until::text as "endDay",
@@ -64,7 +64,8 @@ function endingOffers({ today, days }: Span, language: Language): SQL {
     left join ${offerOptions} o on o.offer_id = t.id and o.position = 0
     left join ${ports} pol on pol.id = o.pol_id
     left join ${ports} place on place.id = o.to_id
-    where t.state in ('sent', 'opened') and t.valid_until between ${today}::date and ${dayAfter(today, days)}::date
+    where t.owner_id is not distinct from ${scope.actor === 'member' ? scope.customerId : null}::bigint
+      and t.state in ('sent', 'opened') and t.valid_until between ${today}::date and ${dayAfter(today, days)}::date
     order by t.valid_until, t.id limit ${listed}`
 }
 

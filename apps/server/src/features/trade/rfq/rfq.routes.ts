@@ -74,7 +74,7 @@ export const rfqRoutes = [
     if (!row) return refuse(problem('not_found'))
     const lane = { pol_id: row.rfq.polId, to_id: row.rfq.toId }
     const cargo = row.rfq.cargo && measureOf(row.rfq.cargo)
-    const quotes = await findLaneQuotes(db, dayInChina(now), row.rfq.customerId, lane, cargo)
+    const quotes = await findLaneQuotes(db, dayInChina(now), row.rfq.customerId, lane, { cargo })
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const suggestions = quotes.map((quote) => presentQuote(quote, reader, cargo))
     const currencies = await findBillCurrencies(db)

@@ -384,6 +384,7 @@ CREATE TABLE "offers" (
 	"offer_no" text NOT NULL,
 	"edition" smallint DEFAULT 1 NOT NULL,
 	"state" text NOT NULL,
+	"owner_id" bigint,
 	"customer_id" bigint,
 	"rfq_id" bigint,
 	"rfq_no" text,
@@ -965,6 +966,7 @@ ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_carrier_id_carriers_id
 ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_pol_id_ports_id_fk" FOREIGN KEY ("pol_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_pod_id_ports_id_fk" FOREIGN KEY ("pod_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_options" ADD CONSTRAINT "offer_options_to_id_ports_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."ports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_owner_id_customers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1078,6 +1080,7 @@ CREATE INDEX "offer_options_to" ON "offer_options" USING btree ("to_id");--> sta
 CREATE UNIQUE INDEX "offers_edition" ON "offers" USING btree ("offer_no","edition");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_draft" ON "offers" USING btree ("offer_no") WHERE state = 'draft';--> statement-breakpoint
 CREATE INDEX "offers_company" ON "offers" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "offers_owner" ON "offers" USING btree ("owner_id","id" DESC NULLS FIRST) WHERE owner_id is not null;--> statement-breakpoint
 CREATE INDEX "offers_state" ON "offers" USING btree ("state","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_begun" ON "offers" USING btree ("create_time") WHERE edition = 1;--> statement-breakpoint
 CREATE INDEX "offers_rfq" ON "offers" USING btree ("rfq_id") WHERE rfq_id is not null;--> statement-breakpoint

@@ -29,7 +29,7 @@ export const offerNumbers = pgSequence('offer_numbers', { startWith: 1001 })
 const amount = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' })
 
 /**
- * One version of an offer of the operator, to a company or to somebody who is none yet. Once it is sent it is never edited: a change
+ * One version of an offer of the operator or of a forwarder, to a company or to somebody who is none yet. Once it is sent it is never edited: a change
  * is the next version. An offer belongs to the operator, so its table is stored with the operator's and refers to no company's rows.
  */
 export const offers = pgTable(
@@ -40,6 +40,8 @@ export const offers = pgTable(
     offerNo: text('offer_no').notNull(),
     edition: smallint('edition').notNull().default(1),
     state: text('state', { enum: offerStates }).notNull(),
+    /** The forwarder that makes it for its own customers; null for the operator. */
+    ownerId: idOf('owner_id').references(() => customers.id),
     /** The company it is for; null for somebody without an account. */
     customerId: idOf('customer_id').references(() => customers.id),
     /** The quote request of the company that it answers. */
@@ -87,6 +89,7 @@ export const offers = pgTable(
     // Of each offer one version is written at a time.
     uniqueIndex('offers_draft').on(table.offerNo).where(sql`state = 'draft'`),
     index('offers_company').on(table.customerId, table.id.desc().nullsFirst()),
+    index('offers_owner').on(table.ownerId, table.id.desc().nullsFirst()).where(sql`owner_id is not null`),
     index('offers_state').on(table.state, table.id.desc().nullsFirst()),
     // What was begun in a period, for the figures of offers.
     index('offers_begun').on(table.createTime).where(sql`edition = 1`),

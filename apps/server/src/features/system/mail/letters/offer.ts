@@ -20,6 +20,10 @@ const words = defineWords(
     expires: terms.zh.acceptBy,
     lastDay: (day: string) => `${day} 24:00（北京时间）`,
     company: common.zh.company,
+    from: '答复人',
+    wants: (option: number) => `意向方案 ${option}`,
+    wish: '意向',
+    question: '所问问题',
     reason: common.zh.reason,
     open: '打开报价单',
     see: '查看报价单',
@@ -36,6 +40,10 @@ const words = defineWords(
     expires: terms.en.acceptBy,
     lastDay: (day: string) => `${day}, end of day (China time, UTC+8)`,
     company: common.en.company,
+    from: 'Replied by',
+    wants: (option: number) => `option ${option}`,
+    wish: 'Wants',
+    question: 'Question asked',
     reason: common.en.reason,
     open: 'Open the offer',
     see: 'See the offer',
@@ -121,6 +129,44 @@ export const offerDeclined = letter('offer_declined', {
         },
       ],
       link: { label: text.see, url: `${publicUrl}/desk/offers/${offer.offer_id}` },
+    }
+  },
+})
+
+/** To the forwarder whose offer it is: what was answered by its link. */
+export const offerReplied = letter('offer_replied', {
+  payload: about.extend({
+    company: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    option: z.number().nullable(),
+    question: z.string().nullable(),
+    reason: z.enum(offerDeclineReasons).nullable(),
+    note: z.string().nullable(),
+  }),
+  sample: {
+    ...{ ...sample, company: 'NORDLICHT MOEBEL GMBH', name: 'ANNA WEBER', email: 'anna@nordlicht.example' },
+    ...{ option: 2, question: null, reason: null, note: null },
+  },
+  write({ payload: offer }, { language, publicUrl }) {
+    const text = words[language]
+    const facts: (readonly [string, string | null])[] = [
+      [text.company, offer.company],
+      [text.from, [offer.name, offer.email].filter(Boolean).join(', ')],
+      [text.wish, offer.option === null ? null : text.wants(offer.option)],
+      [text.question, offer.question],
+      [
+        text.reason,
+        offer.reason && [offerDeclineWords[language][offer.reason], offer.note].filter(Boolean).join(', '),
+      ],
+    ]
+    return {
+      values: { offer_no: offer.offer_no, lane: offer.lane[language], company: offer.company },
+      facts: [
+        ...aboutFacts(offer, language),
+        ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      ],
+      link: { label: text.see, url: `${publicUrl}/rate/offers/${offer.offer_id}` },
     }
   },
 })
