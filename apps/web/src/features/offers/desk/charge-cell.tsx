@@ -1,9 +1,7 @@
 import { decimalsOf } from '@berth/domain/money/currency'
 import { currencySign } from '@berth/domain/money/sum'
 import { offerBases } from '@berth/domain/offer/offer'
-import { offerGroups } from '@berth/domain/offer/offer-group'
 import { shareBasis } from '@berth/domain/quote/frozen-quote'
-import { offerGroupWords } from '@berth/locales/offer-words'
 import { createContext, useContext } from 'react'
 import { ChargeSelect } from '#features/lookups/lookup-selects.tsx'
 import { formatMoney } from '#lib/format.ts'
@@ -56,7 +54,6 @@ export function ChargeCell({
   ...control
 }: CellProps<ChargeColumn, ChargeDraft>) {
   const { lines: text } = useWords(deskOfferWords)
-  const groups = useWords(offerGroupWords)
   const nameOf = useOfferBasisName()
   const { types, currencies } = useContext(ChargeContext)
   const blur = { onBlur: onLeave }
@@ -65,16 +62,6 @@ export function ChargeCell({
       ? offerBases.filter((basis) => basis !== 'CONTAINER')
       : [...offerBases.filter((basis) => basis !== 'RT'), ...types]
   switch (field) {
-    case 'group':
-      return (
-        <Select
-          {...control}
-          {...blur}
-          value={line.group}
-          onChange={(group) => onChange({ group })}
-          options={offerGroups.map((value) => ({ value, label: groups[value] }))}
-        />
-      )
     case 'charge_id':
       return (
         <ChargeSelect

@@ -1,6 +1,5 @@
-/** The columns of an option's charges, in their order. */
+/** The columns of the charges of one group, in their order. */
 export const chargeColumns = [
-  'group',
   'charge_id',
   'basis',
   'unit_price',

@@ -37,6 +37,9 @@ export const deskOfferWords = defineWords(
     keepLabel: common.zh.cancel,
     option: (number: number) => `方案 ${number}`,
     addOption: '添加方案',
+    volumes: terms.zh.potentialVolume,
+    asked: terms.zh.containers,
+    askedBy: common.zh.contact,
     removeOption: '移除方案',
     blank: '空白方案',
     mode: { 1: '整箱', 2: '拼箱' },
@@ -59,7 +62,6 @@ export const deskOfferWords = defineWords(
     lines: {
       title: '附加费及本地费用',
       columns: {
-        group: '费用分组',
         charge_id: terms.zh.charge,
         basis: terms.zh.basis,
         unit_price: terms.zh.price,
@@ -68,6 +70,7 @@ export const deskOfferWords = defineWords(
         charge_mode: '收取方式',
       },
       add: '加一项费用',
+      addTo: (group: string) => `${group}：加一项费用`,
       drop: (row: number) => `删除费用第 ${row} 行`,
       everyType: '每柜（所有柜型）',
       bases: { 'B/L': '票 (B/L)', SHIPMENT: '票', RT: '计费吨', PERCENT: '海运费 %' },
@@ -165,6 +168,9 @@ export const deskOfferWords = defineWords(
     keepLabel: common.en.cancel,
     option: (number: number) => `Option ${number}`,
     addOption: 'Add an option',
+    volumes: terms.en.potentialVolume,
+    asked: terms.en.containers,
+    askedBy: common.en.contact,
     removeOption: 'Remove option',
     blank: 'Blank option',
     mode: { 1: 'FCL', 2: 'LCL' },
@@ -187,7 +193,6 @@ export const deskOfferWords = defineWords(
     lines: {
       title: 'Surcharges and local charges',
       columns: {
-        group: 'Price group',
         charge_id: terms.en.charge,
         basis: terms.en.basis,
         unit_price: terms.en.price,
@@ -196,6 +201,7 @@ export const deskOfferWords = defineWords(
         charge_mode: 'Freight',
       },
       add: 'Add one charge',
+      addTo: (group: string) => `Add a charge to ${group}`,
       drop: (row: number) => `Delete charge ${row}`,
       everyType: 'Every container',
       bases: { 'B/L': 'B/L', SHIPMENT: 'Shipment', RT: 'Revenue ton', PERCENT: '% of freight' },

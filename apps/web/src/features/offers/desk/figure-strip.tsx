@@ -35,7 +35,7 @@ export function FigureStrip({ figures }: { readonly figures: OfferFigures }) {
       {strip.map(({ name, figure, note }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={`num ${styles.figure}`}>{figure}</dd>
+          <dd className={styles.figure}>{figure}</dd>
           <dd className={`note ${styles.kpiNote}`}>{note}</dd>
         </div>
       ))}

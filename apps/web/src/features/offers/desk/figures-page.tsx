@@ -79,6 +79,7 @@ export function OfferFiguresPage() {
         <FilterRow>
           <PortSelect
             use="pol"
+            width={200}
             aria-label={text.pol}
             placeholder={text.anyPol}
             value={pol_id}
@@ -87,6 +88,7 @@ export function OfferFiguresPage() {
           <PortSelect
             use="to"
             inland
+            width={200}
             aria-label={text.to}
             placeholder={text.anyTo}
             value={to_id}
@@ -142,8 +144,8 @@ function Figures({ figures, isStale }: { readonly figures: OfferFigures; readonl
           head={text.lane}
           rows={others ? [...lanes, { ...others, key: 'others', name: otherLanes(others.count) }] : lanes}
         />
-        <LostPanel reasons={figures.lost_reasons} />
         <AnswerPanel answer={figures.answer} />
+        <LostPanel reasons={figures.lost_reasons} />
       </div>
     </div>
   )

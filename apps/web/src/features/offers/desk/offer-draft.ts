@@ -1,5 +1,5 @@
 import type { DeskOffer, OfferBody, OfferOption } from '@berth/contract/trade/offer'
-import { inCurrencyOrder, type Money } from '@berth/domain/money/sum'
+import { inCurrencyOrder, type Money, sumsByCurrency } from '@berth/domain/money/sum'
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { pricedOfferOption } from '@berth/domain/offer/offer-price'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
@@ -83,10 +83,15 @@ function lclOf({ mode, lcl }: Pick<OfferOptionDraft, 'mode' | 'lcl'>) {
   return mode === containerMode.lcl && breaks.length === lcl.breaks.length ? { ...lcl, breaks } : null
 }
 
-export function blankCharge(currency = 'CNY'): ChargeDraft {
+/** The usual currency of each group. */
+const usualCurrency = { freight: 'USD', origin: 'CNY', destination: 'USD' } as const
+
+/** A charge of a group without a price; what is charged at destination is usually collect. */
+export function blankCharge(group: OfferGroup, currency: string = usualCurrency[group]): ChargeDraft {
   return {
-    ...{ key: nextKey(), group: currency === 'USD' ? 'freight' : 'origin', charge_id: null, basis: '' },
-    ...{ unit_price: null, currency, payment_term: 'prepaid', charge_mode: 'on_top' },
+    ...{ key: nextKey(), group, charge_id: null, basis: '', unit_price: null, currency },
+    payment_term: group === 'destination' ? 'collect' : 'prepaid',
+    charge_mode: 'on_top',
     ...{ minimum: null, maximum: null, of_types: [] },
   }
 }
@@ -166,13 +171,10 @@ function bodyOfOption(option: OfferOptionDraft) {
   }
 }
 
-/** What an option comes to so far: what is to be paid for, and what is collect. Nothing until there is freight. */
-export function sumsOf(option: OfferOptionDraft): {
-  readonly totals: readonly Money[]
-  readonly collect: readonly Money[]
-} {
+/** The price of an option so far. */
+function pricedDraft(option: OfferOptionDraft) {
   const isShared = option.mode === containerMode.lcl
-  const { freight, totals, collect } = pricedOfferOption({
+  return pricedOfferOption({
     spaces: option.spaces.flatMap(({ container_id, container_name, count, price }) =>
       isShared || count === null || price === null
         ? []
@@ -181,12 +183,31 @@ export function sumsOf(option: OfferOptionDraft): {
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
     lcl: lclOf(option),
     lines: option.lines.map((line) => ({
-      ...{ chargeCode: String(line.charge_id), basis: line.basis, unitPrice: line.unit_price },
-      ...{ currency: line.currency, paymentTerm: line.payment_term, chargeMode: line.charge_mode },
+      ...{ group: line.group, chargeCode: String(line.charge_id), basis: line.basis },
+      ...{ unitPrice: line.unit_price, currency: line.currency },
+      ...{ paymentTerm: line.payment_term, chargeMode: line.charge_mode },
       ...{ minimum: line.minimum, maximum: line.maximum, ofTypes: line.of_types },
     })),
   })
+}
+
+/** What an option comes to so far: what is to be paid for, and what is collect. Nothing until there is freight. */
+export function sumsOf(option: OfferOptionDraft): {
+  readonly totals: readonly Money[]
+  readonly collect: readonly Money[]
+} {
+  const { freight, totals, collect } = pricedDraft(option)
   return freight.length > 0 ? { totals, collect } : { totals: [], collect: [] }
+}
+
+/** What the charges of a group come to so far beside the freight: neither what is collect nor what is on request. */
+export function groupSumsOf(option: OfferOptionDraft, group: OfferGroup): Money[] {
+  const counted = pricedDraft(option).lines.filter(
+    ({ line }) => line.group === group && line.chargeMode === 'on_top' && line.paymentTerm === 'prepaid',
+  )
+  return sumsByCurrency(
+    counted.flatMap(({ line, parts }) => parts.map(({ amount }) => ({ currency: line.currency, amount }))),
+  )
 }
 
 /** The currencies that a charge may have, those of its line among them. */

@@ -7,12 +7,14 @@ import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
+import { usePageKeys } from '#page-parts/lists/page-keys.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextArea, TextInput } from '#ui/controls/text-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
+import { Kbd } from '#ui/page/kbd.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
 import { OfferFileButton } from '../offer-file-button.tsx'
@@ -22,6 +24,7 @@ import { blankOption, type OfferDraft, type OfferOptionDraft, sumsOf } from './o
 import styles from './offer-editor.module.css'
 import { OptionSection } from './option-section.tsx'
 import { RateChoices } from './rate-choices.tsx'
+import { RequestPanel } from './request-panel.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 /** Edits the draft of an offer: its options as cards, the open one with its lines, and what is sent with them. */
@@ -38,6 +41,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
   }
   const add = (added: OfferOptionDraft) => put([...draft.options, added], draft.options.length)
   const isFull = draft.options.length >= offerLimits.maxOptions
+  usePageKeys({ '+': () => !isFull && add(blankOption(option)) })
   return (
     <form {...form.props}>
       <FormNotice form={form} failed={text.sendFailed} />
@@ -60,7 +64,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
               disabled={isFull}
               onClick={() => add(blankOption(option))}
             >
-              {text.addOption}
+              {text.addOption} <Kbd>+</Kbd>
             </Button>
           </div>
           {errors.options && <p className="bad">{errors.options}</p>}
@@ -89,7 +93,10 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
             />
           )}
         </div>
-        <Sending offer={offer} draft={draft} errors={errors} onChange={change} />
+        <div className="stack">
+          {offer.rfq_id !== null && <RequestPanel id={offer.rfq_id} no={offer.rfq_no ?? ''} />}
+          <Sending offer={offer} draft={draft} errors={errors} onChange={change} />
+        </div>
       </div>
       <StickyActions
         summary={
@@ -107,6 +114,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
           id={offer.id}
           name={`${offer.offer_no}.pdf`}
           onBefore={keepDraft}
+          keyName="p"
         />
         <Button onClick={() => void keepDraft()}>{text.keep}</Button>
         <Button look="primary" type="submit" loading={form.isBusy}>
