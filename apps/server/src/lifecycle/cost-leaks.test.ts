@@ -4,16 +4,18 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import { getPrintout } from '@berth/contract/orders/printout'
 import { deskCreateCustomerGroup, deskGroupMember } from '@berth/contract/trade/customer-group'
 import { deskCreateMargin } from '@berth/contract/trade/margin'
+import { deskCreateOffer, deskSendOffer } from '@berth/contract/trade/offer'
 import { listQuotes } from '@berth/contract/trade/quote'
 import { deskListRateCosts } from '@berth/contract/trade/rate-cost'
 import { sendRfq } from '@berth/contract/trade/rfq'
 import { sideOf } from '@berth/domain/access/authority'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { read as readBook, utils } from '@e965/xlsx'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, or } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse as LightResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellOfPrices } from '../features/orders/price-mails/price-mail.command.ts'
 import { schemaOf } from '../fuzz/any-call.ts'
 import { anyValueOf } from '../fuzz/any-value.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -24,6 +26,7 @@ import {
   rateCostSpaces,
   rateCosts,
   rates,
+  users,
 } from '../platform/db/schema.ts'
 import { aMember, type Member } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -86,6 +89,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Every other cost is for cargo that shares a container. */
+const modeOf = (index: number) => (index % 2 === 0 ? containerMode.fcl : containerMode.lcl)
+const terms = {
+  breaks: [
+    { from: 0, price: bought },
+    { from: 5, price: bought },
+  ],
+  ...{ min_tons: 1, min_amount: bought, kilograms_per_ton: 1000, cfs: null },
+  ...{ closing_days: [], sailing_days: [] },
+}
+
 async function givenCosts() {
   const { ids, db, operator } = world
   const now = world.clock.now()
@@ -97,10 +111,13 @@ async function givenCosts() {
       ...{ id, supplier: 'HIDDEN SUPPLIER', contractNo: 'HIDDEN-CONTRACT', carrierId: ids.msc },
       ...{ polId: ids.shanghai, podId: ids.hamburg, toId: ids.hamburg, remark: 'HIDDEN REMARK' },
       ...{ sdate: `2026-03-${10 + (index % 7)}`, edate: '2026-04-30', transitDays: 28 },
-      ...{ mode: containerMode.fcl, createdBy: operator.id, createTime: now, updateTime: now },
+      ...{ mode: modeOf(index), lcl: modeOf(index) === containerMode.lcl ? terms : null },
+      ...{ createdBy: operator.id, createTime: now, updateTime: now },
     })),
   )
-  const prices = drawn.map((costId) => ({ costId, containerId: ids.container, price: bought }))
+  const prices = drawn
+    .filter((_, index) => modeOf(index) === containerMode.fcl)
+    .map((costId) => ({ costId, containerId: ids.container, price: bought }))
   await insertRows(db, rateCostSpaces, prices)
 }
 
@@ -132,12 +149,16 @@ function isForMembers(access: Endpoint['access']): boolean {
 }
 
 /** What an endpoint can be asked for: each guess in its path, files of both kinds. */
-function urlsOf({ path, download }: Endpoint): string[] {
+function urlsOf({ path, download, query }: Endpoint): string[] {
   const filled = path.includes('{')
     ? guesses.map((id) => path.replace('{kind}', 'booking').replaceAll(/\{\w+\}/g, String(id)))
     : [path]
   const formats = download ? ['?format=csv', '?format=xlsx'] : path.includes('{') ? [''] : ['?size=1000']
-  return filled.flatMap((one) => formats.map((format) => `/api${one}${format}`))
+  // What has a mode is asked for containers and for LCL.
+  const modes = query && 'mode' in query.shape ? ['', '&mode=2'] : ['']
+  return filled.flatMap((one) =>
+    formats.flatMap((format) => modes.map((mode) => `/api${one}${format === '' ? '' : format + mode}`)),
+  )
 }
 
 const seen = { calls: new Set<string>(), own: new Set<string>(), kinds: new Set<string>() }
@@ -171,6 +192,13 @@ describe('what the operator pays, adds and offers to others', () => {
     }
     const booking_space = [{ container_id: world.ids.container, count: 1 }]
     const rfq = (await reader.call(sendRfq, { body: { ...places, ...cargo, booking_space } })).data
+    const asked = {
+      ...{ quote_ids: [id], spaces: booking_space, customer_id: world.member.customerId },
+      ...{ ready_date: '2026-03-20', linkman: 'ZHOU MIN', emails: [world.member.username] },
+    }
+    const offer = (await world.desk.call(deskCreateOffer, { body: asked })).data
+    await world.desk.call(deskSendOffer, { params: offer, body: { version: offer.version } })
+    await world.db.update(users).set({ priceMails: true }).where(eq(users.id, world.member.id))
     const others = await world.db
       .select({ id: rates.id })
       .from(rates)
@@ -185,7 +213,7 @@ describe('what the operator pays, adds and offers to others', () => {
       (await world.db.select({ id: table.id }).from(table).limit(1)).map(({ id }) => id)
     guesses = [
       ...new Set([
-        ...[order.id, rfq.id, id],
+        ...[order.id, rfq.id, id, offer.id],
         ...[...others, ...grouped].map(({ id }) => id),
         ...(await first(rateCosts)),
         ...(await first(marginRules)),
@@ -211,7 +239,7 @@ describe('what the operator pays, adds and offers to others', () => {
       expect(leaks).toEqual([])
       // What the company itself is offered is found there, so that the search would find the rest.
       expect([...seen.own]).toEqual(
-        expect.arrayContaining(['listQuotes', 'getQuote', 'exportQuotes', 'getOrder', 'getRfq']),
+        expect.arrayContaining(['listQuotes', 'getQuote', 'exportQuotes', 'getOrder', 'getRfq', 'getOffer']),
       )
       expect([...seen.kinds]).toEqual(
         expect.arrayContaining(['application/json', 'application/pdf', 'text/csv']),
@@ -231,18 +259,30 @@ describe('what the operator pays, adds and offers to others', () => {
         const [url = ''] = urlsOf(endpoint)
         for (const body of bodies) leaks.push(...(await leaksOf(name, endpoint.method, url, body)))
       }
+      const [link] = await world.db.select().from(outbox).where(eq(outbox.kind, 'offer_sent'))
+      const opened = { token: String(link?.payload.token) }
+      leaks.push(...(await leaksOf('openOfferLink', 'POST', '/api/system/offer', opened)))
       const lane = { pol_id: world.ids.shanghai, to_id: world.ids.hamburg, ready_date: '2026-03-20' }
       const ask = { ...lane, spaces: [{ container_id: world.ids.container, count: 1 }] }
       leaks.push(...(await leaksOf('estimateQuotes', 'POST', '/api/quote/estimate', ask)))
       expect(leaks).toEqual([])
-      expect([...seen.own]).toContain('estimateQuotes')
+      const shared = { ...lane, cargo: [{ pieces: 1, volume: 8, weight: 900 }] }
+      leaks.push(...(await leaksOf('estimateQuotes', 'POST', '/api/quote/estimate', shared)))
+      expect(leaks).toEqual([])
+      expect([...seen.own]).toEqual(expect.arrayContaining(['estimateQuotes', 'openOfferLink']))
     },
     slow,
   )
 
   it('is in no mail to a member', async () => {
-    const mails = await world.db.select().from(outbox).where(eq(outbox.toUserId, world.member.id))
-    expect(mails.length).toBeGreaterThan(0)
+    // On their last day the booked prices are told of, as the company sees them.
+    expect(await tellOfPrices(world.db, new Date('2026-04-30T02:00:00Z'))).toBe(1)
+    const mails = await world.db
+      .select()
+      .from(outbox)
+      .where(or(isNotNull(outbox.toUserId), isNotNull(outbox.toAddress)))
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer_sent', 'price_changed']))
+    expect(found(JSON.stringify(mails), ownPrice)).not.toEqual([])
     expect(found(JSON.stringify(mails), [...secrets, ...othersPrices])).toEqual([])
   })
 })
