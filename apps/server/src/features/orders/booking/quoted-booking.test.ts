@@ -169,7 +169,7 @@ describe('a booking from a quote', () => {
   })
 })
 
-type Measured = { readonly weight: number | null; readonly volume: number | null }
+type MeasuredRow = { readonly weight: number | null; readonly volume: number | null }
 
 describe('a booking of cargo that shares a container', () => {
   const lcl = {
@@ -197,7 +197,7 @@ describe('a booking of cargo that shares a container', () => {
       line.booked_quantity,
     ])
 
-  const instruct = async (order: { readonly id: number }, ...rows: readonly Measured[]) => {
+  const instruct = async (order: { readonly id: number }, ...rows: readonly MeasuredRow[]) => {
     const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
     const of = { customerId: row?.customerId ?? 0, orderId: order.id }
     await world.db.insert(instructions).values({ ...of, saveTime: new Date() })
