@@ -192,6 +192,9 @@ export const confirmationFields = z.object({
   eta: day.nullable(),
   /** The port of transhipment; absent if the vessel is direct. */
   via_id: bodyId.nullish(),
+  /** The vessel from there on. If absent, the one that is known stays as long as the port does. */
+  onward_vessel: optionalText(maxLength.vesselName, cleanTradeText),
+  onward_voyage: optionalText(maxLength.voyage, cleanTradeText),
   cut_off_documents: instant.nullish(),
   cut_off_vgm: instant.nullish(),
   cut_off_gate_in: instant.nullish(),

@@ -1,7 +1,7 @@
 import type { Money } from '../money/sum.ts'
 import { orderNumberOf } from '../order/booking/order-number.ts'
 import type { BookedLine, OfferedLine, QuoteOffer } from '../quote/frozen-quote.ts'
-import { type PricedLines, type PricedPart, priceLinesFor } from '../quote/priced-lines.ts'
+import { type PriceLinePart, type PricedLines, priceLinesFor } from '../quote/priced-lines.ts'
 import { cheapestOf } from '../rfq/rfq-offer.ts'
 import type { LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
@@ -90,7 +90,7 @@ export function offerOfOfferOption(option: KeptOfferOption): QuoteOffer {
 }
 
 /** What is charged for a line of an offer: its quantities at its price. */
-export type OfferPart = PricedPart
+export type OfferPart = PriceLinePart
 
 type Priceable<Line extends KeptOfferLine> = Pick<KeptOfferOption, 'spaces' | 'cargo' | 'lcl'> & {
   readonly lines: readonly Line[]

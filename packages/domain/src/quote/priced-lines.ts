@@ -10,14 +10,14 @@ import {
 } from './frozen-quote.ts'
 
 /** What is charged for a line: a quantity at its price. */
-export type PricedPart = Pick<FrozenQuote['lines'][number], 'basis' | 'quantity' | 'unitPrice' | 'amount'>
+export type PriceLinePart = Pick<FrozenQuote['lines'][number], 'basis' | 'quantity' | 'unitPrice' | 'amount'>
 
 /** An offered price counted for a shipment. */
 export type PricedLines<Line> = {
   /** The ocean freight by container type, or by revenue ton, in US dollars. */
-  readonly freight: readonly PricedPart[]
+  readonly freight: readonly PriceLinePart[]
   /** Every line with what it comes to; nothing for what is included in the freight. */
-  readonly lines: readonly { readonly line: Line; readonly parts: readonly PricedPart[] }[]
+  readonly lines: readonly { readonly line: Line; readonly parts: readonly PriceLinePart[] }[]
   /** What is to be paid for, one total for each currency: neither what is collect nor what is on request. */
   readonly totals: readonly Money[]
   /** What the consignee pays at destination, for information. */

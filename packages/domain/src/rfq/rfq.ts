@@ -179,7 +179,7 @@ function checkPrices(
 }
 
 /** What charges of an option may have: the currencies of bills, and the requested types, or null for cargo that shares a container. */
-export type OptionLineChoices = {
+export type OptionLineRules = {
   readonly currencies: readonly string[]
   readonly types: readonly string[] | null
 }
@@ -188,7 +188,7 @@ export type OptionLineChoices = {
  * Checks the charges of an answer's options: bases among the common ones and the requested types, currencies among those of bills,
  * and a price for each that is not included in the freight.
  */
-export function checkOptionLines(options: readonly RfqOptionForm[], allowed: OptionLineChoices): Finding[] {
+export function checkOptionLines(options: readonly RfqOptionForm[], allowed: OptionLineRules): Finding[] {
   const check = new Check('options')
   for (const [index, { lines = [] }] of options.entries()) {
     if (lines.length > rfqLimits.maxLines)
@@ -202,7 +202,7 @@ function checkLine(
   check: Check,
   at: string,
   line: OptionLineForm,
-  { currencies, types }: OptionLineChoices,
+  { currencies, types }: OptionLineRules,
 ): void {
   const { charge_id, basis = '', currency = '', unit_price, is_included, of_types: ofTypes = [] } = line
   check.chosen(`${at}.charge_id`, charge_id)

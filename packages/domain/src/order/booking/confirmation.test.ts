@@ -27,6 +27,8 @@ describe('reports one finding, at its field, when', () => {
     ['there is no ETD', { etd: null }, 'etd', 'choose'],
     ['there is no ETA', { eta: null }, 'eta', 'choose'],
     ['it arrives before it sails', { eta: '2026-03-31' }, 'eta', 'not_before_etd'],
+    ['the second voyage is missing', { via_id: 3, onward_vessel: 'MSC ZOE' }, 'onward_voyage', 'required'],
+    ['there is a second vessel but no port', { onward_vessel: 'A', onward_voyage: '1' }, 'via_id', 'choose'],
   ] as const)('%s', (_, change, path, rule) => {
     expect(checkConfirmation({ ...space, ...change })).toMatchObject([{ path, rule }])
   })

@@ -11,6 +11,9 @@ export type ConfirmationForm = {
   readonly voyage?: string | null | undefined
   readonly etd?: Day | null | undefined
   readonly eta?: Day | null | undefined
+  readonly via_id?: number | null | undefined
+  readonly onward_vessel?: string | null | undefined
+  readonly onward_voyage?: string | null | undefined
 }
 
 /** Checks a confirmation (decisions, lifecycle: SO number, carrier, vessel, voyage, ETD, ETA ≥ ETD). */
@@ -23,5 +26,14 @@ export function checkConfirmation(form: ConfirmationForm): Finding[] {
   if (!form.etd) check.add('etd', 'choose')
   if (!form.eta) check.add('eta', 'choose')
   if (form.etd && form.eta && form.eta < form.etd) check.add('eta', 'not_before_etd')
+  const onward = { vessel: form.onward_vessel?.trim(), voyage: form.onward_voyage?.trim() }
+  check.text('onward_vessel', form.onward_vessel, {
+    ...{ required: Boolean(onward.voyage), common: 'line', max: maxLength.vesselName },
+  })
+  check.text('onward_voyage', form.onward_voyage, {
+    ...{ required: Boolean(onward.vessel), common: 'line', max: maxLength.voyage },
+  })
+  // The second vessel is boarded somewhere.
+  if ((onward.vessel || onward.voyage) && !form.via_id) check.add('via_id', 'choose')
   return check.findings
 }

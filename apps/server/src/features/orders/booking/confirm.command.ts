@@ -10,7 +10,7 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { keepVoyage } from '../sailings/sailing.command.ts'
+import { type KeptVoyage, keepVoyage } from '../sailings/sailing.command.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { renumberBoxes } from '../transport/box.command.ts'
 import { recordTypedDates } from '../transport/sailing-times.command.ts'
@@ -99,20 +99,21 @@ export async function confirm(
         findings.push({ path: 'via_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const typed = columnsOf(answer, order)
-      const kept = await keepVoyage(tx, order, voyageOf(typed), now)
-      const calls = kept?.calls ?? { loadCallId: null, dischargeCallId: null }
+      const kept = await keepVoyage(tx, order, voyageOf(typed, answer), now)
       const set = { ...typed, ...kept?.cutOffs }
+      const calls = callsOf(order, typed, kept)
       const isRolled = order.loadCallId !== calls.loadCallId
-      // What is known of an order that is on it already may still be corrected.
-      if (kept?.isBlank && (isRolled || action === 'roll')) {
-        const sailing = `${typed.vessel} ${typed.voyage}`
-        return refuse(broken([{ path: 'voyage', rule: 'sailing_blank', params: { sailing } }]))
+      const blank = blankOf(order, calls, kept, action === 'roll')
+      if (blank) {
+        const { vessel, voyage } = blank === 'voyage' ? typed : onwardOf(answer)
+        const params = { sailing: `${vessel} ${voyage}` }
+        return refuse(broken([{ path: blank, rule: 'sailing_blank', params }]))
       }
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
       await renumberBoxes(tx, order, order.soNo, set.soNo)
       if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
       return ok({
-        set: { ...set, ...noOnward, ...calls, ...more.set },
+        set: { ...set, ...calls, ...more.set },
         reason: answer.reason ?? null,
         changes: [...(more.changes ?? []), ...changesBetween(order, set, names)],
       })
@@ -139,12 +140,44 @@ function columnsOf(answer: Answer, order: OrderRow) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-// Only the first vessel is typed with a confirmation.
-const noOnward = { onwardLoadCallId: null, onwardDischargeCallId: null }
-
 /** The voyage of a confirmation that has passed its check. */
-function voyageOf({ carrierId, vessel, voyage, etd, eta, ...rest }: Columns) {
-  return { ...rest, carrierId: carrierId!, vessel: vessel!, voyage: voyage!, etd: etd!, eta: eta! }
+function voyageOf({ carrierId, vessel, voyage, etd, eta, ...rest }: Columns, answer: Answer) {
+  const named = { carrierId: carrierId!, vessel: vessel!, voyage: voyage!, etd: etd!, eta: eta! }
+  return { ...rest, ...named, onward: answer.onward_vessel ? onwardOf(answer) : null }
+}
+
+/** The vessel behind the port of transhipment, of a confirmation that has passed its check. */
+function onwardOf({ onward_vessel: vessel, onward_voyage: voyage }: Answer) {
+  return { vessel: vessel!, voyage: voyage! }
+}
+
+type PointedCalls = Pick<
+  OrderRow,
+  'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId'
+>
+
+/** The calls an order points to from now on. A second vessel that is not typed again stays unless the port of transhipment changes. */
+function callsOf(order: OrderRow, { viaId }: Columns, kept: KeptVoyage | null): PointedCalls {
+  const stays =
+    kept !== null && viaId !== null && order.viaId === viaId && order.onwardDischargeCallId !== null
+  const onward = {
+    onwardLoadCallId: kept?.onward?.loadId ?? (stays ? order.onwardLoadCallId : null),
+    onwardDischargeCallId: kept?.onward?.dischargeId ?? (stays ? order.onwardDischargeCallId : null),
+  }
+  const { loadId, dischargeId } = kept?.first ?? { loadId: null, dischargeId: null }
+  return { loadCallId: loadId, dischargeCallId: dischargeId, ...onward }
+}
+
+/** The field with a cancelled sailing; null if there is none. What is known of an order that is on it already may be corrected. */
+function blankOf(
+  order: OrderRow,
+  { loadCallId, onwardLoadCallId }: PointedCalls,
+  kept: KeptVoyage | null,
+  isRoll: boolean,
+): 'voyage' | 'onward_voyage' | null {
+  if (kept?.first.isBlank && (isRoll || order.loadCallId !== loadCallId)) return 'voyage'
+  const isOnwardNew = isRoll || order.onwardLoadCallId !== onwardLoadCallId
+  return kept?.onward?.isBlank && isOnwardNew ? 'onward_voyage' : null
 }
 
 /** The wire names of the fields whose changes appear in the timeline. */

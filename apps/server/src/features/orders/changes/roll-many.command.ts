@@ -131,7 +131,8 @@ async function rollOne(
     order.id,
     {
       ...{ version: order.version, so_no: order.soNo, carrier_id: carrierId, vessel, voyage, etd, eta },
-      ...{ via_id: null, cut_off_documents, cut_off_vgm, cut_off_gate_in },
+      ...{ via_id: null, onward_vessel: null, onward_voyage: null },
+      ...{ cut_off_documents, cut_off_vgm, cut_off_gate_in },
       ...{ roll_reason: roll.rollReason, reason: roll.reason, answer_by: roll.dueTime?.toISOString() },
     },
     (tx) => settle(tx, waiting, { state: 'rolled', refusal: null }),

@@ -70,7 +70,7 @@ export function hasBeside(db: Db, beside: Beside): SQL {
     .from(sailingCalls)
     .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
     .where(eq(sailings.state, 'blank'))
-  return sql`${orders.loadCallId} in ${blank}`
+  return sql`(${orders.loadCallId} = any(array(${blank})) or ${orders.onwardLoadCallId} = any(array(${blank})))`
 }
 
 /** Matches orders that are on a cancelled sailing, or lost their dates with a port, and have no other sailing yet. */

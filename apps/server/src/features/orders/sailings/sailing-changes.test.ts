@@ -1,7 +1,7 @@
 // A database of its own: its sailings are listed for all companies.
 import { setTimeout as wait } from 'node:timers/promises'
 import { deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
-import { deskConfirm, deskUpdateTransport } from '@berth/contract/desk/desk-order'
+import { deskConfirm, deskListOrders, deskUpdateTransport } from '@berth/contract/desk/desk-order'
 import {
   deskChangeSailing,
   deskCreateSailing,
@@ -17,6 +17,7 @@ import {
   type Sailing,
 } from '@berth/contract/desk/desk-sailing'
 import { getOrder } from '@berth/contract/orders/order'
+import { getTransport, type Transport } from '@berth/contract/orders/transport'
 import { noTimes } from '@berth/domain/sailing/call-time'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +26,7 @@ import {
   orders,
   ports,
   sailingChangeOrders,
+  sailingCalls,
   sailingChanges,
   sailings,
   transportEvents,
@@ -469,25 +471,71 @@ describe('a confirmed voyage', () => {
     const order = await confirmed(old)
     const late = await givenOrder(world, { status: 1 })
     const { id, version, calls } = await sailingOf(order.id)
-    const voyage = { ...old, carrierId: world.ids.msc, etd: '2026-03-28', eta: '2026-04-30', viaId: null }
+    const voyage = { ...old, carrierId: world.ids.msc, etd: '2026-03-28', eta: '2026-04-30', viaId: null, onward: null }
     const noCutOffs = { cutOffDocuments: null, cutOffVgm: null, cutOffGateIn: null }
     const { renaming } = await world.db.transaction(async (tx) => {
       const [row] = await tx.select().from(orders).where(eq(orders.id, late.id)).for('update')
       const kept = await keepVoyage(tx, row!, { ...voyage, ...noCutOffs }, world.clock.now())
-      expect(kept?.calls.loadCallId).toBe(calls[0]!.id)
+      expect(kept?.first.loadId).toBe(calls[0]!.id)
       const body = { ...edited((await world.desk.call(deskGetSailing, { params: { id } })).data, () => ({})) }
       const rename = { ...body, version, vessel: 'MSC AMBRA II', action: 'apply' as const }
       const renaming = world.desk.call(deskChangeSailing, { params: { id }, body: rename })
       await wait(500)
       await tx
         .update(orders)
-        .set({ ...kept?.calls, ...old, status: 2 })
+        .set({ loadCallId: kept!.first.loadId, ...old, status: 2 })
         .where(eq(orders.id, late.id))
       return { renaming }
     })
     expect((await renaming).data.effect).toMatchObject({ orders: 2 })
     await carryChanges(world.db, world.clock)
     expect((await world.caller.call(getOrder, { params: late })).data.vessel).toBe('MSC AMBRA II')
+  })
+
+  it('knows the second vessel, which moves the arrival and is blank by itself', async () => {
+    const tanjungPelepas = (await world.db.select().from(ports).where(eq(ports.code, 'MYTPP')))[0]!.id
+    const voyage = { vessel: 'MSC FEEDER', voyage: 'FE709W', via_id: tanjungPelepas }
+    const second = { onward_vessel: 'MSC LEVANT', onward_voyage: 'FE710W' }
+    const half = { ...space(world, 1), ...voyage, onward_vessel: 'MSC LEVANT' }
+    const next = await givenOrder(world, { status: 1 })
+    const missing = await world.desk.call(deskConfirm, { params: next, body: half })
+    expect(missing.fields).toMatchObject([{ path: 'onward_voyage', rule: 'required' }])
+    const order = await confirmed({ ...voyage, ...second })
+    const callsOf = async () => {
+      const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      return [row!.onwardLoadCallId, row!.onwardDischargeCallId]
+    }
+    const { onward } = (await world.caller.call(getTransport, { params: order })).data as Transport
+    expect(onward).toEqual({ vessel: 'MSC LEVANT', voyage: 'FE710W' })
+    const pair = await callsOf()
+    const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, pair[1]!))
+    const params = { id: call!.sailingId }
+    const sailing = (await world.desk.call(deskGetSailing, { params })).data
+    expect(sailing.calls.map(({ port }) => port.code)).toEqual(['MYTPP', 'DEHAM'])
+    const delayed = edited(sailing, ({ port, arrival }) =>
+      port.code === 'DEHAM' ? { arrival: { ...arrival, estimated: '2026-05-04' } } : {},
+    )
+    await world.desk.call(deskChangeSailing, { params, body: { ...delayed, action: 'apply' } })
+    await carryChanges(world.db, world.clock)
+    const moved = (await world.caller.call(getOrder, { params: order })).data
+    expect(moved.eta).toBe('2026-05-04')
+
+    // Not typed again, it stays; with another way it does not.
+    const update = { ...space(world, moved.version), ...voyage, eta: '2026-05-04', reason: 'SO NUMBER' }
+    const same = await world.desk.call(deskUpdateTransport, { params: order, body: update })
+    expect(await callsOf()).toEqual(pair)
+    const head = { service: null, imo_no: null, state: 'blank' as const, version: sailing.version + 1 }
+    await world.desk.call(deskUpdateSailing, { params, body: head })
+    const queue = { queue: 'roll' as const, keyword: order.order_no }
+    const toRoll = async () => (await world.desk.call(deskListOrders, { query: queue })).data.total
+    expect(await toRoll()).toBe(1)
+    const confirm = { params: next, body: { ...space(world, next.version), ...voyage, ...second } }
+    expect((await world.desk.call(deskConfirm, confirm)).fields).toMatchObject([
+      { path: 'onward_voyage', rule: 'sailing_blank' },
+    ])
+    const direct = { ...update, version: same.data.version, via_id: null }
+    await world.desk.call(deskUpdateTransport, { params: order, body: direct })
+    expect([await callsOf(), await toRoll()]).toEqual([[null, null], 0])
   })
 
   it('moves to another sailing when it is typed anew', async () => {

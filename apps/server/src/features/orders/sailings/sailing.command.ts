@@ -10,6 +10,7 @@ import {
   checkSailing,
   inOrderOfTime,
   isSameCall,
+  isSameSailing,
   type MayHaveHappened,
   type SailingCall,
 } from '@berth/domain/sailing/sailing'
@@ -200,6 +201,8 @@ export type ConfirmedVoyage = Voyage & {
   readonly etd: string
   readonly eta: string
   readonly viaId: number | null
+  /** The vessel behind the port of transhipment, if it is typed. */
+  readonly onward: { readonly vessel: string; readonly voyage: string } | null
   readonly cutOffDocuments: Date | null
   readonly cutOffVgm: Date | null
   readonly cutOffGateIn: Date | null
@@ -207,17 +210,25 @@ export type ConfirmedVoyage = Voyage & {
 
 type Ends = Pick<OrderRow, 'polId' | 'podId' | 'containerMode'>
 
-/** The calls of a confirmed voyage, with its cut-offs: one that was not typed is that of the sailing. */
-export type KeptVoyage = {
-  readonly calls: Pick<OrderRow, 'loadCallId' | 'dischargeCallId'>
-  readonly cutOffs: Pick<ConfirmedVoyage, 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'>
+/** The calls at which a vessel takes an order on and lets it off. */
+type KeptCalls = {
+  readonly loadId: number
+  readonly dischargeId: number
   /** Whether the carrier has cancelled the sailing. */
   readonly isBlank: boolean
 }
 
+/** The calls of a confirmed voyage, with its cut-offs: one that was not typed is that of the sailing. */
+export type KeptVoyage = {
+  readonly first: KeptCalls
+  /** Those of the vessel behind the port of transhipment, if it was typed. */
+  readonly onward: KeptCalls | null
+  readonly cutOffs: Pick<ConfirmedVoyage, 'cutOffDocuments' | 'cutOffVgm' | 'cutOffGateIn'>
+}
+
 /**
- * Finds the calls of a confirmed voyage, adding the sailing or a call of it that is not known yet, so that what is typed for one
- * booking is offered to the next. With a transhipment only the first vessel is known. Null if a port is missing.
+ * Finds the calls of a confirmed voyage, adding sailings or calls of them that are not known yet, so that what is typed for one
+ * booking is offered to the next. Null if a port is missing.
  */
 export async function keepVoyage(
   tx: Db,
@@ -227,6 +238,26 @@ export async function keepVoyage(
 ): Promise<KeptVoyage | null> {
   const { polId, podId } = order
   if (polId === null || podId === null || polId === podId) return null
+  const { carrierId, viaId, eta } = voyage
+  const second =
+    viaId === null || viaId === podId || !voyage.onward
+      ? null
+      : { ...voyage.onward, ...{ carrierId, viaId, podId, eta } }
+  await lockVoyages(tx, voyage, ...(second ? [second] : []))
+  const { cutOffs: said, ...first } = await keepFirst(tx, order, { ...voyage, polId, podId }, now)
+  const onward = second && (await keepOnward(tx, second, now))
+  return { first, onward, cutOffs: filledCutOffs(order, voyage, said) }
+}
+
+type Way = { readonly polId: number; readonly podId: number }
+
+async function keepFirst(
+  tx: Db,
+  order: Ends,
+  voyage: ConfirmedVoyage & Way,
+  now: Date,
+): Promise<KeptCalls & { readonly cutOffs: SailingCall['cut_offs'] }> {
+  const { polId, podId } = voyage
   const load = blankCall(polId, {
     departure: { ...noTimes, planned: voyage.etd },
     cut_offs: cutOffsOf(order, voyage),
@@ -235,18 +266,11 @@ export async function keepVoyage(
     voyage.viaId === null
       ? blankCall(podId, { arrival: { ...noTimes, planned: voyage.eta } })
       : blankCall(voyage.viaId, {})
-  await lockVoyages(tx, voyage)
   const known = await findSameVoyage(tx, voyage, null)
   const same =
     known.find(({ call }) => call.portId === polId && isSameCall(callOf(call), load))?.sailing ??
     known.find(({ call }) => isNear(callOf(call), voyage.etd))?.sailing
-  if (!same) {
-    const { carrierId, vessel, voyage: number } = voyage
-    const sailing = { carrierId, vessel, voyage: number, service: null, imoNo: null }
-    const { callIds } = await insertSailing(tx, sailing, [load, discharge], now)
-    const made = { loadCallId: callIds[0]!, dischargeCallId: callIds[1]! } // One for each call.
-    return { calls: made, cutOffs: filledCutOffs(order, voyage, {}), isBlank: false }
-  }
+  if (!same) return { ...(await insertPair(tx, voyage, [load, discharge], now)), cutOffs: {} }
   const calls = known.filter(({ sailing }) => sailing.id === same.id).map(({ call }) => call)
   const loadCall = calls.find((call) => call.portId === polId && isSameCall(callOf(call), load))
   const loadId = loadCall?.id ?? (await insertCall(tx, same.id, calls, load))
@@ -255,9 +279,45 @@ export async function keepVoyage(
   const from = around.findIndex(({ id }) => id === loadId)
   const dischargeCall = around.slice(from + 1).find(({ portId }) => portId === discharge.port_id)
   const dischargeId = dischargeCall?.id ?? (await insertCall(tx, same.id, around, discharge, from + 1))
+  return { loadId, dischargeId, isBlank: same.state === 'blank', cutOffs: loadCall?.cutOffs ?? {} }
+}
+
+async function insertPair(
+  tx: Db,
+  { carrierId, vessel, voyage }: Voyage,
+  [load, discharge]: readonly [SailingCall, SailingCall],
+  now: Date,
+): Promise<KeptCalls> {
+  const sailing = { carrierId, vessel, voyage, service: null, imoNo: null }
+  const { callIds } = await insertSailing(tx, sailing, [load, discharge], now)
+  return { loadId: callIds[0]!, dischargeId: callIds[1]!, isBlank: false } // One for each call.
+}
+
+type OnwardVoyage = Voyage & { readonly viaId: number; readonly podId: number; readonly eta: string }
+
+/** Finds the calls of the second vessel by its arrival: when it leaves the port of transhipment is not typed. */
+async function keepOnward(tx: Db, voyage: OnwardVoyage, now: Date): Promise<KeptCalls> {
+  const { viaId, podId } = voyage
+  const load = blankCall(viaId, {})
+  const discharge = blankCall(podId, { arrival: { ...noTimes, planned: voyage.eta } })
+  const isArrival = (call: CallRow) => call.portId === podId && isSameCall(callOf(call), discharge)
+  const known = await findSameVoyage(tx, voyage, null)
+  const same =
+    known.find(({ call }) => isArrival(call))?.sailing ??
+    known.find(({ call }) => isSameSailing(callOf(call), discharge))?.sailing
+  if (!same) return await insertPair(tx, voyage, [load, discharge], now)
+  let calls = known.filter(({ sailing }) => sailing.id === same.id).map(({ call }) => call)
+  if (!calls.some(isArrival)) {
+    const from = calls.findLastIndex(({ portId }) => portId === viaId)
+    await insertCall(tx, same.id, calls, discharge, Math.max(1, from + 1))
+    calls = await findCalls(tx, same.id)
+  }
+  const at = calls.findIndex(isArrival)
+  const loadCall = calls.slice(0, at).findLast(({ portId }) => portId === viaId)
+  if (loadCall) await completeCall(tx, loadCall, load)
   return {
-    calls: { loadCallId: loadId, dischargeCallId: dischargeId },
-    cutOffs: filledCutOffs(order, voyage, loadCall?.cutOffs ?? {}),
+    loadId: loadCall?.id ?? (await insertCallAt(tx, same.id, load, { position: at, loads: true })),
+    dischargeId: calls[at]!.id, // Found, or inserted above.
     isBlank: same.state === 'blank',
   }
 }
@@ -333,14 +393,26 @@ async function insertCall(
     ({ departs }, index) => index >= first && time !== null && departs !== null && departs > dayOfCall(time),
   )
   const usual = time === null ? first : calls.length
-  const position = later < 0 ? usual : later
+  return await insertCallAt(tx, sailingId, call, {
+    position: later < 0 ? usual : later,
+    loads: first === 0,
+  })
+}
+
+/** Inserts a call before the one that has this position. */
+async function insertCallAt(
+  tx: Db,
+  sailingId: number,
+  call: SailingCall,
+  { position, loads }: { readonly position: number; readonly loads: boolean },
+) {
   await tx
     .update(sailingCalls)
     .set({ position: sql`${sailingCalls.position} + 1` })
     .where(and(eq(sailingCalls.sailingId, sailingId), sql`${sailingCalls.position} >= ${position}`))
   const [row] = await tx
     .insert(sailingCalls)
-    .values({ ...columnsOf(sailingId, call, position), loads: first === 0 })
+    .values({ ...columnsOf(sailingId, call, position), loads })
     .returning({ id: sailingCalls.id })
   await raiseVersion(tx, sailingId)
   return row!.id // An insert of one row returns it.

@@ -1,6 +1,6 @@
 import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption, RfqOptionLine } from '@berth/contract/trade/rfq'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import type { PricedPart } from '@berth/domain/quote/priced-lines'
+import type { PriceLinePart } from '@berth/domain/quote/priced-lines'
 import { rfqActionsFor, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { lowestTotals, totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import { measureOf } from '@berth/domain/tariff/cargo-piece'
@@ -127,12 +127,12 @@ export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
 
 type ComparisonField = 'total' | 'totals' | 'is_cheapest' | 'is_accepted'
 
-type Priced = ReturnType<typeof pricedOptions>[number]['priced']
+type OptionPrices = ReturnType<typeof pricedOptions>[number]['priced']
 
 function presentOption(
   row: RfqRow,
   one: OptionRow,
-  priced: Priced,
+  priced: OptionPrices,
   language: Language,
 ): Omit<RfqOption, ComparisonField> {
   const { option } = one
@@ -173,7 +173,7 @@ function presentOption(
 export function presentOptionLine(
   { charge, offered }: NamedLine,
   language: Language,
-  parts: readonly PricedPart[] = [],
+  parts: readonly PriceLinePart[] = [],
 ): RfqOptionLine {
   return {
     charge_id: charge.id,
@@ -182,7 +182,7 @@ export function presentOptionLine(
   }
 }
 
-function presentPart({ basis, quantity, unitPrice, amount }: PricedPart) {
+function presentPart({ basis, quantity, unitPrice, amount }: PriceLinePart) {
   return { basis, quantity, unit_price: unitPrice, amount }
 }
 

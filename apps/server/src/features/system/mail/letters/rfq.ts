@@ -73,9 +73,9 @@ const about = z.object({
   measure: z.object({ volume: z.number(), weight: z.number() }).optional(),
 })
 
-type Asked = z.infer<typeof about> & { readonly cargo?: readonly string[] | undefined }
+type AskedFacts = z.infer<typeof about> & { readonly cargo?: readonly string[] | undefined }
 
-function aboutFacts({ rfq_no, lane, containers, measure, cargo = [] }: Asked, language: Language) {
+function aboutFacts({ rfq_no, lane, containers, measure, cargo = [] }: AskedFacts, language: Language) {
   const text = words[language]
   const shipped = measure
     ? {

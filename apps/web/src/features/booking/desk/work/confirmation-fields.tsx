@@ -59,8 +59,12 @@ export function ConfirmationFields({
     required,
     error: errors[name],
   })
-  const upper = (name: 'so_no' | 'vessel' | 'voyage', max: number, mono = false) => (
-    <Field {...field(name)} label={confirm[name]}>
+  const upper = (
+    name: 'so_no' | 'vessel' | 'voyage' | 'onward_vessel' | 'onward_voyage',
+    max: number,
+    { mono = false, hint = undefined as string | undefined, required = true } = {},
+  ) => (
+    <Field {...field(name, required)} label={confirm[name]} hint={hint}>
       {(control) => (
         <UpperInput
           {...control}
@@ -117,7 +121,7 @@ export function ConfirmationFields({
         </Field>
       )}
       <div className={`grid ${styles.grid}`}>
-        {upper('so_no', maxLength.serviceOrderNumber, true)}
+        {upper('so_no', maxLength.serviceOrderNumber, { mono: true })}
         {sailings}
         <Field {...field('carrier_id')} label={confirm.carrier_id}>
           {(control) => (
@@ -144,6 +148,12 @@ export function ConfirmationFields({
             />
           )}
         </Field>
+        {values.via_id !== null && (
+          <>
+            {upper('onward_vessel', maxLength.vesselName, { required: false, hint: confirm.onwardHint })}
+            {upper('onward_voyage', maxLength.voyage, { required: false })}
+          </>
+        )}
         <FreightTermField form={form} incoTerm={incoTerm} />
         <Transit etd={values.etd} eta={values.eta} />
       </div>

@@ -34,6 +34,7 @@ const filled: ConfirmationDraft = {
   etd: '2026-12-01',
   eta: '2026-12-20',
   via_id: null,
+  ...{ onward_vessel: '', onward_voyage: '' },
   cut_off_documents: '2026-11-28 10:00',
   cut_off_vgm: null,
   cut_off_gate_in: null,
@@ -72,6 +73,17 @@ describe('the confirmation form', () => {
     expect(fields(null)).toEqual(['so_no', 'carrier_id', 'vessel', 'voyage', 'etd', 'eta'])
     expect(fields('confirm_again')[0]).toBe('reason')
     expect(fields('roll')[0]).toBe('roll_reason')
+  })
+
+  it('sends the second vessel with the port of transhipment only', () => {
+    const second = { ...filled, onward_vessel: 'MSC LEVANT ', onward_voyage: '' }
+    expect(checkConfirmationDraft({ ...second, via_id: 3 }, null)).toEqual([
+      { path: 'onward_voyage', rule: 'required' },
+    ])
+    expect(checkConfirmationDraft(second, null)).toEqual([])
+    expect(confirmationBody(second).onward_vessel).toBeNull()
+    const body = confirmationBody({ ...second, via_id: 3, onward_voyage: 'FE1W' })
+    expect(body).toMatchObject({ onward_vessel: 'MSC LEVANT', onward_voyage: 'FE1W' })
   })
 
   it('refuses an arrival before the departure', () => {

@@ -18,6 +18,9 @@ export type ConfirmationDraft = {
   eta: string | null
   /** The port of transhipment; empty if the vessel is direct. */
   via_id: number | null
+  /** The vessel from there on; empty if it is not known, or stays the one that is. */
+  onward_vessel: string
+  onward_voyage: string
   cut_off_documents: string | null
   cut_off_vgm: string | null
   cut_off_gate_in: string | null
@@ -42,6 +45,8 @@ export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
   'etd',
   'eta',
   'via_id',
+  'onward_vessel',
+  'onward_voyage',
   'freight_term',
   'cut_off_documents',
   'cut_off_vgm',
@@ -78,6 +83,7 @@ export function confirmationDraft(
     etd: order.etd,
     eta: order.eta,
     via_id: order.via_id,
+    ...{ onward_vessel: '', onward_voyage: '' },
     cut_off_documents: toFieldTime(order.cut_off_documents),
     cut_off_vgm: toFieldTime(order.cut_off_vgm),
     cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
@@ -118,12 +124,18 @@ export function furtherStepsOf({ actions }: Pick<DeskOrder, 'actions'>): readonl
 
 /** Validates the form by the server's rules. */
 export function checkConfirmationDraft(draft: ConfirmationDraft, step: FurtherStep | null): Finding[] {
-  const findings = checkConfirmation(draft)
+  const findings = checkConfirmation({ ...draft, ...onwardOf(draft) })
   if (step === 'roll')
     return draft.roll_reason === null ? [{ path: 'roll_reason', rule: 'choose' }, ...findings] : findings
   return step !== null && draft.reason.trim() === ''
     ? [{ path: 'reason', rule: 'required' }, ...findings]
     : findings
+}
+
+/** The second vessel; what was typed before the port of transhipment was removed does not count. */
+function onwardOf({ via_id, onward_vessel, onward_voyage }: ConfirmationDraft) {
+  const read = (text: string) => (via_id === null ? '' : text.trim()) || null
+  return { onward_vessel: read(onward_vessel), onward_voyage: read(onward_voyage) }
 }
 
 /** The form as a request body. */
@@ -137,6 +149,7 @@ export function confirmationBody(draft: ConfirmationDraft): ActionBody<'confirm'
     etd: draft.etd,
     eta: draft.eta,
     via_id: draft.via_id,
+    ...onwardOf(draft),
     cut_off_documents: fromFieldTime(draft.cut_off_documents),
     cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
     cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
