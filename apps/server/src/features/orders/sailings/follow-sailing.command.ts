@@ -7,7 +7,12 @@ import { offsetOfPort } from '@berth/domain/transport/port-zone'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
-import { type CarriedTime, sailingChangeOrders, sailingChanges, sailings } from '../../../platform/db/schema.ts'
+import {
+  type CarriedTime,
+  sailingChangeOrders,
+  sailingChanges,
+  sailings,
+} from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { copiesIn, differencesFrom } from './calls.ts'
@@ -80,7 +85,16 @@ function timesFor(
     const { portId, terminal } = call
     const offsetMinutes = offsetOfPort(codes.get(portId) ?? '', wallTime) || 0
     return [
-      { code, classifier: 'EST', callId: call.id, portId, terminal, wallTime, offsetMinutes, reportTime: null },
+      {
+        code,
+        classifier: 'EST',
+        callId: call.id,
+        portId,
+        terminal,
+        wallTime,
+        offsetMinutes,
+        reportTime: null,
+      },
     ]
   })
 }

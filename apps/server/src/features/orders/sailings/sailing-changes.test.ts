@@ -25,8 +25,8 @@ import {
   type CarriedTime,
   orders,
   ports,
-  sailingChangeOrders,
   sailingCalls,
+  sailingChangeOrders,
   sailingChanges,
   sailings,
   transportEvents,
@@ -264,7 +264,10 @@ describe('a change of a sailing', () => {
     const left = (await world.desk.call(deskListSailingOrders, differing)).data
     expect(left.lists.map((one) => one.id).sort()).toEqual([order.id, other.id].sort())
     const follow = (orders: number[] | null, seen = version) =>
-      world.desk.call(deskFollowSailing, { params: { id }, body: { version: seen, orders, reason: 'AGREED' } })
+      world.desk.call(deskFollowSailing, {
+        params: { id },
+        body: { version: seen, orders, reason: 'AGREED' },
+      })
     expect((await follow(null, version + 1)).error).toBe('stale_version')
     expect((await follow([order.id])).data).toMatchObject({ state: 'running', orders: 1, reason: 'AGREED' })
     expect((await follow(null)).fields).toMatchObject([{ path: 'orders', rule: 'change_running' }])
@@ -471,7 +474,14 @@ describe('a confirmed voyage', () => {
     const order = await confirmed(old)
     const late = await givenOrder(world, { status: 1 })
     const { id, version, calls } = await sailingOf(order.id)
-    const voyage = { ...old, carrierId: world.ids.msc, etd: '2026-03-28', eta: '2026-04-30', viaId: null, onward: null }
+    const voyage = {
+      ...old,
+      carrierId: world.ids.msc,
+      etd: '2026-03-28',
+      eta: '2026-04-30',
+      viaId: null,
+      onward: null,
+    }
     const noCutOffs = { cutOffDocuments: null, cutOffVgm: null, cutOffGateIn: null }
     const { renaming } = await world.db.transaction(async (tx) => {
       const [row] = await tx.select().from(orders).where(eq(orders.id, late.id)).for('update')

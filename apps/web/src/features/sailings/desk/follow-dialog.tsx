@@ -32,13 +32,9 @@ export function FollowDialog(props: FollowDialogProps) {
     refetchOnWindowFocus: false,
   })
   if (orders.isError)
-    return (
-      <FollowForm {...props} orders={[]} problem={`${text.loadFailed}: ${sayFailure(orders.error)}`} />
-    )
+    return <FollowForm {...props} orders={[]} problem={`${text.loadFailed}: ${sayFailure(orders.error)}`} />
   if (!orders.data) return null
-  return (
-    <FollowForm {...props} orders={orders.data} problem={orders.data.length === 0 ? text.none : null} />
-  )
+  return <FollowForm {...props} orders={orders.data} problem={orders.data.length === 0 ? text.none : null} />
 }
 
 async function readDiffering(id: number, callId: number | null): Promise<readonly SailingOrder[]> {

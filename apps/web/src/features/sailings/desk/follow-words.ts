@@ -25,7 +25,8 @@ export const followWords = defineWords(
       'These orders have other dates or cut-offs than their sailing. They get those of the sailing, and their members a mail.',
     orders: 'Orders that follow',
     all: 'All orders',
-    more: (orders: number) => `${plural(orders, 'more order follows', 'more orders follow')} without being listed`,
+    more: (orders: number) =>
+      `${plural(orders, 'more order follows', 'more orders follow')} without being listed`,
     differs: (fields: string) => `own ${fields}`,
     reason: common.en.reason,
     submit: (orders: number) => `Let ${plural(orders, 'order')} follow`,
