@@ -29,6 +29,7 @@ test('8 m³ are compared as LCL and in a 20GP, and a quote opens to its lines', 
   await expect(page).toHaveURL(/mode=2/)
   const table = page.getByRole('table', { name: lcl.table })
   await expect(table).toContainText('90.00')
+  await expect(page.getByRole('radio', { name: new RegExp(`^${quote.modes.fcl} \\d`) })).toHaveCount(1)
   const cell = (column: 'pieces' | 'sides' | 'weight' | 'volume') =>
     page.getByLabel(rows.cell(1, cargo.columns[column]), { exact: true })
 
@@ -74,4 +75,14 @@ test('8 m³ are compared as LCL and in a 20GP, and a quote opens to its lines', 
   )
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+
+  // A packing list from a mail: what is read joins the cargo, what is not is listed.
+  await page.getByRole('button', { name: cargo.list.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(cargo.list.field).fill('48 CTNS 60x40x45cm 18 KGS\nPLEASE QUOTE')
+  await expect(dialog.getByText(cargo.list.read(1, '48', '5.184', '864'))).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText('PLEASE QUOTE')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: cargo.list.take(1) }).click()
+  await expect(page.getByLabel(rows.cell(2, cargo.columns.sides), { exact: true })).toHaveValue('60x40x45cm')
 })

@@ -1,7 +1,14 @@
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { useId } from 'react'
 import styles from './segmented.module.css'
 
-type Segment<Value> = { readonly value: Value; readonly label: string; readonly title?: string }
+type Segment<Value> = {
+  readonly value: Value
+  readonly label: string
+  /** How many there are of it, behind its label. */
+  readonly count?: number | undefined
+  readonly title?: string
+}
 
 type SegmentedProps<Value> = {
   readonly options: readonly Segment<Value>[]
@@ -49,7 +56,16 @@ export function Segmented<Value extends string | number>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.words}>{option.label}</span>
+          <span className={styles.words}>
+            {option.count === undefined ? (
+              option.label
+            ) : (
+              <>
+                <span>{option.label}</span>{' '}
+                <small className={styles.count}>{writeFigure(option.count, 0)}</small>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
@@ -6,7 +7,22 @@ import { terms } from '@berth/locales/terms'
 export const cargoWords = defineWords(
   {
     title: terms.zh.cargo,
-    hint: '可粘贴多行',
+    list: {
+      open: '粘贴装箱单',
+      title: '粘贴装箱单',
+      hint: '从 Excel 或邮件复制，有无表头都可以：件数、长宽高、重量、体积',
+      field: '装箱单内容',
+      example: '48 箱 60×40×45 cm 18 kg\n6 托 120×80×100 cm 共 1,680 kg',
+      read: (rows: number, pieces: string, volume: string, weight: string) =>
+        `读出 ${rows} 行，${pieces} 件，${volume} m³，${weight} kg`,
+      nothing: '还没有读出货物',
+      incomplete: (rows: number) => `${rows} 行缺内容或要核对，加入后在货物表里标出`,
+      unread: '没有读懂，请在货物表里补填：',
+      unit: '重量写总重或毛重的，按件数平均到单件',
+      take: (rows: number) => `加入 ${rows} 行`,
+      taken: (rows: number) => `已加入 ${rows} 行货物，请核对`,
+      cancel: common.zh.cancel,
+    },
     ready: terms.zh.readyDate,
     add: '加一行',
     columns: { pieces: terms.zh.packages, sides: '长×宽×高 cm', weight: '单件 kg', volume: 'm³' },
@@ -38,7 +54,23 @@ export const cargoWords = defineWords(
   },
   {
     title: terms.en.cargo,
-    hint: 'Rows can be pasted',
+    list: {
+      open: 'Paste a packing list',
+      title: 'Paste a packing list',
+      hint: 'From a sheet or a mail, with or without headings: packages, L×W×H, weight, volume',
+      field: 'Packing list',
+      example: '48 cartons 60×40×45 cm 18 kg\n6 pallets 120×80×100 cm total 1,680 kg',
+      read: (rows: number, pieces: string, volume: string, weight: string) =>
+        `${plural(rows, 'row')} read: ${pieces} packages, ${volume} m³, ${weight} kg`,
+      nothing: 'No cargo read yet',
+      incomplete: (rows: number) =>
+        `${plural(rows, 'row')} to complete or check, marked among the cargo once added`,
+      unread: 'Not understood; please fill it in among the cargo:',
+      unit: 'A total or gross weight is spread over the packages of its row',
+      take: (rows: number) => `Add ${plural(rows, 'row')}`,
+      taken: (rows: number) => `${plural(rows, 'row')} of cargo added. Please check.`,
+      cancel: common.en.cancel,
+    },
     ready: terms.en.readyDate,
     add: 'Add a row',
     columns: { pieces: terms.en.packages, sides: 'L×W×H cm', weight: 'kg each', volume: 'm³' },

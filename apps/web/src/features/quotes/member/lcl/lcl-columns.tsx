@@ -69,7 +69,8 @@ export function lclColumns(
   })
   return [
     {
-      title: text.publisher,
+      // Only some see who publishes a quote; the others see whose ship it is.
+      title: rows.some(({ quote }) => quote.forwarder_name !== null) ? text.publisher : text.carrier,
       key: 'seller',
       render: (_, { quote }) => (
         <span title={quote.quote_no} className={styles.seller}>

@@ -35,6 +35,7 @@ import { bookLclPath, bookPath } from '../../quote-link.ts'
 import { cargoOf, draftsOf, isBlankCargo } from '../cargo/cargo-draft.ts'
 import { CargoEditor } from '../cargo/cargo-editor.tsx'
 import { cargoWords } from '../cargo/cargo-words.ts'
+import { PackingListButton } from '../cargo/packing-list-button.tsx'
 import { ModeSwitch } from '../mode-switch.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import parts from '../quote-parts.module.css'
@@ -53,6 +54,7 @@ import { RfqButton } from '../requests/rfq-button.tsx'
 import { LaneLinks, LaneStart } from '../search/lane-start.tsx'
 import { QuoteFilterForm } from '../search/quote-filter.tsx'
 import { useLane } from '../search/use-lane.ts'
+import { useModeCounts } from '../search/use-mode-counts.ts'
 import { Advisor, sellerOf, useAboutNote } from './advisor.tsx'
 import { LclCard } from './lcl-card.tsx'
 import { type LclRow, lclColumns } from './lcl-columns.tsx'
@@ -100,7 +102,14 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
   const search = (filter: QuoteFilter) => change(filterOf(filter))
   const keep = (part: Partial<Pick<QuoteState, 'ready' | 'cargo'>>) =>
     change({ ...part, page: state.page }, { replace: true })
-  const lead = <ModeSwitch mode={state.mode} onChange={(mode) => change(ofMode(mode))} />
+  const counts = useModeCounts(state, total)
+  const lead = (
+    <ModeSwitch
+      mode={state.mode}
+      counts={isStart(state) ? undefined : counts}
+      onChange={(mode) => change(ofMode(mode))}
+    />
+  )
   const side = (
     <CargoSide
       {...{ state, ready, today, bookOption }}
@@ -234,7 +243,7 @@ function CargoSide({ state, ready, today, advice, isLoading, bookOption, onChang
     else if (next.every(isBlankCargo)) onChange({ cargo: [] })
   }
   return (
-    <Panel flush title={text.title} extra={text.hint}>
+    <Panel flush title={text.title} extra={<PackingListButton rows={rows} onRows={set} />}>
       <div className="row between gap-12 padded-16">
         <label htmlFor={id}>{text.ready}</label>
         <span className={styles.date}>

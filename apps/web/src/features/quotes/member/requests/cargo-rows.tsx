@@ -3,6 +3,7 @@ import type { FormErrors } from '#page-parts/forms/use-form.ts'
 import type { CargoDraft } from '../cargo/cargo-draft.ts'
 import { CargoEditor } from '../cargo/cargo-editor.tsx'
 import { cargoWords } from '../cargo/cargo-words.ts'
+import { PackingListButton } from '../cargo/packing-list-button.tsx'
 import styles from './rfq-form.module.css'
 
 type CargoRowsProps = {
@@ -19,6 +20,9 @@ export function CargoRows({ rows, errors, onChange }: CargoRowsProps) {
       <legend className={styles.legend}>{text.title}</legend>
       <div className={styles.cargo}>
         <CargoEditor rows={rows} errors={errors} onRows={onChange} />
+      </div>
+      <div className="above-4">
+        <PackingListButton rows={rows} onRows={onChange} />
       </div>
       {errors.cargo && <p className="note bad above-4">{errors.cargo}</p>}
     </fieldset>

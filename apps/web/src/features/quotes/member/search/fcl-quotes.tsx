@@ -37,6 +37,7 @@ import { QuoteFilterForm } from './quote-filter.tsx'
 import { QuoteRows } from './quote-rows.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { useLane } from './use-lane.ts'
+import { useModeCounts } from './use-mode-counts.ts'
 
 const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
 
@@ -62,7 +63,14 @@ export function FclQuotes({ url }: { readonly url: QuoteUrl }) {
   })
   const estimate = useEstimate(state)
   const lane = useLane(state)
-  const modeSwitch = <ModeSwitch mode={state.mode} onChange={(mode) => change(ofMode(mode))} />
+  const counts = useModeCounts(state, list.data?.total)
+  const modeSwitch = (
+    <ModeSwitch
+      mode={state.mode}
+      counts={isStart(state) ? undefined : counts}
+      onChange={(mode) => change(ofMode(mode))}
+    />
+  )
 
   // Repeating the same search refetches it.
   const search = (filter: QuoteFilter) => {
