@@ -5,6 +5,7 @@ import { getCredit, listCreditNotes } from '@berth/contract/money/credit-note'
 import { findStatements, getStatement } from '@berth/contract/money/statement'
 import { getConfig } from '@berth/contract/system/system'
 import { checkContact } from '@berth/domain/company/contact'
+import { grouped } from '@berth/domain/grouped'
 import { daysOverdue } from '@berth/domain/money/due-date'
 import { type BookingForm, checkBooking, checkDraft } from '@berth/domain/order/booking/booking'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
@@ -16,7 +17,7 @@ import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/do
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, eq, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
 import { countFigures } from '../features/desk/overview/figures.query.ts'
@@ -67,6 +68,20 @@ it('tells where containers on their way are, and nothing that has not happened y
   )
   expect(later).toEqual([])
   expect(told.some(({ classifier }) => classifier === 'EST')).toBe(true)
+})
+
+it('has vessels ahead that several orders are on, with the same dates', async () => {
+  const ahead = await test.db
+    .select()
+    .from(orders)
+    .where(and(isNotNull(orders.loadCallId), gt(orders.etd, dayInChina(test.clock.now()))))
+  const shared = [...grouped(ahead, ({ loadCallId }) => loadCallId).values()].filter(
+    (some) => some.length > 1,
+  )
+  expect(shared.length).toBeGreaterThan(1)
+  expect(shared.some((some) => new Set(some.map(({ customerId }) => customerId)).size > 1)).toBe(true)
+  const datesOf = ({ etd, cutOffDocuments }: OrderRow) => `${etd} ${cutOffDocuments?.toISOString()}`
+  for (const some of shared) expect(new Set(some.map(datesOf)).size).toBe(1)
 })
 
 type OrderRow = typeof orders.$inferSelect

@@ -24,6 +24,7 @@ import { writeLclRates } from './lcl-rates.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
 import { pastOrders, type Trade } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
+import { SharedSailings } from './shared-sailings.ts'
 import { writeBankEntries } from './write-bank-entries.ts'
 import { writeChargeRules } from './write-charge-rules.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
@@ -173,15 +174,16 @@ export function planOrders(
 ): SampleOrder[] {
   const trade: Trade = { random: new Random(demoSeed), world, bookers, operator, now, pace: oceanPace() }
   const lumira = bookers.get('lumira')
+  const vessels = new SharedSailings(now)
   const planned = [
     ...pastOrders(trade),
-    ...plan.map((one) => sampleOf(trade, one)),
+    ...plan.map((one) => sampleOf(trade, one, vessels)),
     ...(lumira ? monthOrders(trade, lumira) : []),
   ]
   return planned.sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
 }
 
-function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
+function sampleOf(trade: Trade, planned: PlannedOrder, vessels: SharedSailings): SampleOrder {
   const { random, world, bookers, operator, now, pace } = trade
   const booker = bookers.get(planned.company)
   if (booker === undefined) throw new Error(`the demo has no company ${planned.company}`)
@@ -195,6 +197,8 @@ function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
     mode: planned.mode,
     steps: stepsUntil(random, world.office, way, end, booker.language, pace),
     ...closingOf(trade, planned, end),
+    // What shall be due in some hours keeps its own vessel.
+    ...(planned.closesInHours === undefined ? { join: vessels.join.bind(vessels) } : {}),
     ...(planned.unfinished ? { unfinished: true } : {}),
   })
 }

@@ -10,6 +10,7 @@ import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
 import { type Booking, makeBooking } from './booking.ts'
 import { type Journey, type JourneyEvent, type JourneyStep, lastTime, makeJourney } from './journey.ts'
+import type { SampleLane } from './lanes.ts'
 import type { Booker, SamplePerson } from './party.ts'
 import { makeSailing, type SampleSailing, sailingBefore } from './sailing.ts'
 import { addDays, dayWithin } from './times.ts'
@@ -30,6 +31,8 @@ export type Wish = {
   readonly steps: readonly JourneyStep[]
   /** The document cut-off, if not three days before departure. */
   readonly closes?: Date
+  /** Puts it on a vessel that others are on as well. */
+  readonly join?: (carrier: string, lane: SampleLane, own: SampleSailing) => SampleSailing
   /** An unfinished draft: no parties and no lines yet. */
   readonly unfinished?: boolean
 }
@@ -38,7 +41,9 @@ export type Wish = {
 export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
   const journey = makeJourney(wish.steps)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
-  const sailing = toldFor(wish.mode, sailingOf(random, journey, booking, wish.closes))
+  const own = sailingOf(random, journey, booking, wish.closes)
+  const joined = own && wish.join ? wish.join(booking.carrier, booking.lane, own) : own
+  const sailing = toldFor(wish.mode, joined)
   const lines = wish.unfinished ? [] : lineRows(world, booking)
   const confirmed = confirmedColumns(world, booking, journey, sailing)
   const rolled =

@@ -1,7 +1,7 @@
 import type { Money } from '../money/sum.ts'
 import { orderNumberOf } from '../order/booking/order-number.ts'
 import type { BookedLine, OfferedLine, QuoteOffer } from '../quote/frozen-quote.ts'
-import { type PriceLinePart, type PricedLines, priceLinesFor } from '../quote/priced-lines.ts'
+import { type PricedLines, type PriceLinePart, priceLinesFor } from '../quote/priced-lines.ts'
 import { cheapestOf } from '../rfq/rfq-offer.ts'
 import type { LclPrice } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'

@@ -145,7 +145,7 @@ async function readStart(tx: Db, scope: Scope, start: Start, today: Day): Promis
   const readyDate = start.ready_date ?? null
   const ask = { spaces: start.spaces, cargo: start.cargo, readyDate: readyDate ?? today }
   const companyId = start.customer_id ?? null
-  const options = await optionsOfQuotes(tx, { today, companyId }, start.quote_ids, ask)
+  const options = await optionsOfQuotes(tx, readerOf(scope, today, companyId), start.quote_ids, ask)
   const max = optionsThatFit(options)
   if (max < options.length) return refuse(broken([{ path: 'quote_ids', rule: 'too_many', params: { max } }]))
   const owner = start.customer_id ? await findOwnerOf(tx, start.customer_id) : undefined
@@ -185,7 +185,7 @@ async function readRfq(
   const lane = { pol_id: rfq.polId, to_id: rfq.toId }
   const cargo = rfq.cargo && measureOf(rfq.cargo)
   const ask = { spaces, cargo, readyDate: rfq.readyDate }
-  const proposed = await proposeOptions(tx, { today, companyId: rfq.customerId }, lane, ask)
+  const proposed = await proposeOptions(tx, readerOf(scope, today, rfq.customerId), lane, ask)
   return ok({
     ...{ customerId: rfq.customerId, rfqId: rfq.id, rfqNo: rfq.rfqNo, readyDate: rfq.readyDate },
     ...{ linkman: asker.linkman, emails: [asker.email], goods: rfq.description },

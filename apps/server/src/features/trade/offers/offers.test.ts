@@ -20,6 +20,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   chargeRules,
+  charges,
   contactMessages,
   offerLinks,
   offers,
@@ -30,6 +31,7 @@ import {
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import {
   bodyOf,
+  chargeId,
   drafted,
   mailedToken,
   open,

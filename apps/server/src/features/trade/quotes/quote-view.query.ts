@@ -18,7 +18,10 @@ export async function viewQuotes(
   db: Db,
   day: Day,
   companyId: number | null,
-  { readyDay = day, publisherId = null }: { readonly readyDay?: Day | undefined; readonly publisherId?: number | null } = {},
+  {
+    readyDay = day,
+    publisherId = null,
+  }: { readonly readyDay?: Day | undefined; readonly publisherId?: number | null } = {},
 ): Promise<QuoteView> {
   const { blocked, groupId, hasOwn, hasGroups } = await findReader(db, day, companyId)
   return {

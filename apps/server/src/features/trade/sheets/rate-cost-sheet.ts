@@ -41,11 +41,12 @@ function bought<Rate>(
 ): SheetKindRules<Rate & BoughtFrom> {
   return {
     columnsOf: (lists) => [...boughtColumns, ...rules.columnsOf(lists)],
-    compose(values, said) {
-      const { write, findings } = rules.compose(values, said)
+    compose(values, said, unreadable) {
       const from = boughtFrom(values)
       const wrong = checkSupplier({ supplier: from.supplier, contract_no: from.contractNo })
-      return { write: { ...write, ...from }, findings: [...wrong, ...findings] }
+      return [rules.compose(values, said, unreadable)]
+        .flat()
+        .map(({ write, findings }) => ({ write: { ...write, ...from }, findings: [...wrong, ...findings] }))
     },
     keyOf: (rate) => boughtKeyText(keyOf(rate), rate, new Set()),
   }
