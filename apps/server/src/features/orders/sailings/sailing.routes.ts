@@ -11,10 +11,10 @@ import {
   deskStopSailingChange,
   deskUpdateSailing,
 } from '@berth/contract/desk/desk-sailing'
+import type { Endpoint } from '@berth/contract/endpoint'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import type { Db } from '../../../platform/db/db.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { route } from '../../../platform/http/route.ts'
+import { type Context, route } from '../../../platform/http/route.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
 import { followSailing, resumeChange } from './follow-sailing.command.ts'
 import { createSailing, updateSailing } from './sailing.command.ts'
@@ -124,21 +124,24 @@ export const sailingRoutes = [
     return change ? ok(presentChange(change)) : refuse(problem('not_found'))
   }),
 
-  route(deskStopSailingChange, async ({ db, scope, now }, { params }) =>
-    presented(db, await stopChange(db, scope, params.id, now)),
+  route(deskStopSailingChange, async (context, { params }) =>
+    presented(context, await stopChange(context.db, context.scope, params.id, context.now)),
   ),
 
-  route(deskResumeSailingChange, async ({ db }, { params }) =>
-    presented(db, await resumeChange(db, params.id)),
+  route(deskResumeSailingChange, async (context, { params }) =>
+    presented(context, await resumeChange(context.db, params.id)),
   ),
 
   route(deskFollowSailing, async (context, { params, body }) =>
-    presented(context.db, await followSailing(context, { ...body, id: params.id })),
+    presented(context, await followSailing(context, { ...body, id: params.id })),
   ),
 ]
 
 /** A change that was begun, stopped or resumed, as far as it is now. */
-async function presented(db: Db, written: Result<{ readonly id: number }, Problem>) {
+async function presented(
+  { db }: Pick<Context<Endpoint>, 'db'>,
+  written: Result<{ readonly id: number }, Problem>,
+) {
   if (!written.ok) return written
   const change = await findChange(db, { id: written.value.id })
   return change ? ok(presentChange(change)) : refuse(problem('not_found'))

@@ -1,6 +1,6 @@
 export * from './letters/all-letters.ts'
 export type { PayloadOf } from './letters/letter.ts'
-export { mailedFields } from './mailed-fields.ts'
+export { mailedFields } from './letters/mailed-fields.ts'
 export { ownMailServer } from './own-server.query.ts'
 export { mailsOf, type QueuedMail, queueMail, queueMails } from './queue.command.ts'
 export { MailWorker } from './worker.ts'

@@ -1,19 +1,14 @@
-import { deskListSailingOrders, type Sailing } from '@berth/contract/desk/desk-sailing'
+import { deskListSailingOrders } from '@berth/contract/desk/desk-sailing'
 import { pageSizes } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { FollowProps } from './follow-dialog.tsx'
 import { followWords } from './follow-words.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }))
-
-export type FollowProps = {
-  readonly sailing: Sailing
-  readonly callId: number | null
-  readonly onBegun: (changeId: number) => void
-}
 
 /** Opens the dialog that lets orders follow their sailing again, if any differ from it. */
 export function FollowButton(props: FollowProps) {

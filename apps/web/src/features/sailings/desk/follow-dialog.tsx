@@ -1,6 +1,7 @@
 import {
   deskFollowSailing,
   deskListSailingOrders,
+  type Sailing,
   type SailingChange,
   type SailingOrder,
 } from '@berth/contract/desk/desk-sailing'
@@ -13,10 +14,15 @@ import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
-import type { FollowProps } from './follow-button.tsx'
 import { followWords } from './follow-words.ts'
-import { OrderChoice } from './order-choice.tsx'
+import { OrderChoice } from './rolls/order-choice.tsx'
 import { sailingWords } from './sailing-words.ts'
+
+export type FollowProps = {
+  readonly sailing: Sailing
+  readonly callId: number | null
+  readonly onBegun: (changeId: number) => void
+}
 
 type FollowDialogProps = FollowProps & { readonly onClose: () => void }
 
