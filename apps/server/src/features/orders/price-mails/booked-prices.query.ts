@@ -91,10 +91,10 @@ export async function findSeenPrices(db: Db, customerId: number): Promise<readon
   return row?.seen ?? []
 }
 
-type Named = Pick<SeenPrice, 'carrierId' | 'polId' | 'toId' | 'containerId'>
+type PriceKey = Pick<SeenPrice, 'carrierId' | 'polId' | 'toId' | 'containerId'>
 
 /** Returns what to call prices: the names of their places and carriers, and the codes of their types. */
-export async function findPriceNames(db: Db, prices: readonly Named[]) {
+export async function findPriceNames(db: Db, prices: readonly PriceKey[]) {
   const columns = <Table extends typeof ports | typeof carriers>(table: Table) => ({
     ...{ id: table.id, zh: table.nameZh, en: table.nameEn },
   })

@@ -44,8 +44,8 @@ import { findAnyOffer, findMadeOffer, offersMadeBy } from './offer.query.ts'
 import { drawOfferNumber, replaceOptions } from './offer-rows.command.ts'
 import { type OfferReader, optionsOfQuotes, proposeOptions } from './quote-options.query.ts'
 
-type Whole = z.output<typeof offerStart>
-type Start = Omit<Whole, 'rfq_id' | 'customer_id'> & Partial<Pick<Whole, 'rfq_id' | 'customer_id'>>
+type FullStart = z.output<typeof offerStart>
+type Start = Omit<FullStart, 'rfq_id' | 'customer_id'> & Partial<Pick<FullStart, 'rfq_id' | 'customer_id'>>
 export type LockedOffer = typeof offers.$inferSelect
 
 export type WrittenOffer = {

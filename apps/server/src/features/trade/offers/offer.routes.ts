@@ -39,7 +39,7 @@ type Maker = Pick<Context<typeof wire.deskListOffers>, 'db' | 'now' | 'language'
 }
 type OfOne = { readonly params: { readonly id: number } }
 
-async function list({ db, scope, language, now }: Maker, { query }: Listed) {
+async function list({ db, scope, language, now }: Maker, { query }: ListRequest) {
   const { rows, total, byState } = await listOfferRows(db, offersMadeBy(scope), query, now)
   return ok({
     lists: rows.map((row) => presentDeskOfferItem(row, { actor: 'operator', language, now })),
@@ -66,7 +66,7 @@ async function findQuotes({ db, scope, language, now }: Maker, { query }: OfLane
   return ok({ lists: quotes.map((quote) => presentQuote(quote, reader)) })
 }
 
-async function price({ db, scope, language, now }: Maker, { body }: Priced) {
+async function price({ db, scope, language, now }: Maker, { body }: PriceRequest) {
   const today = dayInChina(now)
   const { quote_id, customer_id, spaces, cargo, ready_date } = body
   const [option] = await optionsOfQuotes(db, readerOf(scope, today, customer_id), [quote_id], {
@@ -99,7 +99,7 @@ function renew({ db, scope, now }: Maker, { params, body }: OfOne & Versioned) {
   return renewOffer(db, scope, params.id, body.version, now)
 }
 
-type Listed = { readonly query: OfferFilter & { readonly page: number; readonly size: number } }
+type ListRequest = { readonly query: OfferFilter & { readonly page: number; readonly size: number } }
 type OfLane = {
   readonly query: {
     readonly pol_id: number
@@ -107,7 +107,7 @@ type OfLane = {
     readonly customer_id?: number | undefined
   }
 }
-type Priced = {
+type PriceRequest = {
   readonly body: Omit<Input<typeof wire.deskPriceOption>['body'], 'customer_id'> & {
     readonly customer_id?: number | null | undefined
   }

@@ -30,7 +30,7 @@ import { OffersToAccept } from './offers-to-accept.tsx'
 
 const size = 10
 
-type Placed = { readonly [Field in 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id']: number | null }
+type Places = { readonly [Field in 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id']: number | null }
 
 type OfferDialogProps = {
   readonly editor: BookingEditorState
@@ -63,7 +63,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const offered = options.data?.lists ?? []
   const offeredTotal = options.data?.total ?? 0
 
-  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Placed, no: string) => {
+  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Places, no: string) => {
     editor.change({ carrier_id, pol_id, pod_id, to_id })
     showToast('info', text.taken(no))
     onClose()
