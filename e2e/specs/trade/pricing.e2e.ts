@@ -2,7 +2,7 @@ import { linesWords } from '../../../apps/web/src/features/booking/form/field-wo
 import { costWords, marginWords } from '../../../apps/web/src/features/pricing/desk/pricing-words.ts'
 import { lclWords } from '../../../apps/web/src/features/rates/lcl-words.ts'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
-import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
+import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { choose } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
@@ -92,6 +92,12 @@ test('the desk adds a margin and a cost, and members are sold at both together',
 
   // For LCL the form asks per revenue ton: the margin is on each break and on the least freight.
   const [lcl, said] = [lclWords[language], linesWords[language]]
+  const carrier = `/carrier?keyword=${lane.carrier}&size=1`
+  const { lists } = await callAs<{ lists: { id: number }[] }>(request, 'operator', 'GET', carrier)
+  await callAs(request, 'operator', 'POST', '/desk/margin', {
+    ...{ group_id: null, company_id: null, carrier_id: lists[0]?.id, route_id: null, container_id: null },
+    ...{ container_mode: 2, margin_kind: 'amount', margin: 95.5, least: null, round_up_to: 5, reason: null },
+  })
   await button(cost.create).first().click()
   await dialog.getByText(lcl.modes.lcl, { exact: true }).click()
   await dialog.getByRole('textbox', { name: cost.supplier }).fill('HARBOUR CONSOL')
@@ -102,7 +108,7 @@ test('the desk adds a margin and a cost, and members are sold at both together',
   await expect(preview.getByRole('row', { name: /85.*140/ })).toHaveCount(1)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await button(unsavedWords[language].leave).click()
+  await button(formWords[language].leaving.leave).click()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('HARBOUR CONSOL')).toBeVisible()
