@@ -18,6 +18,7 @@ import { Kbd } from '#ui/page/kbd.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
 import { OfferFileButton } from '../offer-file-button.tsx'
+import { offerWords } from '../offer-words.ts'
 import { DeleteDraftButton } from './delete-draft-button.tsx'
 import { deskOfferWords } from './desk-offer-words.ts'
 import { blankOption, type OfferDraft, type OfferOptionDraft, sumsOf } from './offer-draft.ts'
@@ -136,6 +137,7 @@ type OptionCardProps = {
 
 function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps) {
   const text = useWords(deskOfferWords)
+  const field = useWords(offerWords)
   const { totals } = sumsOf(option)
   return (
     <button
@@ -148,7 +150,9 @@ function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps)
         <b>
           {text.option(index + 1)} {option.carrier_name && `· ${option.carrier_name}`}
         </b>
-        {option.transit_days !== null && <span className="note">{option.transit_days}</span>}
+        {option.transit_days !== null && (
+          <span className="note nowrap">{field.days(option.transit_days)}</span>
+        )}
       </span>
       <span className="note">{option.sailing || text.mode[option.mode]}</span>
       <b>{totals.length > 0 ? formatSums(totals) : '–'}</b>

@@ -19,6 +19,7 @@ import { RatesNav } from '#features/rates/rates-nav.tsx'
 import { readOf } from '#lib/api/api.ts'
 import { nothing } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
+import { shortCompany } from '#lib/short-company.ts'
 import { choiceParam, numberParam, paging, textParam } from '#lib/url/url-state.ts'
 import { ListFilter } from '#page-parts/lists/list-filter.tsx'
 import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
@@ -261,7 +262,7 @@ function PublicPrice({ row }: { readonly row: RateCost }) {
 /** For whom there are other prices, and whether one of them is below cost. */
 function SpecialPrices({ sells }: { readonly sells: readonly SellPrice[] }) {
   const named = sells.flatMap((sold) => {
-    const name = sold.company?.name ?? sold.group?.name
+    const name = sold.company ? shortCompany(sold.company.name) : sold.group?.name
     return name === undefined ? [] : [{ name, isBelow: sold.is_below_cost }]
   })
   if (named.length === 0) return nothing

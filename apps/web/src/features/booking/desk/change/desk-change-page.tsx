@@ -44,9 +44,11 @@ function AskFor({ booking, changes, customerId, company }: AskForProps) {
         </Link>,
       ]}
       notice={
-        <Banner kind="info" title={text.acting(company)}>
-          {text.actingText}
-        </Banner>
+        <div className="below-16">
+          <Banner kind="info" title={text.acting(company)}>
+            {text.actingText}
+          </Banner>
+        </div>
       }
       // It is answered in the queue of changes.
       onAsked={() => navigate({ pathname: paths.deskOrder(id), search: '?queue=change' })}
