@@ -1,12 +1,14 @@
-import { deskOfferWords } from '../../../apps/web/src/features/offers/desk/desk-offer-words.ts'
+import { madeOfferWords } from '../../../apps/web/src/features/offers/making/made-offer-words.ts'
 import { memberOfferWords } from '../../../apps/web/src/features/offers/member/member-offer-words.ts'
+import { ownOfferWords } from '../../../apps/web/src/features/offers/member/own-offer-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
+import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { offerLinkWords } from '../../../apps/web/src/offer-link/offer-link-words.ts'
 import { offerStateWords } from '../../../packages/locales/src/offer-words.ts'
 import { languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
-import { givenRate } from '../../support/given-rate.ts'
+import { givenRate, rateListOf } from '../../support/given-rate.ts'
 import { mailTo } from '../../support/mailbox.ts'
 
 const lanes = { zh: ['CNLYG', 'EETLL'], en: ['CNDLC', 'EETLL'] } as const
@@ -34,7 +36,7 @@ test('the desk makes an offer of three options from a request, and the shipper a
     ...{ target_rate: 'US$2,100', potential_vol: '10 TEU', sales: 'CHEN LI' },
   })
   const desk = await openPageOf('operator')
-  const text = deskOfferWords[language]
+  const text = madeOfferWords[language]
   let no = ''
 
   await test.step('the desk sends what the rates of the lane propose', async () => {
@@ -63,5 +65,46 @@ test('the desk makes an offer of three options from a request, and the shipper a
     await phone.getByRole('button', { name: memberOfferWords[language].accept(1) }).click()
     await expect(phone).toHaveURL(/\/bookings\/edit-fcl\/\d+/)
     await expect(phone.getByText(`${no}-1`).first()).toBeVisible()
+  })
+})
+
+test('a forwarder offers a rate of its own to a customer without an account', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const language = languages[lang]
+  const text = madeOfferWords[language]
+  const own = ownOfferWords[language]
+  const lane = { pol: lanes[lang][0], to: 'LTKLJ', carrier: 'ONE' }
+  await givenRate(request, 'forwarder', lane, { '40HQ': 1850 })
+  const company = newReference()
+  const page = await openPageOf('forwarder')
+
+  await test.step('it starts from the rate', async () => {
+    await page.goto(`/rate${await rateListOf(request, lane)}`)
+    const rates = page.getByRole('table', { name: rateWords[language].table })
+    await rates.locator('tbody').getByRole('checkbox').check()
+    await page.getByRole('link', { name: rateWords[language].offerSelected }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: own.company }).fill(company)
+    await page.getByRole('button', { name: text.creating.start }).click()
+    await expect(page.getByRole('button', { name: new RegExp(text.option(1)) })).toContainText('1,850')
+    await expect(page).toHaveURL(/\/rate\/offers\/\d+$/)
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('it is sent, and is in the list', async () => {
+    const no = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+    await page.getByRole('textbox', { name: text.emails }).fill('anna@nordlicht.example')
+    await page.getByLabel(text.ready).fill(dayAhead(9))
+    await page.getByRole('button', { name: text.send(1) }).click()
+    await expect(page.getByText(offerStateWords[language].sent).first()).toBeVisible()
+    expect((await mailTo('anna@nordlicht.example', { saying: no })).text).toMatch(/\/offer#/)
+    await page.getByRole('link', { name: own.title, exact: true }).click()
+    const row = page.getByRole('table', { name: text.table }).getByRole('row').filter({ hasText: no })
+    await expect(row).toContainText(company)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
   })
 })

@@ -111,6 +111,24 @@ export const signedInRoutes: RouteObject[] = [
       lazy: lazyPage(async () => (await import('../features/rates/member-ending.tsx')).MemberEndingPage),
     },
     {
+      path: paths.rateOffers,
+      loader: requireAuthority('rate'),
+      children: [
+        {
+          index: true,
+          lazy: lazyPage(
+            async () => (await import('../features/offers/member/own-offers-page.tsx')).OwnOffersPage,
+          ),
+        },
+        {
+          path: ':id',
+          lazy: lazyPage(
+            async () => (await import('../features/offers/member/own-offer-page.tsx')).OwnOfferPage,
+          ),
+        },
+      ],
+    },
+    {
       path: paths.bookings,
       loader: requireAuthority('order'),
       children: bookingPages,

@@ -1,4 +1,5 @@
 import type { deskGetOfferFile, getOfferFile } from '@berth/contract/trade/offer'
+import type { getOwnOfferFile } from '@berth/contract/trade/own-offer'
 import { useState } from 'react'
 import { fillPath } from '#lib/api/api.ts'
 import { download } from '#lib/files/download.ts'
@@ -12,7 +13,7 @@ import { Kbd } from '#ui/page/kbd.tsx'
 import { offerWords } from './offer-words.ts'
 
 type OfferFileButtonProps = {
-  readonly endpoint: typeof getOfferFile | typeof deskGetOfferFile
+  readonly endpoint: typeof getOfferFile | typeof deskGetOfferFile | typeof getOwnOfferFile
   readonly id: number
   readonly name: string
   /** Saves the page first, because the server makes the PDF. Returns false if that failed. */

@@ -16,5 +16,6 @@ export const deskRateCalls: RateCalls = {
   remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
   ending: (query) => readOf(deskListEndingRates, { query }),
   offerPath: ({ kind, id }) => (kind === 'offer' ? paths.deskOffer(id) : paths.deskRfq(id)),
+  newOfferPath: (ids) => `${paths.deskOffers}?from=${ids.join(',')}`,
   extend: (body) => call(deskExtendRates, { body }),
 }

@@ -14,6 +14,7 @@ export const memberRateCalls: RateCalls = {
   changeAll: (body) => call(wire.changeRates, { body }),
   remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
   ending: (query) => readOf(listEndingRates, { query }),
-  offerPath: ({ id }) => paths.offer(id),
+  offerPath: ({ id }) => paths.rateOffer(id),
+  newOfferPath: (ids) => `${paths.rateOffers}?from=${ids.join(',')}`,
   extend: (body) => call(extendRates, { body }),
 }

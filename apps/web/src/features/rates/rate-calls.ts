@@ -44,6 +44,8 @@ export type RateCalls = {
   readonly ending: (query: EndingQuery) => Read<EndingPage>
   /** The page of what was offered and ends soon. */
   readonly offerPath: (offer: Pick<EndingOffer, 'kind' | 'id'>) => string
+  /** The page that makes an offer of rates. */
+  readonly newOfferPath: (ids: readonly number[]) => string
   readonly extend: (body: RatesExtensionBody) => Promise<ExtendedRates>
 }
 

@@ -9,23 +9,26 @@ const words = defineWords(
     label: '运价页面',
     tabs: {
       ...{ rates: '运价', rules: '费用规则', costs: '成本', margins: '加价', groups: '客户分组' },
-      ending: '快到期',
+      ...{ ending: '快到期', offers: '客户报价单' },
     },
   },
   {
     label: 'Pages of rates',
     tabs: {
       ...{ rates: 'Rates', rules: 'Charge rules', costs: 'Costs', margins: 'Margins' },
-      ...{ groups: 'Customer groups', ending: 'Ending' },
+      ...{ groups: 'Customer groups', ending: 'Ending', offers: 'Customer offers' },
     },
   },
 )
 
-const allTabs = ['rates', 'rules', 'costs', 'margins', 'groups', 'ending'] as const
+const allTabs = ['rates', 'rules', 'costs', 'margins', 'groups', 'ending', 'offers'] as const
 type RatesTab = (typeof allTabs)[number]
 
 const addresses: Readonly<Record<Actor, Partial<Readonly<Record<RatesTab, string>>>>> = {
-  member: { rates: paths.rates, rules: paths.rateRules, ending: paths.rateEnding },
+  member: {
+    ...{ rates: paths.rates, rules: paths.rateRules, ending: paths.rateEnding },
+    offers: paths.rateOffers,
+  },
   operator: {
     ...{ rates: paths.deskRates, rules: paths.deskRateRules, costs: paths.deskRateCosts },
     ...{ margins: paths.deskMargins, groups: paths.deskCustomerGroups, ending: paths.deskRateEnding },

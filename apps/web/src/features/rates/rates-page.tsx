@@ -1,13 +1,15 @@
 import type { Rate } from '@berth/contract/trade/rate'
-import { rateLimits } from '@berth/domain/limits'
+import { offerLimits, rateLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#lib/api/use-may.ts'
 import { useWords } from '#lib/language.ts'
 import { ListTabs } from '#page-parts/lists/list-tabs.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { useSelection } from '#page-parts/lists/use-selection.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -54,6 +56,7 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
   const extension = useWords(extensionWords)
   const [removal, setRemoval] = useState<RemovalTarget | null>(null)
   const nameOf = useRateName()
+  const mayOffer = useMay(viewer === 'member' ? 'rate' : 'desk_rfq')
   const act = (wanted: RateAct, rate: Rate) => {
     if (wanted === 'remove') setRemoval({ kind: 'one', rate })
     else setForm({ kind: wanted, id: rate.id })
@@ -86,6 +89,9 @@ export function RatesPage({ viewer, calls, exporting, into }: RateSide) {
       <Button aria-haspopup="dialog" onClick={() => setExtending(true)}>
         {extension.open}
       </Button>
+      {mayOffer && selection.ids.length <= offerLimits.maxOptions && (
+        <LinkButton to={calls.newOfferPath(selection.ids)}>{text.offerSelected}</LinkButton>
+      )}
       <Button danger onClick={() => setRemoval({ kind: 'many', ids: selection.ids })}>
         {text.removeSelected}
       </Button>

@@ -20,6 +20,8 @@ export const paths = {
   rates: '/rate',
   rateRules: '/rate/rules',
   rateEnding: '/rate/ending',
+  rateOffers: '/rate/offers',
+  rateOffer: (id: number) => `/rate/offers/${id}`,
   bookings: '/bookings',
   booking: (id: number) => `/bookings/${id}`,
   createFcl: '/bookings/create-fcl',

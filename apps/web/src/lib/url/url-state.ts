@@ -85,6 +85,18 @@ export function choicesParam<const Choice extends string | number>(
   }
 }
 
+const idParam = numberParam(null)
+
+/** Several ids, comma-separated. */
+export const idsParam: UrlParam<readonly number[]> = {
+  initial: [],
+  parse: (text) => {
+    const ids = text.split(',').flatMap((part) => idParam.parse(part) ?? [])
+    return ids.length > 0 ? ids : undefined
+  },
+  write: (value) => value.join(','),
+}
+
 /** The page of a list and its size. */
 export function paging<const Size extends number>({
   options,

@@ -1,15 +1,14 @@
-import { deskFindOfferQuotes, deskPriceOption } from '@berth/contract/trade/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, readOf } from '#lib/api/api.ts'
 import { formatDay, formatPrice } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import { draftOfOption, type OfferOptionDraft } from './offer-draft.ts'
+import { useOfferSide } from './offer-side.ts'
 
 type RateChoicesProps = {
   /** The option whose lane and cargo are priced. */
@@ -23,14 +22,13 @@ type RateChoicesProps = {
 
 /** Today's rates of the lane. One click makes an option of one, with the charges by the rules. */
 export function RateChoices({ like, readyDate, customerId, taken, onTake }: RateChoicesProps) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const language = useLanguage()
+  const { calls } = useOfferSide()
   const [busy, setBusy] = useState<number | null>(null)
   const { pol_id, to_id, spaces } = like
   const found = useQuery({
-    ...readOf(deskFindOfferQuotes, {
-      query: { pol_id: pol_id ?? 0, to_id: to_id ?? 0, ...(customerId && { customer_id: customerId }) },
-    }),
+    ...calls.quotes({ pol_id: pol_id ?? 0, to_id: to_id ?? 0, customer_id: customerId }),
     enabled: pol_id !== null && to_id !== null,
   })
   const quotes = found.data?.lists ?? []
@@ -40,8 +38,8 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
     try {
       const asked = spaces.flatMap(({ container_id, count }) => (count ? [{ container_id, count }] : []))
       const cargo = { volume: like.volume, weight: like.weight }
-      const option = await call(deskPriceOption, {
-        body: { quote_id: id, customer_id: customerId, spaces: asked, cargo, ready_date: readyDate },
+      const option = await calls.price({
+        ...{ quote_id: id, customer_id: customerId, spaces: asked, cargo, ready_date: readyDate },
       })
       onTake({ ...draftOfOption(option), rate_id: id })
     } catch (error) {

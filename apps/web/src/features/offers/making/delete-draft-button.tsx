@@ -1,28 +1,28 @@
-import { type DeskOffer, deskDeleteOffer } from '@berth/contract/trade/offer'
+import type { DeskOffer } from '@berth/contract/trade/offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
-import { paths } from '#lib/url/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
+import { useOfferSide } from './offer-side.ts'
 
 /** Deletes a draft, which nobody has seen. */
 export function DeleteDraftButton({ offer }: { readonly offer: DeskOffer }) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
+  const { calls, listPath } = useOfferSide()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const remove = async () => {
     try {
-      await call(deskDeleteOffer, { params: { id: offer.id } })
+      await calls.remove(offer.id)
       showToast('done', text.deleted(offer.offer_no))
-      navigate(paths.deskOffers)
-      await client.invalidateQueries({ queryKey: ['desk', 'offer'] })
+      navigate(listPath)
+      await client.invalidateQueries({ queryKey: calls.cacheKey })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : text.stale)
     }

@@ -1,21 +1,22 @@
-import { type DeskOffer, deskChangeOffer, deskGetOffer, deskSendOffer } from '@berth/contract/trade/offer'
+import type { DeskOffer } from '@berth/contract/trade/offer'
 import { checkOffer, checkOfferDraft } from '@berth/domain/offer/offer'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { containers } from '#features/lookups/lookups.ts'
-import { call, keyOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { useForm } from '#page-parts/forms/use-form.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import { bodyOf, draftOf, type OfferDraft } from './offer-draft.ts'
+import { useOfferSide } from './offer-side.ts'
 
 /** The form of a draft: it is kept as it is, or sent once it is whole. */
 export function useOfferForm(offer: DeskOffer) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const client = useQueryClient()
-  const params = { id: offer.id }
+  const { calls } = useOfferSide()
+  const { id } = offer
   const known = useQuery(containers()).data?.lists ?? []
   const [start] = useState(() => draftOf(offer))
   // The version number that the next call has to name.
@@ -30,9 +31,9 @@ export function useOfferForm(offer: DeskOffer) {
       ...known.map(({ id, code }) => [id, code] as const),
     ]),
   }
-  const refresh = () => client.invalidateQueries({ queryKey: ['desk', 'offer'] })
+  const refresh = () => client.invalidateQueries({ queryKey: calls.cacheKey })
   const keep = async (draft: OfferDraft) => {
-    const kept = await call(deskChangeOffer, { params, body: bodyOf(draft, version.current) })
+    const kept = await calls.change(id, bodyOf(draft, version.current))
     version.current = kept.version
     return kept
   }
@@ -47,7 +48,7 @@ export function useOfferForm(offer: DeskOffer) {
     send: async (draft) => {
       const kept = await keep(draft)
       if (isKeeping.current) return kept
-      return await call(deskSendOffer, { params, body: { version: kept.version } })
+      return await calls.send(id, kept.version)
     },
     onSent: async (sent, draft) => {
       showToast('done', sent.state === 'draft' ? text.kept(sent.offer_no) : text.sent(sent.offer_no))
@@ -55,9 +56,8 @@ export function useOfferForm(offer: DeskOffer) {
       else await refresh()
     },
     reload: async () => {
-      const newer = await call(deskGetOffer, { params })
+      const newer = await client.fetchQuery({ ...calls.get(id), staleTime: 0 })
       version.current = newer.version
-      client.setQueryData(keyOf(deskGetOffer, { params }), newer)
       return draftOf(newer)
     },
   })

@@ -1,4 +1,4 @@
-import { type DeskOffer, deskGetOfferFile } from '@berth/contract/trade/offer'
+import type { DeskOffer } from '@berth/contract/trade/offer'
 import { maxLength, offerLimits } from '@berth/domain/limits'
 import { offerLanguages } from '@berth/domain/offer/offer-lifecycle'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -20,17 +20,18 @@ import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
 import { OfferFileButton } from '../offer-file-button.tsx'
 import { offerWords } from '../offer-words.ts'
 import { DeleteDraftButton } from './delete-draft-button.tsx'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import { blankOption, type OfferDraft, type OfferOptionDraft, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
+import { useOfferSide } from './offer-side.ts'
 import { OptionSection } from './option-section.tsx'
 import { RateChoices } from './rate-choices.tsx'
-import { RequestPanel } from './request-panel.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 /** Edits the draft of an offer: its options as cards, the open one with its lines, and what is sent with them. */
 export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
+  const { file, Request } = useOfferSide()
   const { form, keepDraft } = useOfferForm(offer)
   const { values: draft, errors, change } = form
   const [opened, setOpened] = useState(0)
@@ -95,7 +96,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
           )}
         </div>
         <div className="stack">
-          {offer.rfq_id !== null && <RequestPanel id={offer.rfq_id} no={offer.rfq_no ?? ''} />}
+          {Request && offer.rfq_id !== null && <Request id={offer.rfq_id} no={offer.rfq_no ?? ''} />}
           <Sending offer={offer} draft={draft} errors={errors} onChange={change} />
         </div>
       </div>
@@ -111,7 +112,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
       >
         <DeleteDraftButton offer={offer} />
         <OfferFileButton
-          endpoint={deskGetOfferFile}
+          endpoint={file}
           id={offer.id}
           name={`${offer.offer_no}.pdf`}
           onBefore={keepDraft}
@@ -136,7 +137,7 @@ type OptionCardProps = {
 }
 
 function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const field = useWords(offerWords)
   const { totals } = sumsOf(option)
   return (
@@ -169,7 +170,7 @@ type SendingProps = {
 
 /** Whom it is for, until when, in which language, and what holds for all options. */
 function Sending({ offer, draft, errors, onChange }: SendingProps) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const isMember = draft.customer_id !== null
   const field = (name: 'company' | 'linkman' | 'goods' | 'emails', max: number, isRequired = false) => (
     <Field

@@ -21,7 +21,7 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { ChargeCell, ChargeContext, useOfferBasisName } from './charge-cell.tsx'
 import { type ChargeColumn, chargeColumns } from './charge-columns.ts'
 import styles from './charge-rows.module.css'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import {
   blankCharge,
   type ChargeDraft,
@@ -41,7 +41,7 @@ type ChargeRowsProps = {
 
 /** The charges of an option beside its freight, group by group. */
 export function ChargeRows({ currencies, ...props }: ChargeRowsProps) {
-  const { lines: text } = useWords(deskOfferWords)
+  const { lines: text } = useWords(madeOfferWords)
   const { spaces, mode } = props.option
   const choices = useMemo(
     () => ({
@@ -64,7 +64,7 @@ type GroupRowsProps = Omit<ChargeRowsProps, 'currencies'> & { readonly group: Of
 
 /** The charges of one group, with what they come to. */
 function GroupRows({ group, option, path, errors, onChange }: GroupRowsProps) {
-  const { lines: text } = useWords(deskOfferWords)
+  const { lines: text } = useWords(madeOfferWords)
   const groups = useWords(offerGroupWords)
   const said = useWords(linesWords)
   const nameOf = useOfferBasisName()

@@ -13,7 +13,7 @@ import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ChargeRows } from './charge-rows.tsx'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import { type OfferOptionDraft, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
 
@@ -29,7 +29,7 @@ type OptionSectionProps = {
 /** The open option: how it is shipped, its freight, and its charges. */
 export function OptionSection(props: OptionSectionProps) {
   const { option, index, currencies, errors, onChange, onRemove } = props
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const at = (name: string) => errors[`options.${index}.${name}`]
   const { totals, collect } = sumsOf(option)
   return (
@@ -140,7 +140,7 @@ export function OptionSection(props: OptionSectionProps) {
 }
 
 function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const known = useQuery(containers()).data?.lists
   const { spaces } = option
   const at = (place: number, name: string) => errors[`options.${index}.spaces.${place}.${name}`]
@@ -192,7 +192,7 @@ function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
 }
 
 function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) {
-  const text = useWords(deskOfferWords)
+  const text = useWords(madeOfferWords)
   const { lcl } = option
   const at = (name: string) => errors[`options.${index}.${name}`]
   const [first = { from: 0, price: null }, ...others] = lcl.breaks

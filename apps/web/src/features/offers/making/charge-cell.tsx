@@ -10,7 +10,7 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import type { CellProps } from '#ui/rows-editor/rows.ts'
 import type { ChargeColumn } from './charge-columns.ts'
-import { deskOfferWords } from './desk-offer-words.ts'
+import { madeOfferWords } from './made-offer-words.ts'
 import { type ChargeDraft, currencyChoices } from './offer-draft.ts'
 
 /** What all charges of an option share: its container types, none for cargo that shares one, and the currencies of bills. */
@@ -23,7 +23,7 @@ type Limits = Partial<Pick<ChargeDraft, 'minimum' | 'maximum' | 'of_types' | 'cu
 
 /** How a basis is chosen, with what limits the charge. */
 export function useOfferBasisName(): (basis: string, limits?: Limits) => string {
-  const { lines } = useWords(deskOfferWords)
+  const { lines } = useWords(madeOfferWords)
   const nameOf = (basis: string) => {
     if (basis === 'CONTAINER') return lines.everyType
     return basis === 'B/L' || basis === 'SHIPMENT' || basis === 'RT' || basis === 'PERCENT'
@@ -53,7 +53,7 @@ export function ChargeCell({
   onLeave,
   ...control
 }: CellProps<ChargeColumn, ChargeDraft>) {
-  const { lines: text } = useWords(deskOfferWords)
+  const { lines: text } = useWords(madeOfferWords)
   const nameOf = useOfferBasisName()
   const { types, currencies } = useContext(ChargeContext)
   const blur = { onBlur: onLeave }
