@@ -202,6 +202,12 @@ const checks: readonly Check[] = [
         or not exists (select 1 from offer_options p where p.offer_id = o.id))`,
   },
   {
+    says: 'offers of a forwarder for a company with an account, or of a request, or accepted',
+    where: sql`
+      select o.offer_no as found from offers o
+      where o.owner_id is not null and (o.customer_id is not null or o.rfq_id is not null or o.state = 'accepted')`,
+  },
+  {
     says: 'links of offers that were opened at no time',
     where: sql`
       select l.id::text as found from offer_links l
