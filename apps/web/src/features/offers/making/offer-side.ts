@@ -31,7 +31,7 @@ type OfferList = {
 }
 
 /** What was made or changed: enough to go on with it. */
-type Written = Pick<DeskOffer, 'id' | 'offer_no' | 'edition' | 'state' | 'version'>
+type OfferRecord = Pick<DeskOffer, 'id' | 'offer_no' | 'edition' | 'state' | 'version'>
 
 /** What a new offer starts from, and whom it is for. */
 type NewOffer = {
@@ -56,12 +56,12 @@ type OfferCalls = {
   readonly price: (
     body: BodyOf<typeof priceOwnOption> & Pick<OfferedLane, 'customer_id'>,
   ) => Promise<OfferOption>
-  readonly create: (body: NewOffer, idempotencyKey: string) => Promise<Written>
-  readonly change: (id: number, body: OfferBody) => Promise<Written>
+  readonly create: (body: NewOffer, idempotencyKey: string) => Promise<OfferRecord>
+  readonly change: (id: number, body: OfferBody) => Promise<OfferRecord>
   readonly remove: (id: number) => Promise<unknown>
-  readonly send: (id: number, version: number) => Promise<Written>
+  readonly send: (id: number, version: number) => Promise<OfferRecord>
   readonly withdraw: (id: number, body: BodyOf<typeof withdrawOwnOffer>) => Promise<unknown>
-  readonly renew: (id: number, version: number, idempotencyKey: string) => Promise<Written>
+  readonly renew: (id: number, version: number, idempotencyKey: string) => Promise<OfferRecord>
 }
 
 type OfferSideWords = {

@@ -60,7 +60,7 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
                 {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>{' '}
                 <span className="note">{text.validTo(formatDay(rate.edate, language))}</span>
               </span>
-              <span className="row gap-12">
+              <span className="row wrap gap-12">
                 {rate.spaces
                   .filter(({ container_id }) => spaces.some((one) => one.container_id === container_id))
                   .map(({ container_id, container_name, price }) => (
