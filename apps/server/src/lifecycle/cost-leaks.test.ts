@@ -71,7 +71,6 @@ beforeAll(async () => {
   const put = { params: { id: friend.customerId }, body: { group_id: group.id } }
   await world.desk.call(deskGroupMember, put)
   const open = { carrier_id: null, route_id: null, container_id: null, least: null }
-  const rule = { ...open, container_mode: containerMode.fcl }
   for (const [audience, margin] of [
     [{ group_id: null, company_id: null }, margins.public],
     [{ group_id: group.id, company_id: null }, margins.group],
@@ -79,12 +78,13 @@ beforeAll(async () => {
     // For a carrier without costs: only its reason is there to be found.
     [{ group_id: null, company_id: null, carrier_id: world.ids.maersk }, -3],
   ] as const)
-    await world.desk.call(deskCreateMargin, {
-      body: {
-        ...{ ...rule, margin_kind: 'amount', margin, round_up_to: null, ...audience },
-        reason: margin < 0 ? 'HIDDEN REASON' : null,
-      },
-    })
+    for (const container_mode of [containerMode.fcl, containerMode.lcl])
+      await world.desk.call(deskCreateMargin, {
+        body: {
+          ...{ ...open, container_mode, margin_kind: 'amount', margin, round_up_to: null, ...audience },
+          reason: margin < 0 ? 'HIDDEN REASON' : null,
+        },
+      })
   reader = world.caller
 })
 afterAll(() => world.close())

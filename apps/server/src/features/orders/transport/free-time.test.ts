@@ -246,6 +246,10 @@ describe('the free time of containers', () => {
     expect((await read(order)).free_time[0]?.boxes).toMatchObject([
       { state: 'expected', start: '2026-04-03', last_free_day: '2026-04-07', used: 0, cost: 0 },
     ])
+    world.clock.set('2026-04-10T02:00:00Z')
+    const clerk = await world.as(world.operator)
+    const out = { action: 'apply', code: 'STSP', classifier: 'ACT', time: '2026-04-03' } as const
+    await clerk.call(deskTellEvent, { body: { ...out, numbers: number, order_id: order.id } })
     world.clock.set('2027-09-15T02:00:00Z')
     const desk = await world.as(world.operator)
     const { free_time: longAgo } = transport.parse(

@@ -247,7 +247,7 @@ it('the prices sold by margins of a trade lane follow the ports of that lane', a
     group_id: null,
     company_id: null,
     carrier_id: null,
-    container_mode: null,
+    container_mode: 1 as const,
     container_id: null,
   }
   const rule = { ...terms, margin_kind: 'amount' as const, least: null, round_up_to: null, reason: null }

@@ -580,9 +580,9 @@ describe('a file of margin rules', () => {
     await addMargin({ margin: 100 })
     const company = (await desk.call(deskGetMember, { params: { id: member.customerId } })).data.company1
     const rows: Cell[][] = [
-      [null, null, null, null, null, 'US$ 95.50', null, 5, null],
+      [null, null, null, '整箱', null, 'US$ 95.50', null, 5, null],
       ['vip', null, null, null, '40HQ', '4%', 40, null, null],
-      [null, company, null, null, null, -20, null, null, 'KEEP THE SPACE'],
+      [null, company, null, '整箱', null, -20, null, null, 'KEEP THE SPACE'],
     ]
     const { data } = await desk.upload(deskImportMargins, {}, await fileOf([heading, ...rows]))
     expect(data).toMatchObject({ kind: 'margin', rows_new: 2, rows_changed: 1 })
@@ -594,10 +594,10 @@ describe('a file of margin rules', () => {
       {},
       await fileOf([
         heading,
-        [null, null, null, null, null, -20, null, null, null],
-        ['VIP', company, null, null, null, 1, null, null, null],
+        [null, null, null, '整箱', null, -20, null, null, null],
+        ['VIP', company, null, '整箱', null, 1, null, null, null],
         [null, null, null, '拼箱', '20GP', 1, null, 3, null],
-        [null, null, null, null, null, 5, 40, null, null],
+        [null, null, null, '整箱', null, 5, 40, null, null],
       ]),
     )
     expect(refused.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
@@ -635,7 +635,7 @@ describe('a file of margin rules', () => {
     }
     const { rawPayload: content } = await desk.get(`/api${marginTemplate.path}`)
     const names = (await readXlsx(content)).sheets.map(({ name }) => name)
-    expect(names).toContain('客户组')
+    expect(names).toContain('客户分组')
     const { fields } = await desk.upload(deskImportMargins, {}, { name: 't.xlsx', content })
     expect(fields?.map(({ rule }) => rule)).toEqual(['file_no_rows'])
     expect((await desk.call(deskListMargins)).data.total).toBe(3)
