@@ -167,7 +167,8 @@ describe('settings', () => {
       }
       await test.db.update(settings).set({ valueZh: value_zh }).where(eq(settings.name, name))
     }
-  })
+    // Hundreds of answers, which a slow machine takes a minute for.
+  }, 180_000)
 
   it('adds hosts from the settings to the policy of pages only', async () => {
     await change('file_preview', 'https://preview.example/?url=')
