@@ -152,7 +152,13 @@ async function givenOffer(request: APIRequestContext): Promise<number> {
   const week = new Date(Date.now() + 7 * 86_400_000)
   const changed = await callAs<Written>(request, 'operator', 'PUT', path, {
     ...{ customer_id, company: null, linkman: null, emails: ['shipper@demo.test'], language: 'both' },
-    ...{ ready_date: null, goods: null, notes_zh: null, notes_en: null, valid_until: dayInChina(week) },
+    ...{
+      ready_date: dayInChina(week),
+      goods: null,
+      notes_zh: null,
+      notes_en: null,
+      valid_until: dayInChina(week),
+    },
     ...{ options: [option], version: draft.version },
   })
   await callAs(request, 'operator', 'POST', `${path}/send`, { version: changed.version })

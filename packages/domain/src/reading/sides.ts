@@ -76,7 +76,7 @@ type Part = { readonly figure: string; readonly unit: string; readonly side: Sid
 function partsOf(text: string): readonly Part[] | null {
   const split = between.test(text)
     ? text.split(new RegExp(between, 'gi'))
-    : text.split(/(?<=\d[^\d.,]{0,6})(?=[长長宽寬高LWH][:= ]{0,2}[\d.])/i)
+    : text.split(/(?=[长長宽寬高LWH][:= ]{0,2}[\d.])(?<=\d[^\d.,]{0,6})/i)
   if (split.length !== 3) return null
   const parts = split.map(partOf)
   const sides = parts.flatMap((part) => (part?.side ? [part.side] : []))
