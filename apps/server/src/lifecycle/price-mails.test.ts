@@ -87,7 +87,7 @@ const lower = async (id: number, amount: number) => {
 }
 
 describe('a price that a company has booked', () => {
-  it('is told of to those who chose it and see quotes, once, in the morning', async () => {
+  it('is mailed once, in the morning, to those who chose it and see quotes', async () => {
     const { member, large } = await aBuyerOf('MSC')
     const { customer } = member
     const silent = await aMember(world.db, { customer })
@@ -116,7 +116,7 @@ describe('a price that a company has booked', () => {
     expect(JSON.stringify(rows)).not.toContain('777')
   })
 
-  it('is told of again when it falls further, and on its last day without a successor', async () => {
+  it('is mailed again when it falls further, and on its last day without a successor', async () => {
     const { member, large } = await aBuyerOf('MSK')
     await choose(member, true)
     await lower(large, 50)

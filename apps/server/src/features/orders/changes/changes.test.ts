@@ -137,7 +137,7 @@ describe('a change that a member asks for', () => {
     expect((await accept(order)).data.status).toBe(2)
     expect((await orderOf(order)).events[0]).toMatchObject({ action: 'accept_change', to_status: 2 })
     expect((await read(order)).supply_submit_time).toBeNull()
-    // Who is told reads what has changed, and what is left to do.
+    // The mail says what has changed and what is left to do.
     const { payload } = (await messagesOf(world.db, order.id)).at(-1)!
     const reader = { name: 'ZHOU MIN', siteTitle: 'Berth', publicUrl: 'https://portal.example' }
     const message = { orderId: order.id, company: null, authorities: null, toDesk: false, payload }

@@ -13,7 +13,7 @@ import {
   findWatchingCompanies,
 } from './booked-prices.query.ts'
 
-/** For how long a company is told of a price that it booked. */
+/** For how many days after a booking its price is watched for the company. */
 const bookedDays = 90
 
 /** Prices are looked at once a day, in the morning in China, when those of the day are published. */
@@ -24,7 +24,7 @@ const mostListed = 40
 
 /**
  * Tells companies of booked prices that fell or end: one mail a day to each of their people who chose it, with the prices as the
- * company sees them. However many servers look at once, each change is told once. Returns the number of mails.
+ * company sees them. Several servers may look at once: each change is mailed once. Returns the number of mails.
  */
 export async function tellOfPrices(db: Db, now: Date): Promise<number> {
   const today = dayInChina(now)

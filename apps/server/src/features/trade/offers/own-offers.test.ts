@@ -117,7 +117,7 @@ describe('an offer that a forwarder makes for its own customers', () => {
     expect((await seen(data)).options).toHaveLength(1)
   })
 
-  it('has a link that shows the forwarder, who is told what is asked, wanted and declined', async () => {
+  it('has a link that shows the forwarder, and mails it questions, choices and refusals', async () => {
     const offer = await sent()
     const token = await mailedToken()
     const say = (more: object = {}) => world.stranger.call(openOfferLink, { body: { token, ...more } })

@@ -13,7 +13,7 @@ export const askForWords = defineWords(
     orders: terms.en.orders,
     acting: (company: string) => `You are asking for a change for ${company}`,
     actingText:
-      'The timeline records that you asked on their behalf, and the member is told. The fee is one the member has agreed to.',
+      'The timeline records that you asked on their behalf, and the member is notified. Ask only if the member agreed to the fee.',
   },
 )
 

@@ -476,7 +476,7 @@ type QuotedLine = Pick<QuoteLine, 'charge_id' | 'currency' | 'payment_term'>
 const chargesOf = (quote: readonly QuotedLine[]) =>
   quote.map(({ charge_id: charge, currency, payment_term: term }) => ({ charge, currency, term }))
 
-/** The lines that the quote does not have, in their currency and for who pays them. Each needs a reason. Without a quote there are none. */
+/** The lines that the quote lacks with this currency and payer; each needs a reason. None without a quote. */
 export function isUnquoted(
   { charge_id: charge, payment_term: term }: Pick<LineDraft, 'charge_id' | 'payment_term'>,
   currency: string,
