@@ -41,11 +41,14 @@ export function priceLinesFor<Line extends OfferedLine>(
     return freezeQuote({ quoteNo: '', terms }, booked).lines
   }
   const freight = frozen([])
+  let charged = freight.length
   const counted = lines.map((line, index) => {
-    const { isOptional: _, ...offered }: OfferedLine = line
+    const { isOptional, ...offered }: OfferedLine = line
     // Behind those before it: of lines of one charge for several types, only the first is charged once.
-    const before = lines.slice(0, index)
-    return { line, parts: frozen([...before, offered]).slice(frozen(before).length) }
+    const all = frozen([...lines.slice(0, index), offered])
+    const parts = all.slice(charged)
+    if (!isOptional) charged = all.length
+    return { line, parts }
   })
   const sumsOf = (paidBy: FreightTerm) =>
     counted
