@@ -6,8 +6,8 @@ import type { Db } from './db/db.ts'
 import { auditEntries } from './db/schema.ts'
 import { announceStale } from './live/stale.ts'
 
-/** Targets whose changes may affect names of reference data: lookup lists, settings and imports. */
-const namingTargets: ReadonlySet<AuditTarget> = new Set([...lookupKinds, 'setting', 'import'])
+/** Targets whose changes may affect what is kept with the names of reference data. */
+const namingTargets: ReadonlySet<AuditTarget> = new Set([...lookupKinds, 'setting', 'import', 'free_time'])
 
 /** An operator action: what was done to which target, and the values before and after. */
 export type AuditedAct = {

@@ -69,15 +69,15 @@ export function ruleNumberOf(id: number): string {
 
 const places = ['pol_id', 'pod_id', 'to_id'] as const
 const countries = ['pol_country_id', 'to_country_id'] as const
+/** What a rule names of a cargo, or leaves open with null. */
+const named = ['carrier_id', ...places, ...countries, 'container_mode'] as const
 
 /**
  * Whether a rule applies to a cargo in containers of one of these types; none for cargo that shares a container. A rule by container
  * says nothing about the latter, however specific it is.
  */
 export function matches(rule: ChargeRule, cargo: ChargedCargo, types: readonly number[]): boolean {
-  const same = (['carrier_id', ...places, ...countries, 'container_mode'] as const).every(
-    (field) => rule[field] === null || rule[field] === cargo[field],
-  )
+  const same = named.every((field) => rule[field] === null || rule[field] === cargo[field])
   return (
     same &&
     (rule.basis !== 'container' || cargo.container_mode === containerMode.fcl) &&
@@ -98,7 +98,7 @@ export type RankPart = (typeof rankParts)[number]
  */
 function placeRank(rule: ChargeScope): number {
   const count = (fields: readonly (keyof ChargeScope)[]) =>
-    fields.filter((field) => rule[field] !== null).length
+    fields.reduce((sum, field) => (rule[field] === null ? sum : sum + 1), 0)
   return count(places) * 100 + (rule.route_id === null ? 0 : 10) + count(countries)
 }
 
@@ -113,28 +113,34 @@ export function rankOf(rule: ChargeScope): number {
   return placeRank(rule) * 10 + (rule.carrier_id === null ? 0 : 3) + typeRank(rule)
 }
 
+const ranks: Readonly<Record<RankPart, (rule: ChargeRule) => number | string>> = {
+  place: placeRank,
+  carrier: (rule) => (rule.carrier_id === null ? 0 : 1),
+  type: typeRank,
+  start: (rule) => rule.sdate,
+}
+
 /** By what the first rule is more specific than the second; negative values say that it is less so. Null if nothing tells them apart. */
 export function comparedRules(
   one: ChargeRule,
   other: ChargeRule,
 ): { readonly part: RankPart; readonly sign: 1 | -1 } | null {
-  const ranks: Readonly<Record<RankPart, (rule: ChargeRule) => number | string>> = {
-    place: placeRank,
-    carrier: (rule) => (rule.carrier_id === null ? 0 : 1),
-    type: typeRank,
-    start: (rule) => rule.sdate,
-  }
   const part = rankParts.find((name) => ranks[name](one) !== ranks[name](other))
   if (!part) return null
   return { part, sign: ranks[part](one) > ranks[part](other) ? 1 : -1 }
 }
 
-/** Rules of one charge, the one that wins first. Of two that nothing tells apart the older one wins, in any order they come in. */
+/** Whether the first rule of a charge wins over the second: negative if it does. Of two that nothing tells apart the older one wins. */
+export function byRank(one: ChargeRule, other: ChargeRule): number {
+  const apart = rankOf(other) - rankOf(one)
+  if (apart !== 0) return apart
+  if (one.sdate !== other.sdate) return one.sdate > other.sdate ? -1 : 1
+  return one.id - other.id
+}
+
+/** Rules of one charge, the one that wins first, in any order they come in. */
 export function inOrderOfRank(rules: readonly ChargeRule[]): ChargeRule[] {
-  return rules.toSorted((one, other) => {
-    const compared = comparedRules(one, other)
-    return compared ? -compared.sign : one.id - other.id
-  })
+  return rules.toSorted(byRank)
 }
 
 /**
@@ -143,7 +149,7 @@ export function inOrderOfRank(rules: readonly ChargeRule[]): ChargeRule[] {
  */
 export function isTie(one: ChargeRule, other: ChargeRule): boolean {
   if (one.id === other.id || one.charge_id !== other.charge_id || comparedRules(one, other)) return false
-  const meet = (['carrier_id', ...places, ...countries, 'route_id', 'container_mode'] as const).every(
+  const meet = ([...named, 'route_id'] as const).every(
     (field) => one[field] === null || other[field] === null || one[field] === other[field],
   )
   const types =

@@ -2,6 +2,7 @@ import { amountOf, quoteCurrency, totalOf } from '../money/bill.ts'
 import { type Money, sumsByCurrency } from '../money/sum.ts'
 import type { FreightTerm } from '../order/booking/freight-term.ts'
 import {
+  byRank,
   type ChargedCargo,
   type ChargeMode,
   type ChargeRule,
@@ -90,7 +91,10 @@ export function decisiveRules(
 
 /** The rule of one charge that counts for a cargo in containers of these types; none for cargo that shares a container. */
 export function winnerOf(rules: readonly ChargeRule[], cargo: ChargedCargo, types: readonly number[]) {
-  return inOrderOfRank(rules.filter((rule) => matches(rule, cargo, types)))[0]
+  let winner: ChargeRule | undefined
+  for (const rule of rules)
+    if (matches(rule, cargo, types) && (!winner || byRank(rule, winner) < 0)) winner = rule
+  return winner
 }
 
 function linesByTon(

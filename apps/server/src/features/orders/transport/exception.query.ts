@@ -3,19 +3,24 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { amongRows, ofGivenOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import { customers, orderBoxes, orders, transportExceptions, users } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { isFor, seenByOperator } from '../order/order.query.ts'
 
 export type ExceptionRow = typeof transportExceptions.$inferSelect
 
-/** Returns what is wrong with an order now. */
-export async function findOpenExceptions(db: Db, order: RowKey): Promise<ExceptionRow[]> {
-  return await db
+const openOf = preparedQuery((db) =>
+  db
     .select()
     .from(transportExceptions)
-    .where(and(ofOrder(transportExceptions, order), isNull(transportExceptions.closeTime)))
-    .orderBy(asc(transportExceptions.openTime), asc(transportExceptions.id))
+    .where(and(ofGivenOrder(transportExceptions), isNull(transportExceptions.closeTime)))
+    .orderBy(asc(transportExceptions.openTime), asc(transportExceptions.id)),
+)
+
+/** Returns what is wrong with an order now. */
+export function findOpenExceptions(db: Db, order: RowKey): Promise<ExceptionRow[]> {
+  return openOf(db, valuesOf(order))
 }
 
 /** Returns an exception of an order the desk may see. */

@@ -2,8 +2,9 @@ import { plainWeek, type WorkCalendar } from '@berth/domain/time/working-time'
 import type { ChargedSpan } from '@berth/domain/transport/box-free-time'
 import { and, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import { billLines, bills, charges, orderFreeTime } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
 import { type FreeTimeRecord, findFreeTimeRules } from '../../trade/free-time/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
@@ -37,9 +38,11 @@ async function calendarFor(db: Db, rules: readonly FreeTimeRecord[], now: Date):
   return await findWorkCalendar(db, new Date(0), new Date(now.getTime() + ahead))
 }
 
+const agreementOf = preparedQuery((db) => db.select().from(orderFreeTime).where(ofGivenOrder(orderFreeTime)))
+
 /** Returns the free days that were agreed for an order. */
 export async function findAgreement(db: Db, order: RowKey) {
-  const [row] = await db.select().from(orderFreeTime).where(ofOrder(orderFreeTime, order))
+  const [row] = await agreementOf(db, valuesOf(order))
   return row
 }
 

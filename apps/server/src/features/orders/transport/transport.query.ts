@@ -5,7 +5,15 @@ import { and, asc, count, desc, eq, exists, gte, inArray, isNull, or, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { amongRows, isRow, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import {
+  amongRows,
+  isRow,
+  ofGivenOrder,
+  ofOrder,
+  type RowKey,
+  refersTo,
+  valuesOf,
+} from '../../../platform/db/keys.ts'
 import {
   customers,
   orderBoxes,
@@ -15,6 +23,7 @@ import {
   sailings,
   transportEvents,
 } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import { findState, isCarried, type OrderRow, seenByOperator } from '../order/order.query.ts'
 import { findOpenExceptions } from './exception.query.ts'
 import { findBilledDays, findFreeTime } from './free-time.query.ts'
@@ -49,17 +58,21 @@ export async function findWay(db: Db, order: OrderRow) {
 
 export type WayRow = Awaited<ReturnType<typeof findWay>>
 
-export async function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
-  return await db.select().from(orderBoxes).where(ofOrder(orderBoxes, order)).orderBy(asc(orderBoxes.id))
+const boxesOf = preparedQuery((db) =>
+  db.select().from(orderBoxes).where(ofGivenOrder(orderBoxes)).orderBy(asc(orderBoxes.id)),
+)
+
+export function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
+  return boxesOf(db, valuesOf(order))
 }
 
+const eventsOf = preparedQuery((db) =>
+  db.select().from(transportEvents).where(ofGivenOrder(transportEvents)).orderBy(asc(transportEvents.id)),
+)
+
 /** Returns everything told about an order, in the order it was recorded. */
-export async function findEvents(db: Db, order: RowKey): Promise<EventRow[]> {
-  return await db
-    .select()
-    .from(transportEvents)
-    .where(ofOrder(transportEvents, order))
-    .orderBy(asc(transportEvents.id))
+export function findEvents(db: Db, order: RowKey): Promise<EventRow[]> {
+  return eventsOf(db, valuesOf(order))
 }
 
 type Pointing = Pick<
@@ -84,11 +97,15 @@ export async function findCallsOf(db: Db, order: Pointing) {
 
 export type CallOfOrder = { call: typeof sailingCalls.$inferSelect; sailing: typeof sailings.$inferSelect }
 
-async function countBooked(db: Db, order: RowKey): Promise<number> {
-  const [row] = await db
+const bookedOf = preparedQuery((db) =>
+  db
     .select({ total: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
     .from(orderLines)
-    .where(ofOrder(orderLines, order))
+    .where(ofGivenOrder(orderLines)),
+)
+
+async function countBooked(db: Db, order: RowKey): Promise<number> {
+  const [row] = await bookedOf(db, valuesOf(order))
   return row?.total ?? 0
 }
 

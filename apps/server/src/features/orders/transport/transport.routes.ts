@@ -6,7 +6,7 @@ import {
   deskTellEvent,
 } from '@berth/contract/desk/desk-transport'
 import type { Endpoint } from '@berth/contract/endpoint'
-import { deskGetTransport, getTransport } from '@berth/contract/orders/transport'
+import { deskGetTransport, getTransport, type Transport } from '@berth/contract/orders/transport'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
@@ -16,14 +16,15 @@ import { nameIn } from '../order/order.present.ts'
 import { keepBoxes } from './box.command.ts'
 import { takeBackEvent } from './event.command.ts'
 import { agreeFreeTime } from './free-time.command.ts'
+import { tellTransport } from './kept-transport.ts'
 import { tellEvent } from './tell-event.command.ts'
 import { presentTracking } from './tracking.present.ts'
-import { presentPlainBox, presentTransport } from './transport.present.ts'
+import { presentPlainBox } from './transport.present.ts'
 import { findTransport } from './transport.query.ts'
 
 type Reading = Pick<Context<Endpoint>, 'db' | 'memory' | 'language' | 'now'> & { readonly scope: Scope }
 
-type Answer = ReturnType<typeof presentTransport> | ReturnType<typeof presentTracking>
+type Answer = Transport | ReturnType<typeof presentTracking>
 
 async function readTransport(
   reading: Reading,
@@ -31,11 +32,13 @@ async function readTransport(
   as: 'berth' | 'dcsa',
 ): Promise<Result<Answer, Problem>> {
   const { db, scope, language, now } = reading
-  const [row, names] = await Promise.all([findTransport(db, scope, id, now), namesFor(reading)])
-  if (!row) return refuse(problem('not_found'))
-  return ok(
-    as === 'dcsa' ? presentTracking(row, names) : presentTransport(row, { names, language }, scope, now),
-  )
+  const names = await namesFor(reading)
+  if (as === 'berth') {
+    const answer = await tellTransport(db, scope, id, { names, language }, now)
+    return answer ? ok(answer) : refuse(problem('not_found'))
+  }
+  const row = await findTransport(db, scope, id, now)
+  return row ? ok(presentTracking(row, names)) : refuse(problem('not_found'))
 }
 
 export const transportRoutes = [

@@ -1,3 +1,4 @@
+import { grouped } from '@berth/domain/grouped'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import { type EstimateAsk, laneTypeKey } from '@berth/domain/quote/quote'
 import { and, asc, eq, exists, gte, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
@@ -164,14 +165,13 @@ export async function withPrices(db: Db, view: QuoteView, rows: readonly Selecte
     .where(inArray(rateSpaces.rateId, ids))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
   const lowest = await findLowest(db, view, rows)
+  const byRate = grouped(spaces, ({ rateId }) => rateId)
   return rows.map((row) => ({
     ...row,
-    spaces: spaces
-      .filter(({ rateId }) => rateId === row.rate.id)
-      .map((space) => {
-        const lane = { pol_id: row.rate.polId, to_id: row.rate.toId }
-        return { ...space, isCheapest: lowest.get(laneTypeKey(lane, space.containerId)) === space.price }
-      }),
+    spaces: (byRate.get(row.rate.id) ?? []).map((space) => {
+      const lane = { pol_id: row.rate.polId, to_id: row.rate.toId }
+      return { ...space, isCheapest: lowest.get(laneTypeKey(lane, space.containerId)) === space.price }
+    }),
   }))
 }
 

@@ -1,0 +1,55 @@
+import type { Transport } from '@berth/contract/orders/transport'
+import { seesFinance } from '@berth/domain/order/lifecycle/access'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import type { TellContext } from './box-timelines.ts'
+import { presentTransport } from './transport.present.ts'
+import { findTransport } from './transport.query.ts'
+import { findTransportStamp } from './transport-stamp.query.ts'
+
+/** For each language, with and without money: some thousand orders. */
+const keptBytes = 20 * 1024 * 1024
+
+/** What an answer takes in memory for each character it is written with. */
+const bytesPerCharacter = 4
+
+/** A day begins somewhere every quarter of an hour at most: zones are whole quarters ahead or behind. */
+const sameDayMs = 15 * 60_000
+
+/** Answers by the names they were told with, which are read anew when the operator changes a name or a rule of free time. */
+const kept = new WeakMap<Names, Map<string, StampedCache<Transport>>>()
+
+function cacheFor(names: Names, kind: string): StampedCache<Transport> {
+  const ofNames = kept.get(names) ?? new Map<string, StampedCache<Transport>>()
+  kept.set(names, ofNames)
+  const cache = ofNames.get(kind) ?? new StampedCache<Transport>(keptBytes)
+  ofNames.set(kind, cache)
+  return cache
+}
+
+/**
+ * Returns where an order is; undefined if the caller may not see it. As long as nothing of it changes and no day ends, it is put
+ * together once: the database says each time whether it has changed (decision 143).
+ */
+export async function tellTransport(
+  db: Db,
+  scope: MemberScope | OperatorScope,
+  id: number,
+  telling: TellContext,
+  now: Date,
+): Promise<Transport | undefined> {
+  // Read before what it stands for: what changes in between is told already, and read again the next time.
+  const written = await findTransportStamp(db, scope, id)
+  if (written === undefined) return undefined
+  const stamp = `${Math.floor(now.getTime() / sameDayMs)} ${written}`
+  const cache = cacheFor(telling.names, `${telling.language} ${seesFinance(scope)}`)
+  const known = cache.get(id, stamp)
+  if (known) return { ...known, server_time: now.toISOString() }
+  const row = await findTransport(db, scope, id, now)
+  if (!row) return undefined
+  const answer = presentTransport(row, telling, scope, now)
+  cache.set(id, stamp, answer, JSON.stringify(answer).length * bytesPerCharacter)
+  return answer
+}
