@@ -11,6 +11,7 @@ import { acts, findReferences, nextNumber } from './lib/acts.mjs'
 import { environment, seedBerth, startServer } from './lib/berth.mjs'
 import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
 import { curveOf } from './lib/curve.mjs'
+import { giveEvents } from './lib/events.mjs'
 import { moveToCore, parentOf } from './lib/machine.mjs'
 import { measure } from './lib/measure.mjs'
 import { measureMoney } from './lib/money.mjs'
@@ -69,6 +70,7 @@ async function bench(stops) {
   stops.unshift(() => pool.end())
   await pool.query(readFileSync(new URL('lib/floor.sql', import.meta.url), 'utf8'))
   await separateIds(pool)
+  if (isWanted('transport')) await giveEvents(pool)
   await pool.query('vacuum (analyze)')
   const databasePid = await findPostmaster(pool)
   if (databasePid) moveToCore(1, databasePid)
@@ -153,16 +155,24 @@ async function bench(stops) {
     const row = `/order/${members[0].ids[0]}`
     extras.push(...(await measurePrices({ url: await makeDatabase('prices'), floor, row, calls: 100, say })))
   }
-  if (plan.growth && isWanted('growth')) {
-    say('growth')
-    const growth = await measureGrowth({ makeDatabase, sizes: plan.growth, calls: 200 })
+  const grow = async (sizes, more = {}) => {
+    const growth = await measureGrowth({ makeDatabase, sizes, calls: 200, ...more })
     for (const { name, p50 } of growth) {
       const [small, large] = [p50[0], p50.at(-1)]
       const each = p50.map((value) => value?.toFixed(1) ?? 'void').join(', ')
-      const says = `p50 of ${name} at ${plan.growth.join(', ')} orders (${each} ms)`
+      const says = `p50 of ${name} at ${sizes.join(', ')} orders (${each} ms)`
       extras.push({ says, value: small && large ? large / small : null, unit: '×', goal: 1.3 })
     }
+    return growth
+  }
+  if (plan.growth && isWanted('growth')) {
+    say('growth')
+    const growth = await grow(plan.growth)
     if (values.picture) writeFileSync(values.picture, curveOf(growth, plan.growth))
+  }
+  if (plan.growth && isWanted('transport_growth')) {
+    say('transport_growth')
+    await grow([10_000, 200_000], { names: ['transport'], prepare: giveEvents })
   }
   if (values.out) writeFileSync(values.out, JSON.stringify({ plan, rows, extras }, null, 1))
   console.log(tableOf(summarise(rows, [...readCases, ...actCases, embedded]), extras, values.markdown))

@@ -53,26 +53,27 @@ export async function measureEmbedded({ floor, members, rounds, seconds }) {
 
 const grown = ['list', 'get', 'search_8', 'desk_list', 'desk_count', 'desk_search_8']
 
-/** The p50 of one client at each size, alternating between them, and the ratio of the larger to the smaller. */
-export async function measureGrowth({ makeDatabase, sizes, calls }) {
+/** The p50 of one client at each size, alternating between them. `prepare` fills in what the seed lacks. */
+export async function measureGrowth({ makeDatabase, sizes, calls, names = grown, prepare = async () => {} }) {
   const stops = []
   try {
     const servers = []
     for (const size of sizes) {
-      const url = await makeDatabase(`size_${size}`)
+      const url = await makeDatabase(`${names[0]}_${size}`)
       const folder = mkdtempSync(join(tmpdir(), 'berth-bench-growth-'))
       stops.unshift(() => rmSync(folder, { recursive: true, force: true }))
       const env = environment({ url, folder })
       await seedBerth(env, size)
       const pool = new pg.Pool({ connectionString: url, max: 2 })
       stops.unshift(() => pool.end())
+      await prepare(pool)
       await pool.query('vacuum (analyze)')
       const server = await startServer(env)
       stops.unshift(server.stop)
       const members = await findMembers(pool, server.base, 10)
       servers.push({ size, server, members, desk: await signInAtDesk(pool, server.base) })
     }
-    const cases = reads({ screen: false, portEtag: '' }).filter(({ name }) => grown.includes(name))
+    const cases = reads({ screen: false, portEtag: '' }).filter(({ name }) => names.includes(name))
     const growth = []
     for (const { name, berth, desk } of cases) {
       const p50 = servers.map(() => [])
