@@ -5,7 +5,7 @@ import {
   haveSameScope,
   isBelowCost,
   type MarginRule,
-  marginRuleFor,
+  marginRulesFor,
   pricesFor,
   sellPriceOf,
 } from './sell-price.ts'
@@ -75,16 +75,22 @@ describe('the margin rule of a bought price', () => {
       rule(1),
       rule(2),
     ]
-    const winners = inOrder.map((_, index) =>
-      marginRuleFor(inOrder.slice(index).toReversed(), bought, member),
+    const winners = inOrder.map(
+      (_, index) => marginRulesFor(inOrder.slice(index).toReversed(), bought, member)[0],
     )
     expect(winners).toEqual(inOrder)
   })
 
   it('is none if all are for somebody or something else', () => {
     const rules = [rule(1, { company_id: 99 }), rule(2, { carrier_id: 6 }), rule(3, { container_id: 20 })]
-    expect(marginRuleFor(rules, bought, member)).toBeNull()
-    expect(marginRuleFor([rule(1, { group_id: 3 })], bought, everybody)).toBeNull()
+    expect(marginRulesFor(rules, bought, member)).toEqual([])
+    expect(marginRulesFor([rule(1, { group_id: 3 })], bought, everybody)).toEqual([])
+  })
+
+  it('is followed by the one of each audience behind it', () => {
+    const [own, ofGroup, open] = [rule(1, { company_id: 31 }), rule(2, { group_id: 3 }), rule(3)]
+    const wider = [rule(4), rule(5, { group_id: 3 })]
+    expect(marginRulesFor([...wider, open, ofGroup, own], bought, member)).toEqual([own, ofGroup, open])
   })
 })
 

@@ -52,34 +52,35 @@ export function pricesFor<Price extends Audience>(prices: readonly Price[], memb
 }
 
 /**
- * The margin rule of a bought price for an audience: the nearest audience first, then a named carrier, trade lane, container type,
- * FCL or LCL, then the older rule. Null if none applies.
+ * The margin rules of a bought price for an audience: of its company, its group and everybody one each, the nearest first. Of these
+ * it is the one that names a carrier, then a trade lane, container type, FCL or LCL, then the older rule.
  */
-export function marginRuleFor<Rule extends MarginRule>(
+export function marginRulesFor<Rule extends MarginRule>(
   rules: readonly Rule[],
   bought: BoughtPrice,
   audience: Audience,
-): Rule | null {
+): Rule[] {
   const applies = (rule: Rule) =>
     nearnessOf(rule, audience) !== null &&
     (rule.carrier_id === null || rule.carrier_id === bought.carrier_id) &&
     (rule.route_id === null || bought.route_ids.includes(rule.route_id)) &&
     (rule.container_mode === null || rule.container_mode === bought.container_mode) &&
     (rule.container_id === null || rule.container_id === bought.container_id)
+  const nearness = (rule: Rule) => nearnessOf(rule, audience) ?? 0
   const ranks = (rule: Rule) => [
-    nearnessOf(rule, audience) ?? 0,
+    nearness(rule),
     Number(rule.carrier_id !== null),
     Number(rule.route_id !== null),
     Number(rule.container_id !== null),
     Number(rule.container_mode !== null),
     -rule.id,
   ]
-  const [winner] = rules.filter(applies).toSorted((one, other) => {
+  const inOrder = rules.filter(applies).toSorted((one, other) => {
     const [ofOne, ofOther] = [ranks(one), ranks(other)]
     const at = ofOne.findIndex((rank, index) => rank !== ofOther[index])
     return (ofOther[at] ?? 0) - (ofOne[at] ?? 0)
   })
-  return winner ?? null
+  return inOrder.filter((rule) => inOrder.find((first) => nearness(first) === nearness(rule)) === rule)
 }
 
 /**

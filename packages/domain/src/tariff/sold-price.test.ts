@@ -27,6 +27,7 @@ const terms: LclTerms = {
     sailing_days: [7],
   },
 }
+const positive: LclTerms = { ...terms, breaks: [{ from: 0, price: 60 }] }
 const shared: BoughtRate = {
   id: 9,
   carrier_id: 5,
@@ -92,6 +93,46 @@ describe('the sell prices of a cost', () => {
     expect(sold([bought], [rule(1, { margin: 999_000 })], [])).toEqual([])
   })
 
+  it('are those of the audience behind where a rule makes no price, and so hide none', () => {
+    const companies = [
+      { company_id: 31, group_id: 3 },
+      { company_id: 32, group_id: null },
+    ]
+    const nothing = { margin: -1000, container_id: 20 }
+    const rules = [
+      rule(1),
+      rule(2, { group_id: 3, container_id: 20, margin: 60 }),
+      rule(3, { company_id: 31, ...nothing }),
+      rule(4, { company_id: 32, ...nothing }),
+      rule(5, { company_id: 32, container_id: 40, margin: 50 }),
+      rule(6, { group_id: 4, ...nothing }),
+    ]
+    expect(sold([bought], rules, companies)).toEqual([
+      '1 public 20:1100 40:1900',
+      '1 group 3 20:1060 40:1900',
+      '1 company 32 20:1100 40:1850',
+    ])
+    const share = rule(7, { company_id: 32, margin_kind: 'percent', margin: 10 })
+    const ofCompany = soldPricesOf(
+      [shared, { ...shared, id: 10, lcl: positive }],
+      [rule(1), share],
+      companies,
+    )
+      .filter(({ company_id }) => company_id === 32)
+      .map(({ cost_id, lcl }) => [cost_id, ...(lcl?.breaks ?? []).map(({ price }) => price)])
+    expect(ofCompany).toEqual([
+      [9, 160, 90],
+      [10, 66],
+    ])
+  })
+
+  it('of LCL may be zero or below, and then hide the public one', () => {
+    const companies = [{ company_id: 31, group_id: null }]
+    const rebate = rule(2, { company_id: 31, margin: -60 })
+    const [, own] = soldPricesOf([shared], [rule(1), rebate], companies)
+    expect(own).toMatchObject({ company_id: 31, lcl: { breaks: [{ price: 0 }, { price: -70 }] } })
+  })
+
   it('of cargo that shares a container have the margin on each break and on the least amount', () => {
     const [price] = soldPricesOf([shared], [rule(1, { margin: 12.5, round_up_to: 5 })], [])
     expect(price?.lcl).toEqual({
@@ -109,8 +150,8 @@ describe('the sell prices of a cost', () => {
     expect(soldPricesOf([shared], [rule(1, share)], [])).toEqual([])
     const [price] = soldPricesOf([shared], [rule(1, { ...share, least: 5 })], [])
     expect(price?.lcl?.breaks.map(({ price: each }) => each)).toEqual([66, -5])
-    const positive = { ...shared, lcl: { ...terms, breaks: [{ from: 0, price: 60 }], min_amount: 0 } }
-    expect(soldPricesOf([positive], [rule(1, share)], [])[0]?.lcl?.min_amount).toBe(0)
+    const plain = { ...shared, lcl: { ...positive, min_amount: 0 } }
+    expect(soldPricesOf([plain], [rule(1, share)], [])[0]?.lcl?.min_amount).toBe(0)
   })
 
   it('are below cost if one of them is', () => {

@@ -6,7 +6,7 @@ import {
   type BoughtPrice,
   isBelowCost,
   type MarginRule,
-  marginRuleFor,
+  marginRulesFor,
   sellPriceOf,
 } from './sell-price.ts'
 
@@ -86,23 +86,26 @@ function pricesOf(
   return costs.flatMap((cost) => soldTo(cost, rules, audience) ?? [])
 }
 
-/** What a bought rate is sold at to an audience; null if no rule prices any of it. */
-export function soldTo(cost: BoughtRate, rules: readonly MarginRule[], audience: Audience): SoldPrice | null {
+/**
+ * What a bought rate is sold at to an audience; null if no rule prices any of it. Where the nearest rule makes no price, such as one
+ * of zero or below for a full container, the audience pays what those behind it pay.
+ */
+function soldTo(cost: BoughtRate, rules: readonly MarginRule[], audience: Audience): SoldPrice | null {
   const { group_id, company_id } = audience
   const sold = { group_id, company_id, cost_id: cost.id }
-  const ruleFor = (container_id: number | null) => {
+  const rulesFor = (container_id: number | null) => {
     const bought: BoughtPrice = { ...cost, container_mode: cost.mode, container_id }
-    return marginRuleFor(rules, bought, audience)
+    return marginRulesFor(rules, bought, audience)
   }
   if (cost.mode === containerMode.lcl) {
-    const rule = ruleFor(null)
-    const lcl = cost.lcl && rule && soldTerms(cost.lcl, rule)
-    return lcl && { ...sold, spaces: [], lcl }
+    const { lcl: terms } = cost
+    const [lcl] = terms ? rulesFor(null).flatMap((rule) => soldTerms(terms, rule) ?? []) : []
+    return lcl ? { ...sold, spaces: [], lcl } : null
   }
   const spaces = cost.spaces.flatMap(({ container_id, price: bought }) => {
-    const rule = ruleFor(container_id)
-    const price = rule && sellPriceOf(bought, rule)
-    return price !== null && price > 0 && price <= rateLimits.maxPrice ? [{ container_id, price }] : []
+    const prices = rulesFor(container_id).map((rule) => sellPriceOf(bought, rule))
+    const price = prices.find((made) => made !== null && made > 0 && made <= rateLimits.maxPrice)
+    return typeof price === 'number' ? [{ container_id, price }] : []
   })
   return spaces.length > 0 ? { ...sold, spaces, lcl: null } : null
 }

@@ -296,6 +296,68 @@ describe('a price for somebody', () => {
     expect(await pricesOf(await test.as(member))).toEqual(['40HQ 2000', '40HQ 2100', '40HQ 2200'])
   })
 
+  it('hides no public one where its margin makes a price of zero or below, which is none', async () => {
+    const group = await addGroup('VIP', await aMember(test.db))
+    await addCost()
+    await addMargin()
+    const reason = 'KEEP THE SPACE'
+    await addMargin({ company_id: member.customerId, container_id: type('20GP'), margin: -1250, reason })
+    expect(await pricesOf(buyer)).toEqual(['20GP 1350, 40HQ 1600'])
+    await addMargin({ company_id: member.customerId, container_id: type('40HQ'), margin: 50 })
+    await addMargin({ group_id: group.id, margin: -1500, reason })
+    expect(await pricesOf(buyer)).toEqual(['20GP 1350, 40HQ 1550'])
+    const [cost] = (await desk.call(deskListRateCosts)).data.lists
+    expect(cost?.sells.map(({ company }) => company?.id ?? null)).toEqual([null, member.customerId])
+  })
+
+  it('hides no public one of a container type that it does not have', async () => {
+    const owner = operator
+    const open = await aRate(test.db, { owner, prices: { '20GP': 1000, '40HQ': 1200 } })
+    const [small, large] = [type('20GP'), type('40HQ')]
+    await addCost({ spaces: [{ container_id: large, price: 1500 }] })
+    await addMargin({ company_id: member.customerId })
+    expect(await pricesOf(buyer)).toEqual(['40HQ 1600', '20GP 1000'])
+    const { lists, containers } = (await buyer.call(listQuotes)).data
+    expect(lists.flatMap(({ spaces }) => spaces.map(({ is_cheapest }) => is_cheapest))).toEqual([true, true])
+    expect(containers.map(({ container_id: id }) => id).toSorted()).toEqual([small, large].toSorted())
+    const params = { id: open.id }
+    const { spaces } = (await buyer.call(getQuote, { params })).data
+    expect(spaces.map(({ container_id }) => container_id)).toEqual([small])
+    const asked = async (...types: number[]) => {
+      const lane = { pol_id: world.portId('CNYTN'), to_id: world.portId('USLAX'), ready_date: '2026-03-20' }
+      const body = { ...lane, spaces: types.map((container_id) => ({ container_id, count: 1 })) }
+      return (await buyer.call(estimateQuotes, { body })).data.lists.map(({ total }) => total)
+    }
+    expect([await asked(small), await asked(large), await asked(small, large)]).toEqual([[1000], [1600], []])
+    const held = await holdQuoteOffer(test.db, {
+      day: '2026-03-16',
+      companyId: member.customerId,
+      id: open.id,
+    })
+    expect(held?.terms.prices).toMatchObject([{ containerId: small, price: 1000 }])
+    // A second one that has the other type: together they have all of its types.
+    await addCost({ supplier: 'OTHER LINE', spaces: [{ container_id: small, price: 950 }] })
+    expect(await pricesOf(buyer)).toEqual(['40HQ 1600', '20GP 1050'])
+    expect((await buyer.call(getQuote, { params })).status).toBe(404)
+    expect(await pricesOf(await test.as(await aMember(test.db)))).toEqual(['20GP 1000, 40HQ 1200'])
+  })
+
+  it('hides the public one of LCL also at zero or below, which is a price there', async () => {
+    await addCost(shared(60))
+    await addMargin({ container_mode: 2 })
+    const own = { company_id: member.customerId, container_mode: 2, reason: 'REBATE' } as const
+    const prices = async () => {
+      const { lists } = (await buyer.call(listQuotes, { query: { mode: 2 } })).data
+      return lists.map(({ lcl }) => lcl?.breaks[0]?.price)
+    }
+    expect(await prices()).toEqual([160])
+    const rule = await addMargin({ ...own, margin: -60 })
+    expect(await prices()).toEqual([0])
+    const body = { ...marginBody({ ...own, margin: -75 }), version: 1 }
+    await desk.call(deskUpdateMargin, { params: { id: rule.id }, body })
+    expect(await prices()).toEqual([-15])
+  })
+
   it('that ends before the cargo is ready leaves the public one that covers that day', async () => {
     const later = { edate: '2026-04-30' }
     const open = await aRate(test.db, { owner: operator, prices: { '20GP': 2000 } }, later)

@@ -11,7 +11,7 @@ type Lane = Pick<WatchedPrice, 'carrierId' | 'polId' | 'podId' | 'toId'>
 /** Returns how to find the lowest price among the quotes that somebody sees, of these lanes and carriers, with two statements. */
 export async function findLowestPrices(
   db: Db,
-  { isShown }: QuoteView,
+  { isShown, isPriced }: QuoteView,
   lanes: readonly Lane[],
 ): Promise<(price: WatchedPrice) => number | null> {
   const lane = {
@@ -24,7 +24,7 @@ export async function findLowestPrices(
     .select({ ...lane, containerId: rateSpaces.containerId, price: min(rateSpaces.price) })
     .from(rates)
     .innerJoin(rateSpaces, eq(rateSpaces.rateId, rates.id))
-    .where(and(isShown, eq(rates.mode, containerMode.fcl), isAmong(lanes)))
+    .where(and(isPriced, eq(rates.mode, containerMode.fcl), isAmong(lanes)))
     .groupBy(rates.carrierId, rates.polId, rates.podId, rates.toId, rateSpaces.containerId)
   const shared = await db
     .select({ ...lane, lcl: rates.lcl })

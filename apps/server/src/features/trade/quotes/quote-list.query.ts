@@ -68,8 +68,8 @@ export async function listQuoteRows(
           .orderBy(...sortOf(column, sort.order))
           .limit(page.size)
           .offset((page.page - 1) * page.size)
-      : findByPrice(db, where, sort, page),
-    findContainers(db, where, filter),
+      : findByPrice(db, view, filter, sort, page),
+    findContainers(db, view, filter),
   ])
   return { total, rows: await withPrices(db, view, rows), containers }
 }
@@ -78,7 +78,7 @@ export async function listQuoteRows(
 export async function findQuoteIds(db: Db, view: QuoteView, filter: QuoteQuery, sort: QuoteSort) {
   const where = and(view.isShown, quotesMatching(filter))
   const column = sortColumnOf(filter, sort)
-  const containers = await findContainers(db, where, filter)
+  const containers = await findContainers(db, view, filter)
   const ids = db.select({ id: rates.id }).from(rates)
   const rows = column
     ? await ids
@@ -95,6 +95,7 @@ export async function findQuoteIds(db: Db, view: QuoteView, filter: QuoteQuery, 
           and(
             eq(rateSpaces.rateId, rates.id),
             eq(rateSpaces.containerId, await sortedContainer(db, sort.field)),
+            view.isPriced,
           ),
         )
         .where(where)
@@ -108,19 +109,22 @@ export async function findQuoteIds(db: Db, view: QuoteView, filter: QuoteQuery, 
  */
 async function findByPrice(
   db: Db,
-  where: SQL | undefined,
+  view: QuoteView,
+  filter: QuoteQuery,
   { field, order }: RateSort,
   { page, size }: QuotePage,
 ) {
   const container = await sortedContainer(db, field)
-  const isPriced = and(eq(rateSpaces.rateId, rates.id), eq(rateSpaces.containerId, container))
+  const isOfType = and(eq(rateSpaces.rateId, rates.id), eq(rateSpaces.containerId, container))
+  const isWanted = quotesMatching(filter)
+  const isPriced = and(view.isPriced, isWanted)
   const direction = order === 'asc' ? asc : desc
   const offset = (page - 1) * size
   const priced = await db
     .select({ id: rates.id })
     .from(rates)
-    .innerJoin(rateSpaces, isPriced)
-    .where(where)
+    .innerJoin(rateSpaces, isOfType)
+    .where(isPriced)
     .orderBy(direction(rateSpaces.price), ...tieBreakers)
     .limit(size)
     .offset(offset)
@@ -129,12 +133,13 @@ async function findByPrice(
     const [counted] = await db
       .select({ total: count() })
       .from(rates)
-      .innerJoin(rateSpaces, isPriced)
-      .where(where)
+      .innerJoin(rateSpaces, isOfType)
+      .where(isPriced)
+    const price = db.select({ one: sql`1` }).from(rateSpaces).where(and(isOfType, view.isPriced))
     const others = await db
       .select({ id: rates.id })
       .from(rates)
-      .where(and(where, notExists(db.select({ one: sql`1` }).from(rateSpaces).where(isPriced))))
+      .where(and(view.isShown, isWanted, notExists(price)))
       .orderBy(...tieBreakers)
       .limit(size - ids.length)
       .offset(Math.max(0, offset - (counted?.total ?? 0)))
@@ -156,15 +161,15 @@ async function sortedContainer(db: Db, field: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Returns the container types that any of these rates has a price for, in the operator's order. */
-async function findContainers(db: Db, where: SQL | undefined, filter: QuoteQuery) {
+/** Returns the container types that any of these quotes has a price for, in the operator's order. */
+async function findContainers(db: Db, view: QuoteView, filter: QuoteQuery) {
   if (filter.mode === containerMode.lcl) return []
   const isOnLane = filter.pol_id !== undefined || filter.to_id !== undefined
   const priced = db
     .select({ one: sql`1` })
     .from(rateSpaces)
     .innerJoin(rates, eq(rates.id, rateSpaces.rateId))
-    .where(and(eq(rateSpaces.containerId, containerTypes.id), where))
+    .where(and(eq(rateSpaces.containerId, containerTypes.id), view.isPriced, quotesMatching(filter)))
   // With many rates, the lookup starts from the price index; with few, from the lane.
   const one = isOnLane ? priced.limit(1) : priced.orderBy(asc(rateSpaces.price)).limit(1)
   return await db

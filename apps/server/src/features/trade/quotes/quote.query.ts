@@ -107,7 +107,7 @@ export async function findQuotes(db: Db, view: QuoteView, ids: readonly number[]
 /** Returns the quotes that may fit a request: on its lane, and still valid when the cargo is ready. */
 export async function findCandidates(db: Db, view: QuoteView, ask: EstimateAsk): Promise<QuoteRow[]> {
   const types = ask.spaces.map(({ container_id }) => container_id)
-  const priced = pricesOf(db, types).having(sql`count(*) = ${types.length}`)
+  const priced = pricesOf(db, view, types).having(sql`count(*) = ${types.length}`)
   return await findOnLane(db, view, ask, and(eq(rates.mode, containerMode.fcl), exists(priced)))
 }
 
@@ -119,16 +119,21 @@ export async function findCargoCandidates(
   types: readonly number[],
 ): Promise<QuoteRow[]> {
   const isLcl = eq(rates.mode, containerMode.lcl)
-  return await findOnLane(db, view, ask, types.length === 0 ? isLcl : or(isLcl, exists(pricesOf(db, types))))
+  return await findOnLane(
+    db,
+    view,
+    ask,
+    types.length === 0 ? isLcl : or(isLcl, exists(pricesOf(db, view, types))),
+  )
 }
 
 type LaneAsk = Pick<EstimateAsk, 'pol_id' | 'to_id' | 'ready_date'>
 
-function pricesOf(db: Db, types: readonly number[]) {
+function pricesOf(db: Db, { isPriced }: QuoteView, types: readonly number[]) {
   return db
     .select({ one: sql`1` })
     .from(rateSpaces)
-    .where(and(eq(rateSpaces.rateId, rates.id), inArray(rateSpaces.containerId, [...types])))
+    .where(and(eq(rateSpaces.rateId, rates.id), inArray(rateSpaces.containerId, [...types]), isPriced))
     .$dynamic()
 }
 
@@ -148,7 +153,7 @@ async function findOnLane(db: Db, view: QuoteView, ask: LaneAsk, fits: SQL | und
 type Selected = Awaited<ReturnType<typeof selectQuotes>>[number]
 export type QuoteRow = Awaited<ReturnType<typeof withPrices>>[number]
 
-/** Adds the prices to the rows, each flagged if it is the lowest of its lane and type among them. */
+/** Adds the prices that are seen to the rows, each flagged if it is the lowest of its lane and type among them. */
 export async function withPrices(db: Db, view: QuoteView, rows: readonly Selected[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ rate }) => rate.id)
@@ -162,7 +167,8 @@ export async function withPrices(db: Db, view: QuoteView, rows: readonly Selecte
     })
     .from(rateSpaces)
     .innerJoin(containerTypes, eq(containerTypes.id, rateSpaces.containerId))
-    .where(inArray(rateSpaces.rateId, ids))
+    .innerJoin(rates, eq(rates.id, rateSpaces.rateId))
+    .where(and(inArray(rateSpaces.rateId, ids), view.isPriced))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
   const lowest = await findLowest(db, view, rows)
   const byRate = grouped(spaces, ({ rateId }) => rateId)
@@ -195,7 +201,7 @@ async function findLowest(
     .innerJoin(rateSpaces, eq(rateSpaces.rateId, rates.id))
     .where(
       and(
-        view.isShown,
+        view.isPriced,
         or(...lanes.map(({ polId, toId }) => and(eq(rates.polId, polId), eq(rates.toId, toId)))),
       ),
     )
