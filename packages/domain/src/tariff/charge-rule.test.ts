@@ -69,12 +69,31 @@ describe('a charge rule', () => {
 })
 
 describe('a tie of two rules', () => {
+  const base = 8
+  const felixstowe = 13
+  const lanes = new Map([
+    [europe, new Set([rotterdam, felixstowe])],
+    [base, new Set([felixstowe])],
+    [9, new Set<number>()],
+  ])
+  const tie = (one: Partial<ChargeRule>, other: Partial<ChargeRule>) =>
+    isTie(rule(1, one), rule(2, other), lanes)
   const named = { pol_id: yantian, carrier_id: cosco, container_ids: [hq40] }
 
   it('is there if both may meet in one cargo and nothing tells them apart', () => {
-    expect(isTie(rule(1, named), rule(2, named))).toBe(true)
-    expect(isTie(rule(1, { pol_id: yantian }), rule(2, { pod_id: rotterdam }))).toBe(true)
-    expect(isTie(rule(1, { container_ids: [gp20, hq40] }), rule(2, { container_ids: [hq40] }))).toBe(true)
+    expect(tie(named, named)).toBe(true)
+    expect(tie({ pol_id: yantian }, { pod_id: rotterdam })).toBe(true)
+    expect(tie({ container_ids: [gp20, hq40] }, { container_ids: [hq40] })).toBe(true)
+  })
+
+  it('is there for two trade lanes that share a port, unless a rule names another port', () => {
+    expect(tie({ route_id: europe }, { route_id: base })).toBe(true)
+    expect(tie({ route_id: europe }, { route_id: europe })).toBe(true)
+    expect(tie({ route_id: europe }, { route_id: 9 })).toBe(false)
+    expect(tie({ route_id: europe }, { route_id: 99 })).toBe(false)
+    const lane = { route_id: base, pol_id: yantian }
+    expect(tie({ route_id: europe, pod_id: felixstowe }, lane)).toBe(true)
+    expect(tie({ route_id: europe, pod_id: rotterdam }, lane)).toBe(false)
   })
 
   it.each([
@@ -84,7 +103,7 @@ describe('a tie of two rules', () => {
     ['are another charge', { charge_id: 4 }],
     ['leave the carrier open', { carrier_id: null }],
   ])('is not there if they %s', (_, changes) => {
-    expect(isTie(rule(1, named), rule(2, { ...named, ...changes }))).toBe(false)
+    expect(tie(named, { ...named, ...changes })).toBe(false)
   })
 })
 

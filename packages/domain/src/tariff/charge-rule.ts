@@ -143,13 +143,16 @@ export function inOrderOfRank(rules: readonly ChargeRule[]): ChargeRule[] {
   return rules.toSorted(byRank)
 }
 
+/** The ports of discharge of each trade lane. */
+export type LanePorts = ReadonlyMap<number, ReadonlySet<number>>
+
 /**
- * Whether two rules of one charge may meet in one cargo while nothing tells them apart. Whoever writes the second one is told.
- * Different trade lanes may share a port; that is not known here, and they count as apart.
+ * Whether two rules of one charge may meet in one cargo while nothing tells them apart. Whoever writes the second one is told, because
+ * without ties a charge does not depend on the order in which its rules were written.
  */
-export function isTie(one: ChargeRule, other: ChargeRule): boolean {
+export function isTie(one: ChargeRule, other: ChargeRule, lanes: LanePorts): boolean {
   if (one.id === other.id || one.charge_id !== other.charge_id || comparedRules(one, other)) return false
-  const meet = ([...named, 'route_id'] as const).every(
+  const meet = named.every(
     (field) => one[field] === null || other[field] === null || one[field] === other[field],
   )
   const types =
@@ -157,7 +160,16 @@ export function isTie(one: ChargeRule, other: ChargeRule): boolean {
     other.container_ids.length === 0 ||
     one.container_ids.some((id) => other.container_ids.includes(id))
   // The same first day, or else the start would tell them apart: they overlap on it.
-  return meet && types
+  return meet && types && shareLane(one, other, lanes)
+}
+
+/** Whether some port of discharge is on the trade lanes of both rules: a port may be on several. */
+export function shareLane(one: ChargeScope, other: ChargeScope, lanes: LanePorts): boolean {
+  if (one.route_id === null || other.route_id === null || one.route_id === other.route_id) return true
+  const [ports, others] = [lanes.get(one.route_id), lanes.get(other.route_id)]
+  if (!ports || !others) return false
+  const pod = one.pod_id ?? other.pod_id
+  return [...(pod === null ? ports : [pod])].some((port) => ports.has(port) && others.has(port))
 }
 
 /** Where a country of a rule lies, as far as the lookups know; null for a place that is not named. */

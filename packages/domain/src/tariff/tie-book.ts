@@ -1,4 +1,4 @@
-import { type ChargeRule, type ChargeScope, rankOf } from './charge-rule.ts'
+import { type ChargeRule, type ChargeScope, type LanePorts, rankOf, shareLane } from './charge-rule.ts'
 
 /** The fields of a scope that two rules may both name. */
 const scopeFields = [
@@ -20,12 +20,14 @@ type Shape = {
 
 /**
  * Finds the rules that tie with a rule among any number of them, as `isTie` does for two, without comparing it with each: rules that
- * may tie have the same rank, and two of them meet if they agree in what both name.
+ * may tie have the same rank, and two of them meet if they agree in what both name, or name trade lanes that share a port.
  */
 export class TieBook {
   private readonly groups = new Map<string, Map<string, Shape>>()
+  private readonly lanes: LanePorts
 
-  constructor(rules: readonly ChargeRule[] = []) {
+  constructor(lanes: LanePorts, rules: readonly ChargeRule[] = []) {
+    this.lanes = lanes
     for (const rule of rules) this.add(rule)
   }
 
@@ -43,15 +45,25 @@ export class TieBook {
   /** A rule that ties with this one, if there is any; `mayTie` leaves out those that it takes the place of. */
   find(rule: ChargeRule, mayTie: (other: ChargeRule) => boolean = () => true): ChargeRule | null {
     const own = new Set(namedIn(rule))
+    const isTied = (other: ChargeRule) =>
+      other.id !== rule.id && shareLane(rule, other, this.lanes) && mayTie(other)
     for (const shape of this.groups.get(groupOf(rule))?.values() ?? []) {
       const shared = shape.fields.filter((field) => own.has(field))
       const { rules } = agreeingIn(shape, shared)
-      for (const key of keysOf(rule, shared)) {
-        const tied = rules.get(key)?.find((other) => other.id !== rule.id && mayTie(other))
+      const keys = this.lanesBeside(rule).flatMap((route_id) => keysOf({ ...rule, route_id }, shared))
+      for (const key of keys) {
+        const tied = rules.get(key)?.find(isTied)
         if (tied) return tied
       }
     }
     return null
+  }
+
+  /** The trade lane of a rule, and those that share a port with it. */
+  private lanesBeside(rule: ChargeRule): (number | null)[] {
+    const others = [...this.lanes.keys()].filter((route_id) => route_id !== rule.route_id)
+    const shares = (route_id: number) => shareLane(rule, { ...rule, route_id }, this.lanes)
+    return rule.route_id === null ? [null] : [rule.route_id, ...others.filter(shares)]
   }
 }
 

@@ -131,6 +131,8 @@ describe('a list of local charges', () => {
       row({ 0: 'DOC', 5: '30/证书' }),
       row({ 0: 'DOC', 5: 'USD 30/票' }),
       row({ 0: 'SEAL', 6: null }),
+      row({ 2: 'europe_base' }),
+      row({ 2: 'uk_ireland' }),
     ])
     const { fields } = await caller.upload(importChargeRules, {}, file)
     expect(fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
@@ -141,6 +143,7 @@ describe('a list of local charges', () => {
       'rows.7.amount charged_by',
       'rows.8.amount figure_currency',
       'rows.9.currency currency_missing',
+      'rows.11.sdate charge_rule_tie_row',
     ])
     expect(fields?.find(({ rule }) => rule === 'charge_rule_tie')?.msg).toContain(stored.rule_no)
     expect(await rulesNow()).toHaveLength(1)

@@ -19,7 +19,7 @@ import {
   findRulesOfCharges,
   type StoredRule,
 } from './charge-rule-rows.query.ts'
-import { findLanesOfPorts } from './lane-rules.query.ts'
+import { findLanePorts, findLanesOfPorts } from './lane-rules.query.ts'
 
 /** How charge rules are imported. */
 export const chargeRuleTarget: ImportTarget<ChargeRuleFromFile, StoredRule> = {
@@ -89,8 +89,9 @@ async function wrongRules(
   const lanesOf = await findLanesOfPorts(db, [...new Set(rows.flatMap(({ write }) => write.pod_id ?? []))])
   const chargeIds = [...new Set(rows.map(({ write }) => write.charge_id))]
   const stored = await findRulesOfCharges(db, owner, chargeIds)
-  const known = new TieBook(stored)
-  const before = new TieBook()
+  const lanes = await findLanePorts(db)
+  const known = new TieBook(lanes, stored)
+  const before = new TieBook(lanes)
   const wrong = new Map<number, readonly Finding[]>()
   for (const { row, write } of rows) {
     const rule: ChargeRule = { ...write, id: -row }

@@ -8,6 +8,7 @@ import type { RateOwner } from '../rates/public.ts'
 import { type ChargeRuleFromFile, chargeRuleKeyText } from '../sheets/public.ts'
 import { rulesOf } from './charge-rule.query.ts'
 import { findRulesOfCharges, type StoredRule } from './charge-rule-rows.query.ts'
+import { findLanePorts } from './lane-rules.query.ts'
 
 type Target = { readonly id: number; readonly version: number }
 
@@ -55,7 +56,7 @@ export async function insertRules(
   if (added.length === 0) return []
   const chargeIds = [...new Set(added.map(({ charge_id }) => charge_id))]
   await lockCharges(tx, owner, chargeIds)
-  const book = new TieBook(await findRulesOfCharges(tx, owner, chargeIds))
+  const book = new TieBook(await findLanePorts(tx), await findRulesOfCharges(tx, owner, chargeIds))
   if (added.some((rule) => book.find({ ...rule, id: 0 }) !== null)) return []
   const ids = await drawIds(tx, chargeRules, added.length)
   const stamp = { customerId: owner.customerId, createdBy: owner.userId, createTime: now, updateTime: now }

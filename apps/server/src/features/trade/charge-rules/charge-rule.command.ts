@@ -32,7 +32,7 @@ import {
   rulesOf,
 } from './charge-rule.query.ts'
 import { columnsOf, lockCharges, typesOf } from './charge-rule-rows.command.ts'
-import { findLanesOfPorts } from './lane-rules.query.ts'
+import { findLanePorts, findLanesOfPorts } from './lane-rules.query.ts'
 
 /** A charge rule as the contract parses it: what has to be chosen may be missing. */
 export type ChargeRuleInput = Omit<ChargeRule, 'id' | 'charge_id' | 'amount' | 'sdate'> & {
@@ -147,7 +147,9 @@ async function checkedRule(
   if (wrong.length > 0) return refuse(broken(wrong))
   const owner = ownerOf(scope)
   await lockCharges(tx, owner, [charge_id])
-  const tied = (await findRulesOfCharge(tx, owner, charge_id)).map(ruleOf).find((other) => isTie(rule, other))
+  const lanes = await findLanePorts(tx)
+  const rules = (await findRulesOfCharge(tx, owner, charge_id)).map(ruleOf)
+  const tied = rules.find((other) => isTie(rule, other, lanes))
   if (!tied) return ok(rule)
   const tie: Finding = { path: 'sdate', rule: 'charge_rule_tie', params: { rule: ruleNumberOf(tied.id) } }
   return refuse(broken([tie]))

@@ -136,6 +136,19 @@ describe('two charge rules that nothing tells apart', () => {
     )
   })
 
+  it('are not stored for two trade lanes that share a port either', async () => {
+    const onLane = (code: string, port: string | null = null) =>
+      body({ route_id: world.routeId(code), pod_id: port === null ? null : world.portId(port) })
+    const first = await create(onLane('europe_base'))
+    const { fields } = await desk.call(deskCreateChargeRule, { body: onLane('uk_ireland') })
+    expect(fields).toEqual([expect.objectContaining({ path: 'sdate', rule: 'charge_rule_tie' })])
+    expect(fields?.[0]?.msg).toContain(first.rule_no)
+    await create(onLane('us_west'))
+    await create(onLane('uk_ireland', 'GBFXT'))
+    const again = await desk.call(deskCreateChargeRule, { body: onLane('europe_base', 'GBFXT') })
+    expect(again.fields).toMatchObject([{ rule: 'charge_rule_tie' }])
+  })
+
   it('are not stored by two people at once either', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk.call(deskCreateChargeRule, { body: atYantian() })),

@@ -20,6 +20,7 @@ import { type ChargeRuleRow, findChargeRules, ruleOf } from './charge-rule.query
 import { chargeRuleTarget } from './charge-rule-import.command.ts'
 import { lockCharges } from './charge-rule-rows.command.ts'
 import { findRulesOfCharges } from './charge-rule-rows.query.ts'
+import { findLanePorts } from './lane-rules.query.ts'
 
 /** A rule, its copy, and what keeps the copy from being stored. */
 export type RuleSuccessor = {
@@ -64,7 +65,7 @@ export async function extendChargeRules(
     const chargeIds = [...new Set(rows.map(({ rule }) => rule.chargeId))]
     if (action === 'apply') await lockCharges(tx, owner, chargeIds)
     const currencies = await findBillCurrencies(tx)
-    const book = new TieBook(await findRulesOfCharges(tx, owner, chargeIds))
+    const book = new TieBook(await findLanePorts(tx), await findRulesOfCharges(tx, owner, chargeIds))
     const lists: RuleSuccessor[] = []
     for (const row of rows) {
       const { id, ...copy } = extendedRule(ruleOf(row), { ...extension, sdate })

@@ -1,4 +1,4 @@
-import type { ChargeRule } from '@berth/domain/tariff/charge-rule'
+import type { ChargeRule, LanePorts } from '@berth/domain/tariff/charge-rule'
 import type { Day } from '@berth/domain/time/calendar'
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -76,5 +76,13 @@ export async function findLanesOfPorts(
     .from(routePorts)
     .where(inArray(routePorts.portId, [...portIds]))
   for (const { portId, routeId } of rows) lanes.get(portId)?.push(routeId)
+  return lanes
+}
+
+/** Returns the ports of each trade lane. */
+export async function findLanePorts(db: Db): Promise<LanePorts> {
+  const rows = await db.select({ portId: routePorts.portId, routeId: routePorts.routeId }).from(routePorts)
+  const lanes = new Map<number, Set<number>>()
+  for (const { portId, routeId } of rows) lanes.set(routeId, (lanes.get(routeId) ?? new Set()).add(portId))
   return lanes
 }
