@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { earlierWords } from '../../../apps/web/src/features/billing/desk/work/bill/earlier-words.ts'
+import { onRequestWords } from '../../../apps/web/src/features/billing/desk/work/bill/on-request-words.ts'
 import { receiptWords } from '../../../apps/web/src/features/billing/receipt-words.ts'
 import { documentWords } from '../../../apps/web/src/features/documents/document-words.ts'
 import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
@@ -112,6 +113,17 @@ test.describe('work forms at the desk', () => {
     await page.getByRole('button', { name: issue.addLine }).click()
     await page.getByRole('button', { name: issue.dropLine(3) }).click()
     await expect(page.getByRole('status', { name: cellOf(2, 'amount') })).toHaveText('65.50')
+    await test.step('a charge on request is one click, on a bill of its currency', async () => {
+      const telex = page
+        .getByRole('group', { name: onRequestWords[languages[lang]].label })
+        .getByRole('button', { name: /CN¥450\.00$/ })
+      await telex.click()
+      await expect(telex).toBeDisabled()
+      const name = await page.getByRole('textbox', { name: issue.name }).nth(1).inputValue()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: issue.dropBill(name) }).click()
+      await expect(telex).toBeEnabled()
+    })
     // With FOB the consignee pays the freight; prepaid, the member owes it too.
     await expect(primary(page, issue.submit('US$65.50'))).toBeVisible()
     await prepayFreight(page, words)

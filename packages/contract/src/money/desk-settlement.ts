@@ -65,6 +65,18 @@ export const billInput = z.object({
     .max(maxBillLines),
 })
 
+/** A line that a bill may start with. */
+const startingLine = z.object({
+  charge_id: z.number(),
+  charge_code: z.string(),
+  basis: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  currency: z.string(),
+  /** Who pays it; null where that is left open, for the usual term of the charge. */
+  payment_term: paymentTerm.nullable(),
+})
+
 export const deskListBills = endpoint({
   ...listBills,
   path: '/desk/order/{id}/debit',
@@ -77,15 +89,7 @@ export const deskListBills = endpoint({
     /** The tax rates a line may have, in percent; none if bills have no tax. */
     tax_rates: z.array(z.number()),
     quote_lines: z.array(
-      z.object({
-        charge_id: z.number(),
-        charge_code: z.string(),
-        basis: z.string(),
-        quantity: z.number(),
-        unit_price: z.number(),
-        currency: z.string(),
-        /** Who pays it by the quote; null where that leaves it open, for the usual term of the charge. */
-        payment_term: paymentTerm.nullable(),
+      startingLine.extend({
         /** Whether it is charged only if it is asked for. */
         is_optional: z.boolean(),
         /** What was booked, where another quantity was measured when the cargo came in. */
@@ -94,6 +98,8 @@ export const deskListBills = endpoint({
         booked_amount: z.number().nullable(),
       }),
     ),
+    /** What the operator charges only if it is asked for, by its rules; charges of the quote are not among them. */
+    ruled_lines: z.array(startingLine),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */
     fee_lines: z.array(
       z.object({

@@ -6,6 +6,7 @@ import {
   measuredCargo,
   type QuotedForm,
   refreezeQuote,
+  requestedLinesOf,
 } from './frozen-quote.ts'
 
 const offer = {
@@ -75,6 +76,32 @@ describe('a frozen quote', () => {
         ...{ currency: 'CNY', term: 'prepaid' },
       },
     ])
+  })
+
+  it('counts what is on request by itself, a share only where the freight is known', () => {
+    const onRequest = { currency: 'USD', isIncluded: false, isOptional: true } as const
+    const lines = [
+      { ...onRequest, chargeCode: 'SCAN', basis: 'CONTAINER', unitPrice: 40 },
+      { ...onRequest, chargeCode: 'CFS', basis: 'RT', unitPrice: 5, minimum: 12 },
+      { ...onRequest, chargeCode: 'INS', basis: 'PERCENT', unitPrice: 1 },
+      { ...onRequest, chargeCode: 'DOC', basis: 'B/L', unitPrice: 60, isOptional: undefined },
+    ].map(({ isOptional, ...line }) => ({ ...line, ...(isOptional && { isOptional }) }))
+    const said = (...asked: Parameters<typeof requestedLinesOf>) =>
+      requestedLinesOf(...asked).map(({ chargeCode, basis, amount }) => `${chargeCode} ${basis} ${amount}`)
+    const booked = [{ container_id: 20, quantity: 2 }]
+    const free = offer.terms.prices.map((type) => ({ ...type, price: 0 }))
+    const full = lines.filter(({ basis }) => basis !== 'RT')
+    expect(said({ prices: free, lines: full }, booked)).toEqual(['SCAN 20GP 80'])
+    expect(said({ prices: offer.terms.prices, lines: full }, booked)).toEqual([
+      'SCAN 20GP 80',
+      'INS SHIPMENT 24.01',
+    ])
+    const lcl = { breaks: [{ from: 0, price: 0 }], min_tons: 0, min_amount: null, kilograms_per_ton: 1000 }
+    const shared = lines.filter(({ basis }) => basis !== 'CONTAINER')
+    const cargo = (volume: number) => [{ weight: 500, volume }]
+    expect(said({ prices: [], lcl, lines: shared }, cargo(3))).toEqual(['CFS RT 15'])
+    expect(said({ prices: [], lcl, lines: shared }, cargo(2))).toEqual(['CFS SHIPMENT 12'])
+    expect(said({ prices: [], lcl, lines: shared }, [])).toEqual([])
   })
 
   it('stays unchanged if it consists of lines only', () => {

@@ -122,6 +122,18 @@ export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly Boo
   return { quoteNo, terms, lines: [...freight, ...onTop], ...(onRequest.length > 0 && { onRequest }) }
 }
 
+/**
+ * What charges on request come to for what is booked, where nobody froze them. A share of the freight is one of the freight of these
+ * prices, and none without it.
+ */
+export function requestedLinesOf(
+  { prices, lcl, lines = [] }: Pick<QuoteTerms, 'prices' | 'lcl' | 'lines'>,
+  booked: readonly BookedLine[],
+): FrozenQuote['lines'] {
+  const { charged } = lcl ? sharedFreight(lcl, booked) : fullFreight({ prices }, booked)
+  return charged ? chargesFor(lines, charged).onRequest : []
+}
+
 type FrozenLine = FrozenQuote['lines'][number]
 
 /** What charges are counted by: containers by type, or revenue tons; and the freight of each type, or all of it. */
@@ -133,7 +145,7 @@ type ChargedShipment = {
 type Frozen = { readonly freight: readonly FrozenLine[]; readonly charged: ChargedShipment | null }
 
 /** One line for each booked type that has a price; types without one are omitted. */
-function fullFreight({ prices }: QuoteTerms, booked: readonly BookedLine[]): Frozen {
+function fullFreight({ prices }: Pick<QuoteTerms, 'prices'>, booked: readonly BookedLine[]): Frozen {
   const counts = prices
     .map(({ containerId, containerCode, price }) => {
       const ofType = booked.filter((line) => line.container_id === containerId)

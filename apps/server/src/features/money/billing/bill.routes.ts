@@ -12,6 +12,7 @@ import {
 } from '@berth/contract/money/desk-settlement'
 import { undoableUntil } from '@berth/domain/money/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { type Context, route } from '../../../platform/http/route.ts'
@@ -36,6 +37,7 @@ import { presentBill, presentComparison, presentQuoteLines, quotedCharges } from
 import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
 import { findEarlierCharges } from './earlier-charges.query.ts'
 import { findMeasuredQuote } from './measured-quote.query.ts'
+import { findRuledLines } from './ruled-lines.query.ts'
 import { addBills, agreeToBill, answerBill, questionOneBill } from './supplementary-bill.command.ts'
 import { undoBills } from './undo-bill.command.ts'
 
@@ -101,12 +103,13 @@ export const billRoutes = [
   route(deskListBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
     if (!read.ok) return read
-    const { db } = context
+    const { db, now } = context
     const order = await findState(db, context.scope, params.id)
     return ok({
       ...read.value,
       currencies: await findBillCurrencies(db),
       tax_rates: await findTaxRates(db),
+      ruled_lines: order ? await findRuledLines(db, order, dayInChina(now)) : [],
       fee_lines: order ? await findFeeLines(db, order) : [],
       free_time_lines: await readFreeTimeLines(context, params.id),
     })

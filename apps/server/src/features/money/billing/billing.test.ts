@@ -15,7 +15,7 @@ import { operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
-import { orders, settings } from '../../../platform/db/schema.ts'
+import { chargeRules, orders, settings } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import {
@@ -456,6 +456,44 @@ describe('the comparison with the quote', () => {
     await world.db.update(orders).set({ quote }).where(eq(orders.id, other.id))
     const without = (await issue(other, [made({ lines: [doc] })])).data
     expect((await billsOf(without)).comparison.map(({ charge: code }) => code)).toEqual(['DOC'])
+  })
+
+  it('has what the rules charge on request for its containers, unless the quote has frozen it', async () => {
+    const order = await walkedOrder(world, 3)
+    const ruled = async () => {
+      const { ruled_lines: lines } = (await world.desk.call(deskListBills, { params: order })).data
+      return lines.map(({ charge_code, basis, quantity, unit_price, currency }) =>
+        [charge_code, quantity, basis, unit_price, currency].join(' '),
+      )
+    }
+    expect(await ruled()).toEqual([])
+    const rule: typeof chargeRules.$inferInsert = {
+      ...{ chargeId: charge.TLX, basis: 'bill_of_lading', amount: 300, currency: 'CNY' },
+      ...{ paymentTerm: 'prepaid', chargeMode: 'on_request', sdate: '2020-01-01', rank: 0 },
+      ...{ createdBy: world.operator.id, createTime: new Date(0), updateTime: new Date(0) },
+    }
+    const rules: (typeof rule)[] = [
+      rule,
+      { ...rule, chargeId: charge.OTHC, basis: 'container', amount: 40, currency: 'USD' },
+      { ...rule, chargeId: charge.DOC, chargeMode: 'on_top' },
+    ]
+    const added = await world.db.insert(chargeRules).values(rules).returning({ id: chargeRules.id })
+    const { spaces } = await read(order)
+    const containers = spaces.map(({ container_name: type, count }) => `OTHC ${count} ${type} 40 USD`)
+    expect((await ruled()).toSorted()).toEqual([...containers, 'TLX 1 B/L 300 CNY'].toSorted())
+    const telex = {
+      chargeCode: 'TLX',
+      basis: 'B/L',
+      quantity: 1,
+      unitPrice: 250,
+      amount: 250,
+      currency: 'CNY',
+    }
+    const quote = { quoteNo: 'Q-2026-0010', lines: [], onRequest: [telex] }
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
+    expect(await ruled()).toEqual(containers)
+    expect('ruled_lines' in (await billsOf(order))).toBe(false)
+    for (const { id } of added) await world.db.delete(chargeRules).where(eq(chargeRules.id, id))
   })
 
   it('asks for a reason where a charge that the consignee was quoted is billed to the member', async () => {

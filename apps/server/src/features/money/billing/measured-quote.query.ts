@@ -1,7 +1,7 @@
 import { type FrozenQuote, measuredCargo, measuredQuote } from '@berth/domain/quote/frozen-quote'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { ofOrder } from '../../../platform/db/keys.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { instructionRows, instructions } from '../../../platform/db/schema.ts'
 import { findLines, type OrderRow } from '../../orders/order/order.query.ts'
 
@@ -12,7 +12,14 @@ import { findLines, type OrderRow } from '../../orders/order/order.query.ts'
 export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<FrozenQuote | null> {
   const { quote } = order
   if (!quote?.terms?.lcl) return quote
-  const measured = await db
+  const measured = await findMeasuredRows(db, order)
+  if (measured.length === 0) return measuredQuote(quote, measuredCargo([], []))
+  return measuredQuote(quote, measuredCargo(measured, await findLines(db, order)))
+}
+
+/** Returns the weights and volumes of a submitted shipping instruction; none before. */
+export async function findMeasuredRows(db: Db, order: RowKey) {
+  return await db
     .select({ weight: instructionRows.weight, volume: instructionRows.volume })
     .from(instructionRows)
     .innerJoin(
@@ -23,6 +30,4 @@ export async function findMeasuredQuote(db: Db, order: OrderRow): Promise<Frozen
       ),
     )
     .where(and(ofOrder(instructionRows, order), isNotNull(instructions.submitTime)))
-  if (measured.length === 0) return measuredQuote(quote, measuredCargo([], []))
-  return measuredQuote(quote, measuredCargo(measured, await findLines(db, order)))
 }

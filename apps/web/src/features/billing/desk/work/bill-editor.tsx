@@ -26,6 +26,8 @@ import {
 import { BillLines } from './bill/bill-lines.tsx'
 import type { ShippedQuantities } from './bill/charge-basis.ts'
 import { EarlierLinesButton } from './bill/earlier-lines-button.tsx'
+import type { OnRequestLine } from './bill/on-request.ts'
+import { OnRequestList } from './bill/on-request-list.tsx'
 import type { BillForm } from './bill/use-bill-lines.ts'
 import { BillDoubts } from './bill-doubts.tsx'
 import styles from './bill-editor.module.css'
@@ -37,6 +39,8 @@ type BillEditorProps = {
   readonly shipped: ShippedQuantities
   /** The lines of the quote the order was booked from. */
   readonly quote: readonly QuoteLine[]
+  /** What is billed only if it is asked for. */
+  readonly onRequest: readonly OnRequestLine[]
   /** The currencies a bill may have. */
   readonly currencies: readonly string[]
   /** The tax rates a line may have. */
@@ -51,6 +55,7 @@ export function BillEditor({
   orderNo,
   shipped,
   quote,
+  onRequest,
   currencies,
   taxRates,
   onBusyChange,
@@ -109,6 +114,17 @@ export function BillEditor({
       ))}
       <div className={styles.doubts}>
         <BillDoubts draft={draft} shipped={shipped} />
+      </div>
+      <div className={styles.doubts}>
+        <OnRequestList
+          lines={onRequest}
+          hasQuote={quote.length > 0}
+          bills={bills}
+          orderNo={orderNo}
+          taken={[]}
+          freightTerm={draft.freight_term}
+          onChange={(next) => change({ bills: next })}
+        />
       </div>
       <div className={`row wrap between line-above ${styles.foot}`}>
         <Button look="link" icon={<Icon name="plus" size={14} />} onClick={add}>

@@ -21,6 +21,7 @@ import {
   isSameIssue,
   issueTotals,
 } from './bill/bill-draft.ts'
+import { onRequestLines } from './bill/on-request.ts'
 import { proposedLines } from './bill/proposed-lines.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
@@ -94,6 +95,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, ins
           orderNo={order.order_no}
           shipped={shippedOf(order, instruction)}
           quote={billing.quote_lines}
+          onRequest={onRequestLines(billing)}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}
           onBusyChange={setBusy}

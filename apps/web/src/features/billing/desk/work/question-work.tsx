@@ -27,6 +27,7 @@ import {
   issueTotals,
   nextIssue,
 } from './bill/bill-draft.ts'
+import { onRequestLines } from './bill/on-request.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { FileList } from './file-list.tsx'
 import { SaidByMember } from './said-by-member.tsx'
@@ -124,6 +125,7 @@ function QuestionForm({
           orderNo={order.order_no}
           shipped={shippedOf(order, instruction)}
           quote={billing.quote_lines}
+          onRequest={onRequestLines(billing)}
           currencies={billing.currencies}
           taxRates={billing.tax_rates}
           onBusyChange={setBusy}

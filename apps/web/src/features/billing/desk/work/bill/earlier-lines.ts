@@ -50,33 +50,33 @@ export function withEarlierLines(
     )
     if (isThere) continue
     const quantity = quantityOf(basis, shipped)
-    const target = next.findIndex((bill) => bill.currency === currency || bill.lines.every(isBlankLine))
-    const isFull = (next[target]?.lines.length ?? 0) >= maxBillLines
-    if (quantity === null || !allowed.currencies.includes(currency) || isFull) {
-      leftOut += 1
-      continue
-    }
     const line = newLine(usualPaymentTerm(charge_code, freightTerm), {
       ...{ charge_id, basis, quantity, unit_price, takenFrom: order?.order_no ?? '' },
       tax_rate: tax_rate !== null && allowed.tax_rates.includes(tax_rate) ? tax_rate : null,
     })
-    next = withLine(next, target, line, currency, () =>
-      freeBillName(orderNo, [...taken, ...next.map(({ name }) => name)]),
-    )
-    added += 1
+    const isAllowed = quantity !== null && allowed.currencies.includes(currency)
+    const placed = isAllowed ? withLine(next, line, currency, { orderNo, taken }) : null
+    if (placed) added += 1
+    else leftOut += 1
+    next = placed ?? next
   }
   return { bills: next, added, leftOut }
 }
 
-function withLine(
+/** Bills with one more line: on the bill of its currency, on one without a line so far, or on a new one. Null if that is full. */
+export function withLine(
   bills: readonly BillDraft[],
-  at: number,
   line: LineDraft,
   currency: string,
-  nameOf: () => string,
-): readonly BillDraft[] {
+  { orderNo, taken }: Pick<Order, 'orderNo' | 'taken'>,
+): readonly BillDraft[] | null {
+  const at = bills.findIndex((bill) => bill.currency === currency || bill.lines.every(isBlankLine))
   const bill = bills[at]
-  if (!bill) return [...bills, newBill(nameOf(), [line], currency)]
-  const lines = [...bill.lines.filter((one) => !isBlankLine(one)), line]
-  return bills.with(at, { ...withCurrency(bill, currency), lines })
+  if (!bill) {
+    const name = freeBillName(orderNo, [...taken, ...bills.map((one) => one.name)])
+    return [...bills, newBill(name, [line], currency)]
+  }
+  const kept = bill.lines.filter((one) => !isBlankLine(one))
+  if (kept.length >= maxBillLines) return null
+  return bills.with(at, { ...withCurrency(bill, currency), lines: [...kept, line] })
 }

@@ -13,6 +13,8 @@ import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import type { BillDraft } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import { EarlierLinesButton } from '../bill/earlier-lines-button.tsx'
+import { onRequestLines } from '../bill/on-request.ts'
+import { OnRequestList } from '../bill/on-request-list.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import editorStyles from '../bill-editor.module.css'
 import { BillFields } from '../bill-editor.tsx'
@@ -72,6 +74,10 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
   }
   const set = (index: number, bill: BillDraft) => onChange(values.bills.with(index, bill))
   const shipped = shippedOf(order, instruction)
+  const rest = {
+    ...{ orderNo: order.order_no, bills: values.bills, taken: billing.lists.map(({ name }) => name) },
+    ...{ freightTerm: editor.draft.freight_term, onChange },
+  }
   const fields = values.bills.map((bill, index) => (
     <fieldset key={bill.key} className={`slim ${editorStyles.framed}`}>
       <legend className="visually-hidden">{issue.bill(index + 1)}</legend>
@@ -98,16 +104,16 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
     <>
       {fields}
       {hasMore && (
-        <EarlierLinesButton
-          orderId={order.id}
-          orderNo={order.order_no}
-          bills={values.bills}
-          taken={billing.lists.map(({ name }) => name)}
-          shipped={shipped}
-          allowed={billing}
-          freightTerm={editor.draft.freight_term}
-          onChange={onChange}
-        />
+        <>
+          <div className="above-8">
+            <OnRequestList
+              {...rest}
+              lines={onRequestLines(billing)}
+              hasQuote={billing.quote_lines.length > 0}
+            />
+          </div>
+          <EarlierLinesButton {...rest} orderId={order.id} shipped={shipped} allowed={billing} />
+        </>
       )}
     </>
   )
