@@ -1,5 +1,6 @@
 import { linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { costWords, marginWords } from '../../../apps/web/src/features/pricing/desk/pricing-words.ts'
+import { endingWords } from '../../../apps/web/src/features/rates/ending-words.ts'
 import { lclWords } from '../../../apps/web/src/features/rates/lcl-words.ts'
 import { rateFormWords, rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
@@ -114,6 +115,18 @@ test('the desk adds a margin and a cost, and members are sold at both together',
   await expect(page.getByText('HARBOUR CONSOL')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The watch over prices that end says for whom each is, on a desk and on a phone.
+  await page.goto('/desk/rates/ending?days=14')
+  const watch = endingWords[language]
+  await expect(page.getByRole('columnheader', { name: watch.columns.audience })).toBeVisible()
+  await expect(page.getByRole('table', { name: watch.table }).getByText(watch.group).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(watch.group).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/desk/rates/costs${query}`)
 
   // What is deleted is not sold any more.
   await rows.first().focus()

@@ -1,8 +1,9 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { rateLimits } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, day, id, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { rate } from './rate.ts'
+import { type DeskRate, deskRate, rate } from './rate.ts'
 
 /** How many days before its end a price is watched unless the caller says otherwise, and at most. */
 export const watchedDays = { usual: 30, most: 180 } as const
@@ -74,9 +75,11 @@ const endingOffer = z.object({
   end_day: z.string(),
 })
 
+const isLastOfLane = { is_last_of_lane: z.boolean() }
+
 const endingRates = z.object({
   /** Prices without a successor that end within so many days; those whose lane then has no price at all first. */
-  lists: z.array(rate.extend({ is_last_of_lane: z.boolean() })),
+  lists: z.array(rate.extend(isLastOfLane)),
   total: z.number(),
   /** How many lanes then have no price. */
   lanes: z.number(),
@@ -121,11 +124,34 @@ export const deskListEndingRates = endpoint({
     "List the operator's rates that end soon without a successor, and the offers and answers to quote requests that end soon",
   access: 'desk_rate',
   query: endingQuery,
-  output: endingRates,
+  output: endingRates.extend({ lists: z.array(deskRate.extend(isLastOfLane)) }),
+})
+
+const endingFile = endingQuery.omit({ page: true, size: true }).extend({
+  format: z.enum(exportFormats).default('xlsx'),
+})
+
+export const exportEndingRates = endpoint({
+  ...listEndingRates,
+  path: '/rate/ending/export',
+  summary: "Export the company's rates that end soon without a successor as a file",
+  query: endingFile,
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskExportEndingRates = endpoint({
+  ...deskListEndingRates,
+  path: '/desk/rate/ending/export',
+  summary: "Export the operator's rates that end soon without a successor as a file, with whom each is for",
+  query: endingFile,
+  download: true,
+  output: z.unknown(),
 })
 
 export type RatesExtensionBody = z.input<typeof ratesExtension>
 export type ExtendedRate = z.infer<typeof extendedRate>
 export type ExtendedRates = z.infer<typeof ratesExtended>
 export type EndingOffer = z.infer<typeof endingOffer>
-export type EndingRate = z.infer<typeof endingRates>['lists'][number]
+/** A rate that ends soon; at the desk with whom it is for. */
+export type EndingRate = z.infer<typeof endingRates>['lists'][number] & Partial<Pick<DeskRate, 'sold'>>

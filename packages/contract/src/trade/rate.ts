@@ -102,7 +102,7 @@ export const rate = z.object({
 })
 
 /** A rate at the desk, and whom it is for if it is sold from a cost: a group, a company, or everybody. */
-const deskRate = rate.extend({
+export const deskRate = rate.extend({
   sold: z
     .object({
       cost_id: z.number(),

@@ -356,6 +356,9 @@ describe('a general rate increase', () => {
       lanes: 1,
       lists: [{ id: last.id, is_last_of_lane: true }],
     })
+    const file = await caller.get('/api/rate/ending/export?format=csv', { lang: 'en' })
+    expect(file.body).toContain('no rate on this lane')
+    expect(file.body).not.toContain('For whom')
     const days = { sdate: dayAfter(today(), 11), edate: dayAfter(today(), 90) }
     const body = extension([last.id], { action: 'apply', ...days })
     await caller.call(extendRates, { body })

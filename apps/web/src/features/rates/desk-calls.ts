@@ -1,5 +1,9 @@
 import * as wire from '@berth/contract/trade/rate'
-import { deskExtendRates, deskListEndingRates } from '@berth/contract/trade/rate-extension'
+import {
+  deskExportEndingRates,
+  deskExtendRates,
+  deskListEndingRates,
+} from '@berth/contract/trade/rate-extension'
 import { call, readOf } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
 import type { RateCalls } from './rate-calls.ts'
@@ -14,7 +18,8 @@ export const deskRateCalls: RateCalls = {
   update: (id, body) => call(wire.deskUpdateRate, { params: { id }, body }),
   changeAll: (body) => call(wire.deskChangeRates, { body }),
   remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
-  ending: (query) => readOf(deskListEndingRates, { query }),
+  ending: (query) => readOf(deskListEndingRates, { query }) as unknown as ReturnType<RateCalls['ending']>,
+  endingFile: deskExportEndingRates,
   offerPath: ({ kind, id }) => (kind === 'offer' ? paths.deskOffer(id) : paths.deskRfq(id)),
   newOfferPath: (ids) => `${paths.deskOffers}?from=${ids.join(',')}`,
   extend: (body) => call(deskExtendRates, { body }),

@@ -17,10 +17,12 @@ import { Tag } from '#ui/feedback/tag.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { ExportButton } from '../import-export/export-button.tsx'
 import { EndingOffers } from './ending-offers.tsx'
 import { endingWords } from './ending-words.ts'
 import { extensionWords } from './extension-words.ts'
 import { LazyExtendRates } from './lazy-extend-rates.tsx'
+import { TonPrice } from './lcl-parts.tsx'
 import type { RateCalls } from './rate-calls.ts'
 import { LaneLine, useRateName, Validity } from './rate-parts.tsx'
 import { RatesNav } from './rates-nav.tsx'
@@ -61,13 +63,25 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
       ),
     },
     { key: 'lane', title: head.lane, cell: (rate) => <LaneLine rate={rate} />, card: 'headline' },
+    ...(viewer === 'operator'
+      ? [
+          {
+            key: 'audience',
+            title: head.audience,
+            wraps: true,
+            cell: (rate: EndingRate) => <Audience rate={rate} />,
+            card: 'fact' as const,
+          },
+        ]
+      : []),
     {
       key: 'prices',
       title: head.prices,
       width: 420,
       wraps: true,
-      cell: ({ spaces }) => (
+      cell: ({ spaces, lcl }) => (
         <span className="flex wrap gap-12">
+          {lcl && <TonPrice terms={lcl} />}
           {spaces.map(({ container_code: code, price }) => (
             <span key={code} className="nowrap">
               <span className="note">{code}</span> {formatPrice(price)}
@@ -114,12 +128,13 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
             onChange={(days) => change({ days })}
           />
           {selection.ids.length > 0 && text.selected(selection.ids.length)}
+          <ExportButton isCompact endpoint={calls.endingFile} query={{ days: state.days }} />
         </FilterRow>
         <ListRows<EndingRate>
           list={list}
           text={text}
           unit="rates"
-          bones={[20, 120, 220, 260, 170, 120]}
+          bones={[20, 120, 220, 140, 260, 170, 120]}
           columns={columns}
           selection={{
             chosen: selection.ids,
@@ -152,5 +167,19 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
         />
       )}
     </Page>
+  )
+}
+
+/** Whom a rate is for, and the cost that it is sold from. */
+function Audience({ rate: { sold } }: { readonly rate: EndingRate }) {
+  const text = useWords(endingWords)
+  if (!sold) return <span className="note">{text.everybody}</span>
+  const { company_name: company, group_name: group, cost_no: no } = sold
+  return (
+    <span className="row wrap gap-4">
+      {company ?? group ?? <span className="note">{text.everybody}</span>}
+      {group && <Tag mini>{text.group}</Tag>}
+      <span className="note nowrap">{no}</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import * as wire from '@berth/contract/trade/rate'
-import { extendRates, listEndingRates } from '@berth/contract/trade/rate-extension'
+import { exportEndingRates, extendRates, listEndingRates } from '@berth/contract/trade/rate-extension'
 import { call, readOf } from '#lib/api/api.ts'
 import { paths } from '#lib/url/paths.ts'
 import type { RateCalls } from './rate-calls.ts'
@@ -14,6 +14,7 @@ export const memberRateCalls: RateCalls = {
   changeAll: (body) => call(wire.changeRates, { body }),
   remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
   ending: (query) => readOf(listEndingRates, { query }),
+  endingFile: exportEndingRates,
   offerPath: ({ id }) => paths.rateOffer(id),
   newOfferPath: (ids) => `${paths.rateOffers}?from=${ids.join(',')}`,
   extend: (body) => call(extendRates, { body }),

@@ -1,9 +1,11 @@
 import type { deskExportRates, exportRates } from '@berth/contract/trade/export'
 import type { Rate, RateBody, RatesChangeBody } from '@berth/contract/trade/rate'
 import type {
+  deskExportEndingRates,
   EndingOffer,
   EndingRate,
   ExtendedRates,
+  exportEndingRates,
   RatesExtensionBody,
 } from '@berth/contract/trade/rate-extension'
 import type { Actor } from '@berth/domain/access/actor'
@@ -42,6 +44,7 @@ export type RateCalls = {
   readonly changeAll: (body: RatesChangeBody) => Promise<{ readonly count: number }>
   readonly remove: (ids: readonly number[]) => Promise<unknown>
   readonly ending: (query: EndingQuery) => Read<EndingPage>
+  readonly endingFile: typeof exportEndingRates | typeof deskExportEndingRates
   /** The page of what was offered and ends soon. */
   readonly offerPath: (offer: Pick<EndingOffer, 'kind' | 'id'>) => string
   /** The page that makes an offer of rates. */

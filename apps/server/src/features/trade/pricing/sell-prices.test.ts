@@ -398,6 +398,28 @@ describe('a price for somebody', () => {
     expect(await watched()).toEqual([0])
   })
 
+  it('says for whom it is where it ends soon, at the desk and in its file, in both languages', async () => {
+    const group = await addGroup('VIP', await aMember(test.db))
+    await aRate(test.db, { owner: operator, lane: { carrier: 'MSC' }, prices: { '40HQ': 2100 } })
+    await addCost()
+    await addMargin({ group_id: group.id })
+    await addMargin({ company_id: member.customerId, margin: 50 })
+    const { lists } = (await desk.call(deskListEndingRates)).data
+    const name = (await desk.call(deskGetMember, { params: { id: member.customerId } })).data.company1
+    const whom = lists.map(({ sold }) => sold && [sold.group_name, sold.company_name])
+    expect(whom.toSorted()).toEqual([['VIP', null], [null, name], null].toSorted())
+    const saved = async (lang: 'cn' | 'en') => {
+      const { body, statusCode } = await desk.get('/api/desk/rate/ending/export?days=30&format=csv', { lang })
+      expect(statusCode).toBe(200)
+      return body
+    }
+    const [chinese, english] = [await saved('cn'), await saved('en')]
+    expect(chinese).toContain('给谁')
+    for (const said of ['公开', '客户组 VIP', '20GP 1300; 40HQ 1550', 'CO-']) expect(chinese).toContain(said)
+    for (const said of ['For whom', 'Public', 'Group VIP', name, 'FCL']) expect(english).toContain(said)
+    expect((await buyer.get('/api/desk/rate/ending/export')).statusCode).toBe(403)
+  })
+
   it('is not found by others, in no call', async () => {
     await addCost()
     await addMargin({ company_id: member.customerId })

@@ -39,10 +39,10 @@ function startsBy(last: AnyPgColumn | Day): SQL {
 }
 
 /**
- * Returns one page of the owner's rates that end within so many days and that no later one of the same carrier and lane follows for
- * the same ones, without a gap. Those whose lane then has no price come first, then those that end first.
+ * The owner's rates that end within so many days and that no later one of the same carrier and lane follows for the same ones, without
+ * a gap. Those whose lane then has no price come first, then those that end first.
  */
-export async function listEndingRates(db: Db, owner: Owner, { days, page, size }: Watch, today: Day) {
+function endingOf(db: Db, owner: Owner, days: number, today: Day) {
   const until = dayAfter(today, days)
   const follower = db
     .select({ id: other.id })
@@ -65,25 +65,42 @@ export async function listEndingRates(db: Db, owner: Owner, { days, page, size }
     lte(rates.edate, until),
     sql`not exists (${follower})`,
   )
+  const ids = db
+    .select({ id: rates.id, isLastOfLane })
+    .from(rates)
+    .where(where)
+    .orderBy(sql`${isLastOfLane} desc`, asc(rates.edate), asc(rates.polId), asc(rates.toId), asc(rates.id))
+    .$dynamic()
+  return { where, isLastOfLane, ids }
+}
+
+/** Returns one page of the rates that end soon, how many there are, and how many lanes then have no price. */
+export async function listEndingRates(db: Db, owner: Owner, { days, page, size }: Watch, today: Day) {
+  const { where, isLastOfLane, ids } = endingOf(db, owner, days, today)
   const counted = await db.execute(sql`
     select count(*)::int as total,
            count(distinct (${rates.polId}, ${rates.toId}, ${rates.mode})) filter (where ${isLastOfLane})::int as lanes
       from ${rates} where ${where}`)
   const [{ total, lanes } = { total: 0, lanes: 0 }] = rowsOf<{ total: number; lanes: number }>(counted)
-  const ids = await db
-    .select({ id: rates.id, isLastOfLane })
-    .from(rates)
-    .where(where)
-    .orderBy(sql`${isLastOfLane} desc`, asc(rates.edate), asc(rates.polId), asc(rates.toId), asc(rates.id))
-    .limit(size)
-    .offset((page - 1) * size)
+  const asked = await ids.limit(size).offset((page - 1) * size)
+  return { rows: await findEndingRates(db, owner, asked), total, lanes }
+}
+
+type EndingId = Pick<EndingRow, 'isLastOfLane'> & { readonly id: number }
+
+/** Returns all of the rates that end soon, in the order of the list. */
+export async function findEndingIds(db: Db, owner: Owner, days: number, today: Day): Promise<EndingId[]> {
+  return await endingOf(db, owner, days, today).ids
+}
+
+/** Returns these of the owner's rates, in this order. */
+export async function findEndingRates(db: Db, owner: Owner, ids: readonly EndingId[]): Promise<EndingRow[]> {
   const rows = await withSpaces(db, await selectRates(db).where(and(ownedBy(owner), amongIds(ids))))
   const byId = new Map(rows.map((row) => [row.rate.id, row]))
-  const lists = ids.flatMap(({ id, isLastOfLane: isLast }): EndingRow[] => {
+  return ids.flatMap(({ id, isLastOfLane }): EndingRow[] => {
     const row = byId.get(id)
-    return row ? [{ ...row, isLastOfLane: isLast }] : []
+    return row ? [{ ...row, isLastOfLane }] : []
   })
-  return { rows: lists, total, lanes }
 }
 
 function amongIds(rows: readonly { readonly id: number }[]): SQL {

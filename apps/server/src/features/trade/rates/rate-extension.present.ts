@@ -1,9 +1,15 @@
-import type { EndingOffer, ExtendedRate } from '@berth/contract/trade/rate-extension'
+import type { EndingOffer, EndingRate, ExtendedRate } from '@berth/contract/trade/rate-extension'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
+import type { EndingRow } from './ending.query.ts'
 import type { EndingOfferRow } from './ending-offers.query.ts'
 import type { RateSuccessor } from './extend-rates.command.ts'
 import { presentRate } from './rate.present.ts'
+
+/** Presents a rate that ends soon, and whether its lane then has no price. */
+export function presentEndingRate(row: EndingRow, language: Language): EndingRate {
+  return { ...presentRate(row, language), is_last_of_lane: row.isLastOfLane }
+}
 
 /** Presents a rate with the prices of its copy on the wire. */
 export function presentSuccessor(

@@ -11,13 +11,16 @@ export function presentSoldRates(
   sales: ReadonlyMap<number, Sale>,
   language: Language,
 ): DeskRate[] {
-  return rows.map((row) => {
-    const sale = sales.get(row.rate.id)
-    return { ...presentRate(row, language), sold: sale ? presentSale(sale, language) : null }
-  })
+  return rows.map((row) => ({
+    ...presentRate(row, language),
+    sold: presentSale(sales.get(row.rate.id), language),
+  }))
 }
 
-function presentSale({ costId, group, company }: Sale, language: Language) {
+/** Presents whom a rate is for that is sold from a cost; null for one that is not. */
+export function presentSale(sale: Sale | undefined, language: Language): DeskRate['sold'] {
+  if (!sale) return null
+  const { costId, group, company } = sale
   const isChinese = language === 'zh-CN'
   return {
     cost_id: costId,

@@ -15,7 +15,8 @@ export async function findSalesOf(db: Db, ids: readonly number[]): Promise<Reado
   const rows = await db
     .select({
       ...{ id: rates.id, costId: rates.costId, group: customerGroups.name },
-      company: { nameZh: customers.company2, nameEn: customers.company1 },
+      // The name that each company has comes first: without a first column the whole object counts as absent.
+      company: { nameEn: customers.company1, nameZh: customers.company2 },
     })
     .from(rates)
     .leftJoin(customerGroups, eq(customerGroups.id, rates.groupId))

@@ -1,0 +1,43 @@
+import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+
+export const endingExportWords = defineWords(
+  {
+    file: '快到期的运价',
+    carrier: terms.zh.carrier,
+    pol: terms.zh.pol,
+    pod: terms.zh.pod,
+    to: terms.zh.placeOfDelivery,
+    audience: '给谁',
+    everybody: '公开',
+    group: (name: string) => `客户组 ${name}`,
+    costNo: '成本编号',
+    mode: '整箱或拼箱',
+    modes: { 1: '整箱', 2: '拼箱' } as Readonly<Record<number, string>>,
+    prices: '价格 US$',
+    sdate: '有效期开始',
+    edate: '有效期结束',
+    after: '之后',
+    lastOfLane: '该航线再无运价',
+    others: '还有其他运价',
+  },
+  {
+    file: 'Rates ending soon',
+    carrier: terms.en.carrier,
+    pol: terms.en.pol,
+    pod: terms.en.pod,
+    to: terms.en.placeOfDelivery,
+    audience: 'For whom',
+    everybody: 'Public',
+    group: (name: string) => `Group ${name}`,
+    costNo: 'Cost no.',
+    mode: 'FCL or LCL',
+    modes: { 1: 'FCL', 2: 'LCL' },
+    prices: 'Prices US$',
+    sdate: 'Valid from',
+    edate: 'Valid to',
+    after: 'Then',
+    lastOfLane: 'no rate on this lane',
+    others: 'other rates remain',
+  },
+)
