@@ -140,6 +140,19 @@ describe('container types', () => {
     expect(data.containerTypes.find(({ code }) => code === '40HQ')?.isoSizeType).toBe('45G1')
   })
 
+  it('have the least inside length and door opening that ISO allows dry containers, and no others', () => {
+    const measured = data.containerTypes.flatMap(({ code, insideLengthCm, doorWidthCm, doorHeightCm }) =>
+      insideLengthCm ? `${code} ${insideLengthCm} ${doorWidthCm} × ${doorHeightCm}` : [],
+    )
+    // 5,867, 11,998 and 13,542 mm; doors of 2,286 mm by 2,261 mm, or by 2,566 mm where the container is high.
+    expect(measured).toEqual([
+      '20GP 586.7 228.6 × 226.1',
+      '40GP 1199.8 228.6 × 226.1',
+      '40HQ 1199.8 228.6 × 256.6',
+      '45HQ 1354.2 228.6 × 256.6',
+    ])
+  })
+
   it('have payloads within the maximum weight of a container', () => {
     const heavy = data.containerTypes.filter((type) => type.tareKg + type.maxPayloadKg > 45_000)
     expect(heavy).toEqual([])

@@ -13,7 +13,7 @@ import { type LclPrice, lclFreightFor } from './lcl-price.ts'
 
 const gp20: StowedType = {
   ...{ container_id: 20, usual_volume: 25, payload: 28_180, tare: 2300 },
-  ...{ inside_length: 589, door_width: 234, door_height: 228 },
+  ...{ inside_length: 586.7, door_width: 228.6, door_height: 226.1 },
 }
 
 describe('a container type', () => {
@@ -69,9 +69,13 @@ describe('a container type', () => {
   it('takes no piece that does not pass its door or fit its length, on whatever side it stands', () => {
     const piece = (length: number, width: number, height: number) =>
       typeObstacles([{ pieces: 1, length, width, height, weight: 1 }], gp20).map(({ obstacle }) => obstacle)
-    expect([piece(228, 589, 100), piece(228, 400, 234)]).toEqual([[], []])
-    expect(piece(590, 10, 10)).toEqual(['too_long'])
-    expect(piece(240, 235, 229)).toEqual(['door'])
+    expect([piece(226, 586, 100), piece(226, 400, 228)]).toEqual([[], []])
+    expect(piece(587, 10, 10)).toEqual(['too_long'])
+    expect([piece(240, 229, 226), piece(240, 227, 227)]).toEqual([['door'], ['door']])
+    const highCube = { ...gp20, door_height: 256.6 }
+    expect(typeObstacles([{ pieces: 1, length: 300, width: 228, height: 256, weight: 1 }], highCube)).toEqual(
+      [],
+    )
     const unmeasured = { ...gp20, inside_length: null, door_width: null, door_height: null }
     expect(
       typeObstacles([{ pieces: 1, length: 900, width: 100, height: 100, weight: 1 }], unmeasured),

@@ -1,7 +1,10 @@
 import type { CargoMeasure, CargoPiece } from './cargo-piece.ts'
 import { sidesOf, volumeOfOne } from './cargo-piece.ts'
 
-/** A container type as far as it holds cargo. Kilograms, cubic metres, and centimetres of its inside and its door. */
+/**
+ * A container type as far as it holds cargo. Kilograms, cubic metres, and centimetres of its inside and its door. Types come with the
+ * least door that ISO 668 and ISO 1496-1 allow: 228.6 cm wide, and 226.1 cm high or, of a high cube, 256.6 cm.
+ */
 export type StowedType = {
   readonly container_id: number
   /** How full it is usually stowed, as a setting says; never more than its capacity. */
