@@ -61,7 +61,8 @@ const ofOneEngine = [
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
 // What takes minutes by itself, on either engine: `npm run test:trust`.
-const longTests = process.env.BERTH_TEST_LONG === '1' ? ['apps/server/src/**/*.long.ts'] : []
+const isLong = process.env.BERTH_TEST_LONG === '1'
+const longTests = isLong ? ['apps/server/src/**/*.long.ts'] : []
 
 // On a database that is spread over several machines, where there is such a cluster: where the rows of statements are, the
 // overview, which reads every shard, and an order's whole life. All tests with `npm run test:citus` and `--full`, except what is
@@ -108,6 +109,8 @@ export default defineConfig({
           // Loading the modules anew for each file took two thirds of the time.
           isolate: false,
           setupFiles: ['apps/web/src/testing/set-up.ts'],
+          // The domain does not know its environment.
+          provide: { isLong },
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: never,
         },

@@ -99,52 +99,6 @@ describe('what there is for a cargo', () => {
     expect(comparedAmount(both, without)).toBeNull()
     expect(comparedAmount(both, inYuan)).toBeNull()
   })
-
-  it('does not depend on the order of rules and rates, and recommends nothing dearer than another of the same days', () => {
-    const charge = fc.record({
-      id: fc.integer({ min: 1, max: 9999 }),
-      charge_id: fc.integer({ min: 1, max: 4 }),
-      carrier_id: fc.constantFrom(null, 1),
-      pol_id: fc.constantFrom(null, 1),
-      container_ids: fc.constantFrom([], [1], [2]),
-      basis: fc.constantFrom('container', 'revenue_ton', 'bill_of_lading', 'percent'),
-      amount: fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100),
-      minimum: fc.constantFrom(null, 20),
-      charge_mode: fc.constantFrom('on_top', 'included', 'on_request'),
-    })
-    const price = fc.integer({ min: 1, max: 300_000 }).map((cents) => cents / 100)
-    const rate = fc.oneof(
-      fc.tuple(price, fc.constantFrom(30, 33, null)).map(([one, days]) => lclRate(0, one / 10, days)),
-      fc.tuple(price, price, fc.constantFrom(30, 33)).map(([one, two, days]) => fclRate(0, [one, two], days)),
-    )
-    const tariff = fc.record({
-      rules: fc.uniqueArray(charge, { selector: ({ id }) => id, maxLength: 12 }),
-      rates: fc.array(rate, { minLength: 1, maxLength: 8 }),
-      volume: fc.integer({ min: 1, max: 60_000 }).map((thousandths) => thousandths / 1000),
-      turn: fc.integer({ min: 0, max: 8 }),
-    })
-    fc.assert(
-      fc.property(tariff, ({ rules: drawn, rates: given, volume, turn }) => {
-        const rules = drawn.map(({ id, basis, ...one }) =>
-          rule(id, {
-            ...one,
-            basis: basis as ChargeRule['basis'],
-            currency: basis === 'percent' ? 'USD' : 'CNY',
-          }),
-        )
-        const numbered = given.map((one, index) => ({ ...one, id: index + 1 }))
-        const turned = <Item>(items: readonly Item[]) =>
-          [...items.slice(turn), ...items.slice(0, turn)].toReversed()
-        const found = optionsForCargo(numbered, advised(volume), contextOf(rules))
-        const again = optionsForCargo(turned(numbered), advised(volume), contextOf(turned(rules)))
-        expect(again).toEqual(found)
-        const [best] = found.advised
-        for (const option of [...found.advised, ...found.options])
-          if (best && option.days === best.days) expect(best.about).toBeLessThanOrEqual(option.about ?? 0)
-      }),
-      { numRuns: 300 },
-    )
-  })
 })
 
 describe('the break-even in cubic metres', () => {
