@@ -42,11 +42,17 @@ export function sayWhere(order: Pick<TrackedOrder, 'stops' | 'boxes'>, language:
     arrival?.first && arrival.moved
       ? text.moved(formatShortDay(arrival.first, language), sayMoved(arrival.moved, language))
       : ''
-  const places = [...grouped(order.boxes, ({ reached }) => reached ?? 'before')].map(([reached, boxes]) =>
+  const own = ownBoxes(order)
+  const places = [...grouped(own, ({ reached }) => reached ?? 'before')].map(([reached, boxes]) =>
     text.where(boxes.length, placeOf(order, reached, language)),
   )
-  const vessel = order.boxes.length === 0 ? [placeOf(order, lastOf(order), language)] : places
+  const vessel = own.length === 0 ? [placeOf(order, lastOf(order), language)] : places
   return `${moved}${vessel.join(language === 'zh-CN' ? '；' : '; ')}${text.stop}`
+}
+
+/** The containers without those that are not of the order any more. */
+export function ownBoxes({ boxes }: Pick<TrackedOrder, 'boxes'>): readonly TrackedBox[] {
+  return boxes.filter(({ is_surplus: isSurplus }) => !isSurplus)
 }
 
 function placeOf(order: Way, reached: Milestone | 'before', language: Language): string {
@@ -65,7 +71,7 @@ function lastOf(order: Way): Milestone | 'before' {
   return did(stopAt(order, 'loading')?.departure) ? 'departed' : 'before'
 }
 
-/** What happened last to a container, and what comes next. */
+/** What happened last to a container, and what comes next unless it is not of the order any more. */
 export function sayBox(box: TrackedBox, steps: readonly Milestone[], language: Language): string {
   const text = transportWords[language]
   const at = (step: string | null) => box.steps.find(({ milestone }) => milestone === step)
@@ -73,6 +79,7 @@ export function sayBox(box: TrackedBox, steps: readonly Milestone[], language: L
   const next = nextStepOf(box, steps)
   const coming = at(next)
   return [
+    box.is_surplus && text.surplus,
     last ? `${text.steps[last.milestone]} ${sayCallTime(last.time, language)}` : text.at.before({} as never), // It names no port.
     next &&
       [text.next(text.steps[next]), coming && sayCallTime(coming.time, language)].filter(Boolean).join(' '),

@@ -6,7 +6,7 @@ import { sayCallTime, sayWholeCallTime } from '#lib/call-time.ts'
 import { formatInstant, formatInstantDay, formatShortDay, nothing } from '#lib/format.ts'
 import type { Site } from './ask.ts'
 import { el, icon } from './element.ts'
-import { nameOf, sayArrival, sayBox, sayWhere, stepsOn, stopAt } from './say-tracked.ts'
+import { nameOf, ownBoxes, sayArrival, sayBox, sayWhere, stepsOn, stopAt } from './say-tracked.ts'
 import styles from './tracking.module.css'
 import { trackingWords } from './tracking-words.ts'
 
@@ -70,7 +70,7 @@ function drawProgress(order: TrackedOrder, language: Language): HTMLElement {
   )
   const day = (date: TrackedDate | null | undefined) => (date ? formatShortDay(date.time, language) : null)
   const did = (date: TrackedDate | null | undefined) => date?.classifier === 'ACT'
-  const pickups = order.boxes.map(({ steps }) => steps.find(({ milestone }) => milestone === 'gate_out'))
+  const pickups = ownBoxes(order).map(({ steps }) => steps.find(({ milestone }) => milestone === 'gate_out'))
   // Of containers without a number nobody knows.
   const picked = pickups.length >= Math.max(order.booked, 1) && pickups.every(did)
   const lastPickup = pickups
@@ -185,15 +185,15 @@ function drawDate(label: string, date: TrackedDate | null, language: Language): 
 function drawBoxes(order: TrackedOrder, language: Language): HTMLElement {
   const words = transportWords[language]
   const steps = stepsOn(order)
+  const count = ownBoxes(order).length
   return el(
     'section',
     { class: `card ${styles.panel}` },
     el(
       'div',
       { class: `line-below ${styles.title}` },
-      el('h2', {}, words.boxes, ' ', el('span', { class: 'dim' }, String(order.boxes.length || ''))),
-      order.booked > order.boxes.length &&
-        el('span', { class: 'note' }, words.numbered(order.boxes.length, order.booked)),
+      el('h2', {}, words.boxes, ' ', el('span', { class: 'dim' }, String(count || ''))),
+      order.booked > count && el('span', { class: 'note' }, words.numbered(count, order.booked)),
     ),
     order.boxes.length === 0 && el('p', { class: 'padded-16 dim' }, words.noNumber),
     ...order.boxes.map((box, index) => drawBox(box, index, steps, language)),

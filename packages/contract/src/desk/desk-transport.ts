@@ -93,7 +93,8 @@ export const deskListEventCodes = endpoint({
 export const deskKeepBoxes = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/boxes',
-  summary: 'Name the containers of an order; those left out are removed unless something was told about them',
+  summary:
+    'Name the containers of an order; those left out are removed, or marked as no longer of it if something was told about them',
   access: 'desk_order',
   params: idParams,
   body: z.object({
@@ -106,6 +107,7 @@ export const deskKeepBoxes = endpoint({
           container_id: bodyId.nullable(),
           seal_no: z.string().max(maxLength.sealNumber).nullable(),
           so_no: z.string().max(maxLength.serviceOrderNumber).nullable(),
+          is_surplus: z.boolean().default(false),
         }),
       )
       .max(transportLimits.maxBoxes)

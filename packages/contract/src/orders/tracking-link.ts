@@ -87,6 +87,8 @@ export const trackedBox = z.object({
   /** Null if it is not shown or not known; by number, the digits that were asked with. */
   number: z.string().nullable(),
   type: z.string().nullable(),
+  /** Whether it is not of the order any more. */
+  is_surplus: z.boolean(),
   reached: z.enum(milestones).nullable(),
   steps: z.array(trackedDate.extend({ milestone: z.enum(milestones), code: z.enum(transportCodes) })),
 })

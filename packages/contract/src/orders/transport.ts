@@ -49,6 +49,8 @@ export const transportBox = z.object({
   container_name: z.string().nullable(),
   seal_no: z.string().nullable(),
   so_no: z.string().nullable(),
+  /** Whether it is not of the order any more: it stays with its events, and counts nowhere. */
+  is_surplus: z.boolean(),
   /** The farthest step that has happened. */
   reached: milestone.nullable(),
   /** The code says which of two releases it was, customs' or the terminal's. */

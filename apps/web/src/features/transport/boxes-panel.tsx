@@ -40,14 +40,15 @@ export function BoxesPanel({ transport, now, actions, onTakeBack }: BoxesPanelPr
   const shown = boxes.slice(0, most)
   const latest = events[0]
   const wrong = shown.flatMap((box) => contradictionsOf(box, language))
-  const numbered = boxes.filter(({ container_no }) => container_no !== null).length
+  const own = boxes.filter(({ is_surplus }) => !is_surplus)
+  const numbered = own.filter(({ container_no }) => container_no !== null).length
   return (
     <>
       <Panel
         flush
         title={
           <>
-            {text.boxes} {boxes.length > 0 && <span className={`dim ${styles.count}`}>{boxes.length}</span>}
+            {text.boxes} {own.length > 0 && <span className={`dim ${styles.count}`}>{own.length}</span>}
           </>
         }
         extra={

@@ -7,6 +7,7 @@ import {
   isDone,
   nextStepOf,
   sayMoved,
+  sayPlace,
   sayRelease,
   saySource,
 } from './say-moment.ts'
@@ -30,6 +31,7 @@ const box: TransportBox = {
   container_name: null,
   seal_no: null,
   so_no: null,
+  is_surplus: false,
   reached: 'departed',
   steps: [
     { ...moment, milestone: 'released', code: 'TMPS', time: '2026-11-23T19:20' },
@@ -66,8 +68,15 @@ describe('a container on its way', () => {
     expect(nextStepOf(box, milestones)).toBe('via_arrived')
     expect(isDone(box, 'empty_out', milestones)).toBe(true)
     expect(isDone(box, 'via_arrived', milestones)).toBe(false)
-    expect(nextStepOf({ reached: null }, milestones)).toBeNull()
+    expect(nextStepOf({ ...box, reached: null }, milestones)).toBeNull()
     expect(daysSince(box, now)).toBe(12)
+  })
+
+  it('that is not of the order any more is nowhere on its way', () => {
+    const lost = { ...box, is_surplus: true }
+    expect(nextStepOf(lost, milestones)).toBeNull()
+    expect(sayPlace(lost, { stops: [] }, 'zh-CN')).toBe('不再属于本票')
+    expect(sayPlace(lost, { stops: [] }, 'en-US')).toBe('No longer in this order')
   })
 
   it('says who released it', () => {

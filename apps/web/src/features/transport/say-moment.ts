@@ -53,9 +53,15 @@ export function stepsOf({ stops }: Pick<Transport, 'stops'>): readonly Milestone
   return milestones.filter((milestone) => hasVia || !milestone.startsWith('via_'))
 }
 
-/** The next step of a container behind the farthest that has happened; nobody knows of one that nothing was told about. */
-export function nextStepOf({ reached }: Pick<Box, 'reached'>, steps: readonly Milestone[]): Milestone | null {
-  return (reached !== null && steps[steps.indexOf(reached) + 1]) || null
+/**
+ * The next step of a container behind the farthest that has happened; nobody knows of one that nothing was told about, or that is not of
+ * the order any more.
+ */
+export function nextStepOf(
+  { reached, is_surplus: isSurplus }: Pick<Box, 'reached' | 'is_surplus'>,
+  steps: readonly Milestone[],
+): Milestone | null {
+  return (!isSurplus && reached !== null && steps[steps.indexOf(reached) + 1]) || null
 }
 
 /** Whether a date was passed; a step before the farthest one that nobody told about counts as passed. */
@@ -81,9 +87,10 @@ export function portNames({ stops }: Pick<Transport, 'stops'>) {
   return { pol: nameOf('loading') ?? '', via: nameOf('transhipment') ?? '', pod: nameOf('discharge') ?? '' }
 }
 
-/** Where a container is. */
+/** Where a container is; of one that is not of the order any more, that. */
 export function sayPlace(box: Box, transport: Pick<Transport, 'stops'>, language: Language): string {
-  return transportWords[language].at[box.reached ?? 'before'](portNames(transport))
+  const text = transportWords[language]
+  return box.is_surplus ? text.surplus : text.at[box.reached ?? 'before'](portNames(transport))
 }
 
 /** For how many days it has been there; null for less than one. */

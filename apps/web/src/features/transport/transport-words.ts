@@ -37,6 +37,7 @@ type Words = {
   readonly noBoxes: string
   readonly number: string
   readonly noNumber: string
+  readonly surplus: string
   readonly now: string
   readonly seal: (seal: string) => string
   readonly steps: Readonly<Record<Milestone, string>>
@@ -93,6 +94,7 @@ export const transportWords = defineWords<Words>(
     noBoxes: '还没有柜号，补料提交后显示在这里。',
     number: '柜号',
     noNumber: '柜号待定',
+    surplus: '不再属于本票',
     now: '现在',
     seal: (seal) => `封号 ${seal}`,
     steps: {
@@ -175,6 +177,7 @@ export const transportWords = defineWords<Words>(
     noBoxes: 'No container numbers yet. They appear once the shipping instruction is submitted.',
     number: 'Container no.',
     noNumber: 'Number to come',
+    surplus: 'No longer in this order',
     now: 'Now',
     seal: (seal) => `Seal ${seal}`,
     steps: {

@@ -33,7 +33,7 @@ import type { OrderRow } from '../order/order.query.ts'
 import { findUnknownReferences } from '../order/references.query.ts'
 import { copiesIn } from '../sailings/calls.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
-import { renumberBoxes } from '../transport/box.command.ts'
+import { dropSurplus, renumberBoxes } from '../transport/box.command.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked, findOpenChange } from './change.query.ts'
 
@@ -41,7 +41,8 @@ type Outcome = Promise<Result<StepOutcome, Problem>>
 
 /**
  * Accepts the change that was asked for: the booking is written by its own rules, the fee is agreed, the quote kept at its prices or
- * dropped, and a submitted instruction goes back to the member when its containers no longer fit.
+ * dropped, a submitted instruction goes back to the member when its containers no longer fit, and the order loses the containers
+ * for which there is no room any more.
  */
 export async function acceptChange(
   writing: DeskWriting,
@@ -82,6 +83,7 @@ export async function acceptChange(
       }
       const soNo = answer.so_no ?? order.soNo
       await renumberBoxes(tx, order, order.soNo, soNo)
+      const lost = await dropSurplus(tx, order, before, after)
       const isReturned = await returnsInstruction(tx, order, after)
       if (isReturned)
         await tx.update(instructions).set({ submitTime: null }).where(ofOrder(instructions, order))
@@ -93,7 +95,7 @@ export async function acceptChange(
           soNo,
           ...callsLeft(order, before, after),
         },
-        changes: [...toldChanges(before, after, names), ...datesLeft(order, before, after)],
+        changes: [...toldChanges(before, after, names), ...lost, ...datesLeft(order, before, after)],
         closes: { state: 'accepted' },
       })
     },

@@ -25,7 +25,7 @@ import { beginSplitOff, type NewOrder, type StepOutcome, takeStep } from '../ste
 import { renumberBoxes } from '../transport/box.command.ts'
 import { checkDividedBoxes, divideBoxes } from '../transport/divide-boxes.command.ts'
 import { copyAgreement } from '../transport/free-time.command.ts'
-import { findBoxes } from '../transport/transport.query.ts'
+import { findBoxes, isOwnBox } from '../transport/transport.query.ts'
 import { toldChanges } from './booking-form.ts'
 import { findBooked } from './change.query.ts'
 
@@ -50,7 +50,7 @@ export async function splitOrder(
     prepare: async (tx, order) => {
       const form = await findBooked(tx, order)
       const divided = divide(form, asked)
-      const boxes = await findBoxes(tx, order)
+      const boxes = (await findBoxes(tx, order)).filter(isOwnBox)
       const findings = [
         ...(divided.ok
           ? checkDividedBoxes(boxes, asked.boxes, linesOf(divided.value), names)

@@ -63,8 +63,10 @@ export function presentShipment(
     filing: facts.filing.map(wireRule),
     booked: bookedTotals(order),
     containers_elsewhere: facts.elsewhere,
-    known_boxes: facts.boxes.flatMap(({ containerNo, containerId, sealNo }) =>
-      containerNo === null ? [] : [{ container_no: containerNo, container_id: containerId, seal_no: sealNo }],
+    known_boxes: facts.boxes.flatMap(({ containerNo, containerId, sealNo, isSurplus }) =>
+      containerNo === null || isSurplus
+        ? []
+        : [{ container_no: containerNo, container_id: containerId, seal_no: sealNo }],
     ),
     isf_needed: facts.isfNeeded,
     isf_reason: facts.isfReason,

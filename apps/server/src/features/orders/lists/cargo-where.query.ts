@@ -29,7 +29,8 @@ function isAt(cargo: CargoFilter, now: Date): SQL | undefined {
     or(isNull(orders.cargoStage), inArray(orders.cargoStage, stages)),
     // Loose cargo goes to a warehouse: its container is not the shipper's to bring in, unless it is named.
     sql`(${orders.containerMode} <> ${containerMode.lcl} or exists (
-      select 1 from ${orderBoxes} where ${refersTo(orderBoxes, orderBoxes.orderId, orders)}))`,
+      select 1 from ${orderBoxes} where ${refersTo(orderBoxes, orderBoxes.orderId, orders)}
+        and not ${orderBoxes.isSurplus}))`,
     or(isNull(orders.etd), gte(orders.etd, dayInChina(now))),
   )
 }

@@ -76,8 +76,8 @@ export function presentTracked({ order, way, names, shows, digits, end }: Tracke
       }
     }),
     boxes: way.boxes.map(
-      ({ container_no, container_name, reached, steps }): TrackedBox => ({
-        ...{ number: numberOf(container_no), type: container_name, reached },
+      ({ container_no, container_name, is_surplus, reached, steps }): TrackedBox => ({
+        ...{ number: numberOf(container_no), type: container_name, is_surplus, reached },
         steps: steps.map((step) => ({ milestone: step.milestone, code: step.code, ...shownDate(step) })),
       }),
     ),

@@ -92,7 +92,13 @@ export async function findByNumber(db: Db, number: string, digits: string): Prom
           db
             .select({ one: sql`1` })
             .from(orderBoxes)
-            .where(and(refersTo(orderBoxes, orderBoxes.orderId, orders), endsWith(digits))),
+            .where(
+              and(
+                refersTo(orderBoxes, orderBoxes.orderId, orders),
+                eq(orderBoxes.isSurplus, false),
+                endsWith(digits),
+              ),
+            ),
         ),
       ),
     )

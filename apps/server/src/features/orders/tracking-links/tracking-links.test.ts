@@ -283,6 +283,10 @@ describe('by number', () => {
       ['SHA2604417', '0323'],
     ] as const)
       expect((await ask(number, container)).status, number).toBe(200)
+    const isBox = eq(orderBoxes.containerNo, 'MSKU9070323')
+    await world.db.update(orderBoxes).set({ isSurplus: true }).where(isBox)
+    expect((await ask('SHA2604417', '0323')).error).toBe('not_found')
+    await world.db.update(orderBoxes).set({ isSurplus: false }).where(isBox)
     for (const [number, container] of [
       ['COSU6398017730', '4384'],
       ['COSU6398017731', '4383'],

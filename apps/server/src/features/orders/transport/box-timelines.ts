@@ -3,7 +3,7 @@ import { type TransportRoute, type TransportTimeline, timelineOf } from '@berth/
 import type { Language } from '@berth/locales/language'
 import type { Names } from '../../trade/lookups/public.ts'
 import { plannedOf, type Report, recordedOf, routeOf, timelineEventOf } from './route-times.ts'
-import type { BoxRow, WayRow } from './transport.query.ts'
+import { type BoxRow, isOwnBox, type WayRow } from './transport.query.ts'
 
 /** The names that are told, and in which language. */
 export type TellContext = { readonly names: Names; readonly language: Language }
@@ -20,8 +20,11 @@ export function timelinesOf(row: WayRow, names: Names): BoxTimelines {
   const route = routeOf(row.order)
   const all = reportsOf(row, names)
   const byBox = grouped(all, ({ boxId }) => boxId)
-  // An event of the whole order is one of each of its containers.
-  const about = (box: BoxRow) => [...(byBox.get(null) ?? []), ...(byBox.get(box.id) ?? [])]
+  // An event of the whole order is one of each of its containers, but for those that are not of it any more.
+  const about = (box: BoxRow) => [
+    ...(isOwnBox(box) ? (byBox.get(null) ?? []) : []),
+    ...(byBox.get(box.id) ?? []),
+  ]
   return {
     route,
     byId: new Map(all.map((told) => [told.id, told])),

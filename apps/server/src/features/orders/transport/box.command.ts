@@ -1,6 +1,10 @@
 import type { deskKeepBoxes } from '@berth/contract/desk/desk-transport'
+import type { AuditedChange } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
+import { type BookingForm, lineField } from '@berth/domain/order/booking/booking'
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { surplusOf } from '@berth/domain/transport/surplus-boxes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -12,16 +16,16 @@ import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { carriedStatuses, lockState } from '../order/order.query.ts'
-import { type BoxRow, findBoxes, findToldBoxes } from './transport.query.ts'
+import { carriedStatuses, lockState, type OrderRow } from '../order/order.query.ts'
+import { type BoxRow, findBoxes, findToldBoxes, isOwnBox } from './transport.query.ts'
 import { watchOrders } from './watch.command.ts'
 
 type KeepForm = z.output<(typeof deskKeepBoxes)['body']>
 type KeptBox = KeepForm['boxes'][number]
 
 /**
- * Names the containers of an order at the desk. One that is left out is removed, unless something was told about it and not taken back. So that nothing
- * is removed that the desk has never seen, it says what it has read.
+ * Names the containers of an order at the desk. One that is left out is removed; if something was told about it and not taken back, it stays and is
+ * not of the order any more. So that nothing is removed that the desk has never seen, it says what it has read.
  */
 export async function keepBoxes(
   db: Db,
@@ -43,10 +47,9 @@ export async function keepBoxes(
     await writeBoxes(tx, order, stored, boxes.map(columnsOf), now)
     await watchOrders(tx, [order], now)
     const named = await findBoxes(tx, order)
-    const [before, after] = [stored, named].map(sayBoxes)
-    if (before !== after) {
+    const changes = changesBetween(stored, named)
+    if (changes.length > 0) {
       const target = { kind: 'order', id: order.id, name: order.orderNo } as const
-      const changes = [{ field: 'supply_row' as const, before: before ?? null, after: after ?? null }]
       await recordAudit(tx, scope, { action: 'boxes_named', target, changes }, now)
     }
     return ok(named)
@@ -56,7 +59,11 @@ export async function keepBoxes(
 /** Whether the containers are still those that somebody has read. */
 function isAsSeen(stored: readonly BoxRow[], seen: KeepForm['seen']): boolean {
   const read = new Map(seen.map((box) => [box.id, columnsOf(box)]))
-  return read.size === stored.length && stored.every((box) => isSame(read.get(box.id), box))
+  const lost = new Set(seen.flatMap((box) => (box.is_surplus ? [box.id] : [])))
+  return (
+    read.size === stored.length &&
+    stored.every((box) => isSame(read.get(box.id), box) && lost.has(box.id) === box.isSurplus)
+  )
 }
 
 function checkBoxes(
@@ -82,9 +89,17 @@ function checkBoxes(
   })
 }
 
-/** The containers as the audit log names them. */
+/** The containers of an order before and after, as the audit log and the order's timeline name them. */
+function changesBetween(stored: readonly BoxRow[], named: readonly BoxRow[]): AuditedChange[] {
+  const [before, after] = [sayBoxes(stored), sayBoxes(named)]
+  return before === after ? [] : [{ field: 'supply_row', before, after }]
+}
+
 function sayBoxes(boxes: readonly BoxRow[]): string {
-  return boxes.map(({ containerNo, sealNo }) => [containerNo, sealNo].filter(Boolean).join(' ')).join(', ')
+  return boxes
+    .filter(isOwnBox)
+    .map(({ containerNo, sealNo }) => [containerNo, sealNo].filter(Boolean).join(' '))
+    .join(', ')
 }
 
 type Box = Pick<BoxRow, 'containerNo' | 'containerId' | 'sealNo' | 'soNo'> & { readonly id: number | null }
@@ -106,11 +121,12 @@ type InstructedRow = Pick<KeptBox, 'container_no' | 'seal_no'> & {
 
 /**
  * Makes the containers of an order those of its submitted shipping instruction. What the desk knew of them stays: a number that is
- * there keeps its row, and a new one takes a row without a number of the same type.
+ * there keeps its row, and a new one takes a row without a number of the same type. The rows of loose cargo are packages, which need
+ * not name a container that the desk knows.
  */
 export async function takeBoxesFrom(
   tx: Db,
-  order: RowKey,
+  order: RowKey & Pick<OrderRow, 'containerMode'>,
   rows: readonly InstructedRow[],
   now: Date,
 ): Promise<void> {
@@ -130,7 +146,59 @@ export async function takeBoxesFrom(
       sealNo: sealNo ?? taken?.sealNo ?? null,
     }
   })
+  if (order.containerMode === containerMode.lcl) {
+    const told = await findToldBoxes(tx, order)
+    const taken = new Set(boxes.map(({ id }) => id))
+    boxes.push(...stored.filter((box) => isOwnBox(box) && told.has(box.id) && !taken.has(box.id)))
+  }
   await writeBoxes(tx, order, stored, boxes, now)
+}
+
+type Booked = Pick<BookingForm, 'container_mode' | 'containers'>
+
+/**
+ * Takes from an order the containers for which a change of its booking leaves no room, and returns what changed. One about which
+ * something was told, or whose days are billed, stays and is not of the order any more.
+ */
+export async function dropSurplus(
+  tx: Db,
+  order: RowKey,
+  before: Booked,
+  after: Booked,
+): Promise<AuditedChange[]> {
+  if (lineField(after.container_mode) === 'cargo') return []
+  const stored = await findBoxes(tx, order)
+  const told = await findToldBoxes(tx, order)
+  const gone = surplusOf(stored, told, before.containers, after.containers)
+  if (gone.length === 0) return []
+  await dropBoxes(tx, order, gone, told)
+  return changesBetween(
+    stored,
+    stored.filter((box) => !gone.includes(box)),
+  )
+}
+
+async function dropBoxes(
+  tx: Db,
+  order: RowKey,
+  gone: readonly BoxRow[],
+  told: ReadonlySet<number>,
+): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  const staying = ids.filter((id) => told.has(id))
+  const going = ids.filter((id) => !told.has(id))
+  if (staying.length > 0)
+    await tx
+      .update(orderBoxes)
+      .set({ isSurplus: true })
+      .where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, staying)))
+  if (going.length === 0) return
+  // What was told by mistake and taken back is kept with the order.
+  await tx
+    .update(transportEvents)
+    .set({ boxId: null })
+    .where(and(ofOrder(transportEvents, order), inArray(transportEvents.boxId, going)))
+  await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, going)))
 }
 
 async function writeBoxes(
@@ -142,25 +210,18 @@ async function writeBoxes(
 ): Promise<void> {
   const kept = new Set(boxes.flatMap(({ id }) => id ?? []))
   const gone = stored.filter(({ id }) => !kept.has(id))
-  if (gone.length > 0) {
-    const told = await findToldBoxes(tx, order)
-    const ids = gone.map(({ id }) => id).filter((id) => !told.has(id))
-    if (ids.length > 0) {
-      // What was told by mistake and taken back is kept with the order.
-      await tx
-        .update(transportEvents)
-        .set({ boxId: null })
-        .where(and(ofOrder(transportEvents, order), inArray(transportEvents.boxId, ids)))
-      await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, ids)))
-    }
-  }
+  if (gone.length > 0) await dropBoxes(tx, order, gone, await findToldBoxes(tx, order))
   const changed = boxes.filter((box) => {
     const before = stored.find(({ id }) => id === box.id)
-    return before && !isSame(box, before)
+    return before && (before.isSurplus || !isSame(box, before))
   })
   // Two containers may change numbers with each other.
   for (const { id } of changed) await tx.update(orderBoxes).set({ containerNo: null }).where(boxOf(order, id))
-  for (const { id, ...set } of changed) await tx.update(orderBoxes).set(set).where(boxOf(order, id))
+  for (const { id, containerNo, containerId, sealNo, soNo } of changed)
+    await tx
+      .update(orderBoxes)
+      .set({ containerNo, containerId, sealNo, soNo, isSurplus: false })
+      .where(boxOf(order, id))
   const added = boxes.filter(({ id }) => id === null)
   await insertRows(
     tx,

@@ -1,16 +1,26 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
+import { deskAcceptChange } from '@berth/contract/desk/desk-change'
 import { deskUpdateTransport } from '@berth/contract/desk/desk-order'
-import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
+import { deskAgreeFreeTime, deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { deskReturnInstruction, getShipment, saveShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
+import { askForChange, deskGetOrderChange } from '@berth/contract/orders/order-change'
+import { makeTrackingLink, track } from '@berth/contract/orders/tracking-link'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderBoxes, transportEvents } from '../../../platform/db/schema.ts'
-import { givenOrder, type OrderWorld, space } from '../../../testing/fixtures/order-fixtures.ts'
+import { orderBoxes, orders, transportEvents } from '../../../platform/db/schema.ts'
+import {
+  asking,
+  fclBooking,
+  givenOrder,
+  type OrderWorld,
+  space,
+} from '../../../testing/fixtures/order-fixtures.ts'
 import { anInstruction, anInstructionRow, anUpload } from '../../../testing/fixtures/step-fixtures.ts'
 import { openTransportWorld, seenOf, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
 import { fillBoxes } from './box.command.ts'
+import { watchDue } from './watch.command.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -19,6 +29,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const { read, aNumber, withBoxes, keepForm, tell } = transportSteps(() => world)
+
+/** Asks for one container instead of two, and accepts it. */
+async function changeToOne(order: { readonly id: number }) {
+  const params = { id: order.id }
+  const { version } = (await world.caller.call(getOrder, { params })).data
+  const [line] = fclBooking(world).containers ?? []
+  const containers = [{ ...line, quantity: 1, weight: 9_000.25, volume: 65.125 }]
+  await world.caller.call(askForChange, { params, body: asking(world, version, { containers }) })
+  const asked = (await world.desk.call(deskGetOrderChange, { params })).data
+  const body = { version: asked.version, change_id: asked.open!.id, so_no: null, keeps_quote: false }
+  return await world.desk.call(deskAcceptChange, { params, body: { ...body, charges_fee: false } })
+}
+
+const ownOf = ({ boxes }: Awaited<ReturnType<typeof read>>) =>
+  boxes.map(({ container_no, is_surplus }) => [container_no, is_surplus])
 
 describe('the containers of an order', () => {
   it('are those of the submitted instruction, and keep what the desk knew of them', async () => {
@@ -89,6 +114,75 @@ describe('the containers of an order', () => {
     expect(data.boxes.map(({ container_no }) => container_no)).toEqual([two])
     const kept = await world.db.select().from(transportEvents).where(toldOf)
     expect(kept.map(({ boxId }) => boxId)).toEqual([null, null])
+  })
+
+  it('go with a change that leaves no room for them', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: two })
+    expect((await changeToOne(order)).status).toBe(200)
+    expect(ownOf(await read(order))).toEqual([[two, false]])
+    const { events } = (await world.caller.call(getOrder, { params: order })).data
+    expect(events[0]?.changes).toContainEqual({ field: 'supply_row', before: `${one}, ${two}`, after: two })
+  })
+
+  it('stay after such a change if something was told about them, and count nowhere', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: two, code: 'STSP', time: '2026-03-13T09:00', port_id: world.ids.shanghai })
+    await tell({ numbers: one })
+    const agreed = [
+      { direction: 'export' as const, kind: 'DET' as const, free_days: 7, is_progressive: false },
+    ]
+    await world.desk.call(deskAgreeFreeTime, { params: order, body: { version: 0, agreed } })
+    const stage = async () => {
+      await watchDue(world.db, world.clock.now())
+      const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      return row?.cargoStage
+    }
+    const counted = async () => (await read(order)).free_time.flatMap(({ boxes }) => boxes.length)
+    expect([await stage(), await counted()]).toEqual(['empty_out', [2]])
+    expect((await changeToOne(order)).status).toBe(200)
+    expect(ownOf(await read(order))).toEqual([
+      [one, false],
+      [two, true],
+    ])
+    expect([await stage(), await counted()]).toEqual(['gated_in', [1]])
+    // What happens to the vessel of the order does not happen to it.
+    await tell({ order_id: order.id, code: 'DLPT', time: '2026-03-14T20:00' })
+    expect((await read(order)).boxes.map(({ reached }) => reached)).toEqual(['departed', 'empty_out'])
+    const name = { name: 'ACME LTD', shows: ['container_no' as const] }
+    const { path } = (await world.caller.call(makeTrackingLink, { params: order, body: name })).data
+    const shown = await world.stranger.call(track, { body: { token: path.replace('/track#', '') } })
+    expect(shown.data.boxes.map(({ number, is_surplus }) => [number, is_surplus])).toEqual([
+      [one, false],
+      [two, true],
+    ])
+    // Of another order by now, it is told there; named again, it is back.
+    const other = await withBoxes([two])
+    expect((await tell({ numbers: two, time: '2026-03-14T18:00' })).data.orders).toMatchObject([
+      { id: other.id, boxes: 1 },
+    ])
+    const seen = seenOf(await read(order))
+    const unseen = seen.map((box) => ({ ...box, is_surplus: false }))
+    expect((await keepForm(order, { seen: unseen, boxes: seen })).error).toBe('stale_version')
+    await keepForm(order, { seen, boxes: seen })
+    expect(ownOf(await read(order)).map(([, isSurplus]) => isSurplus)).toEqual([false, false])
+  })
+
+  it('that the submitted instruction does not name stay only if something was told about them', async () => {
+    const [one, two] = [aNumber(), aNumber()]
+    const order = await withBoxes([one, two])
+    await tell({ numbers: one })
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    const { data } = await world.caller.call(getOrder, { params: order })
+    await world.caller.call(saveShipment, { params: order, body: anInstruction(world, isf, data.version) })
+    expect(ownOf(await read(order))).toEqual([
+      ['CSQU3054383', false],
+      ['MSKU9070323', false],
+      [one, true],
+    ])
+    expect((await world.caller.call(getShipment, { params: order })).data.known_boxes).toHaveLength(2)
   })
 
   it('take the new number of the space, unless they have one of their own', async () => {

@@ -1,4 +1,5 @@
 import type { Finding } from '@berth/domain/finding'
+import { countBooked, countBookedOf } from '@berth/domain/transport/surplus-boxes'
 import { and, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { insertRows } from '../../../platform/db/insert-rows.ts'
@@ -29,7 +30,7 @@ export function checkDividedBoxes(
   const ofTypes = [...types].flatMap((type): Finding[] => {
     const named = boxes.filter(({ containerId }) => containerId === type)
     const goes = named.filter(({ id }) => going.includes(id)).length
-    const misfit = misfitOf(named.length, goes, countOf(kept, type), countOf(moved, type))
+    const misfit = misfitOf(named.length, goes, countBookedOf(kept, type), countBookedOf(moved, type))
     if (!misfit) return []
     return [
       {
@@ -41,7 +42,7 @@ export function checkDividedBoxes(
   })
   if (ofTypes.length > 0) return ofTypes
   // Those whose type is not known yet need room as well.
-  const misfit = misfitOf(boxes.length, going.length, sumOf(kept), sumOf(moved))
+  const misfit = misfitOf(boxes.length, going.length, countBooked(kept), countBooked(moved))
   return misfit ? [{ path: 'boxes', rule: 'boxes_do_not_fit', params: { type: '', ...misfit } }] : []
 }
 
@@ -49,14 +50,6 @@ export function checkDividedBoxes(
 function misfitOf(known: number, goes: number, room: number, max: number) {
   const min = Math.min(max, Math.max(0, known - room))
   return goes >= min && goes <= max ? null : { min, max }
-}
-
-function sumOf(booked: BookedLines): number {
-  return booked.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-}
-
-function countOf(booked: BookedLines, type: number): number {
-  return booked.reduce((sum, line) => sum + (line.container_id === type ? (line.quantity ?? 0) : 0), 0)
 }
 
 /**

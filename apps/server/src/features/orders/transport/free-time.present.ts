@@ -28,7 +28,7 @@ import { offsetOfPort } from '@berth/domain/transport/port-zone'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
 import type { BoxTimelines, TellContext } from './box-timelines.ts'
-import type { BoxRow, TransportRow } from './transport.query.ts'
+import { type BoxRow, isOwnBox, type TransportRow } from './transport.query.ts'
 
 /** A container under a rule of free time, counted. */
 type CountedBox = {
@@ -42,7 +42,7 @@ type CountedBox = {
 
 const minuteMs = 60_000
 
-/** Counts the free time of the containers of an order, at the port of loading first. */
+/** Counts the free time of the containers of an order, at the port of loading first. Those that are not of it any more have none. */
 export function countBoxes(
   row: TransportRow,
   { timelines, byId }: BoxTimelines,
@@ -65,7 +65,7 @@ export function countBoxes(
     const rules = freeTime.rules.filter(
       ({ kind }) => !ofEnd.some((one) => one.kind !== kind && isSameKind(one.kind, kind)),
     )
-    return boxes.flatMap((box) => {
+    return boxes.filter(isOwnBox).flatMap((box) => {
       const timeline = timelines.get(box.id)
       const steps: StepDays = new Map(
         (timeline?.steps ?? []).map(({ milestone, event }) => [

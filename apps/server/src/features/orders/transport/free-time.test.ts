@@ -391,6 +391,11 @@ describe('a bill of it', () => {
       free_time: line.free_time.map((span) => ({ ...span, box_id: span.box_id + 9_999 })),
     }))
     expect((await bill('C', stranger)).fields?.[0]).toMatchObject({ rule: 'not_found' })
+    // It is not of the order any more, and has no free time until it is named again.
+    expect(kept.data.boxes.every(({ is_surplus }) => is_surplus)).toBe(true)
+    expect((await read(order)).free_time).toEqual([])
+    const again = { seen: kept.data.boxes, boxes: order.boxes }
+    expect((await world.desk.call(deskKeepBoxes, { params: order, body: again })).status).toBe(200)
 
     // Two days later there is a further line.
     world.clock.set('2026-03-17T02:00:00Z')

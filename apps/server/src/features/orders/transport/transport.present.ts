@@ -26,7 +26,7 @@ import {
 import { presentExceptions } from './exception.present.ts'
 import { countBoxes, presentFreeTime } from './free-time.present.ts'
 import { callsOf, type Report, recordedOf, timelineEventOf } from './route-times.ts'
-import type { BoxRow, EventRow, TransportRow, WayRow } from './transport.query.ts'
+import { type BoxRow, type EventRow, isOwnBox, type TransportRow, type WayRow } from './transport.query.ts'
 
 /** Presents where an order is: what counts of all that was told, and all of it. */
 export function presentTransport(
@@ -118,14 +118,18 @@ function portOf(id: number, { names, language }: TellContext) {
   return { id, code: port?.code ?? '', name: nameIn(language, port ?? null) ?? '' }
 }
 
-/** The ports on the route of an order. An event of a single container is also one of the vessel that carries it. */
+/**
+ * The ports on the route of an order. An event of a single container is also one of the vessel that carries it; one that is not of the
+ * order any more may be on another vessel.
+ */
 function stopsOf(
   row: WayRow,
   route: TransportRoute,
   byId: ReportsById,
   telling: TellContext,
 ): TransportStop[] {
-  const all = [...byId.values()]
+  const lost = new Set(row.boxes.flatMap((box) => (isOwnBox(box) ? [] : [box.id])))
+  const all = [...byId.values()].filter(({ boxId }) => boxId === null || !lost.has(boxId))
   const { steps } = timelineFor(all, route)
   const at = (milestone: MilestoneState['milestone']) => {
     const step = steps.find((one) => one.milestone === milestone)
@@ -178,7 +182,7 @@ export function presentPlainBox(box: BoxRow, { names }: TellContext) {
   return {
     ...{ id: box.id, container_no: box.containerNo, container_id: box.containerId },
     container_name: box.containerId === null ? null : (names.containers.get(box.containerId)?.code ?? null),
-    ...{ seal_no: box.sealNo, so_no: box.soNo },
+    ...{ seal_no: box.sealNo, so_no: box.soNo, is_surplus: box.isSurplus },
   }
 }
 

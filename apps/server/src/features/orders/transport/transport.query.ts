@@ -58,10 +58,18 @@ export async function findWay(db: Db, order: OrderRow) {
 
 export type WayRow = Awaited<ReturnType<typeof findWay>>
 
+/** Whether a container is of its order still. */
+export const isOwnBox = ({ isSurplus }: Pick<BoxRow, 'isSurplus'>): boolean => !isSurplus
+
 const boxesOf = preparedQuery((db) =>
-  db.select().from(orderBoxes).where(ofGivenOrder(orderBoxes)).orderBy(asc(orderBoxes.id)),
+  db
+    .select()
+    .from(orderBoxes)
+    .where(ofGivenOrder(orderBoxes))
+    .orderBy(asc(orderBoxes.isSurplus), asc(orderBoxes.id)),
 )
 
+/** Returns the containers of an order, those that are not of it any more at the end. */
 export function findBoxes(db: Db, order: RowKey): Promise<BoxRow[]> {
   return boxesOf(db, valuesOf(order))
 }
@@ -224,7 +232,7 @@ export async function findToldBoxes(db: Db, order: RowKey): Promise<ReadonlySet<
 }
 
 export const foundColumns = {
-  box: { id: orderBoxes.id, containerNo: orderBoxes.containerNo },
+  box: { id: orderBoxes.id, containerNo: orderBoxes.containerNo, isSurplus: orderBoxes.isSurplus },
   order: {
     ...{ customerId: orders.customerId, id: orders.id, orderNo: orders.orderNo },
     ...{ polId: orders.polId, viaId: orders.viaId, podId: orders.podId },
@@ -234,7 +242,7 @@ export const foundColumns = {
 
 /**
  * Returns the containers with these numbers in orders under way, or in the named order. Containers are used again, so that those
- * that were returned empty or left long ago do not count.
+ * that were returned empty or left long ago do not count; nor do those of an order that are not of it any more if they are of another.
  */
 export async function findBoxesNumbered(
   db: Db,
@@ -244,7 +252,7 @@ export async function findBoxesNumbered(
   now: Date,
 ) {
   if (numbers.length === 0) return []
-  return await db
+  const rows = await db
     .select(foundColumns)
     .from(orderBoxes)
     .innerJoin(orders, refersTo(orderBoxes, orderBoxes.orderId, orders))
@@ -257,6 +265,15 @@ export async function findBoxesNumbered(
       ),
     )
     .orderBy(asc(orders.id), asc(orderBoxes.id))
+  return withOwner(rows)
+}
+
+/** Leaves out containers that are not of their order any more and are of another one. */
+export function withOwner<Row extends { readonly box: Pick<BoxRow, 'containerNo' | 'isSurplus'> }>(
+  rows: readonly Row[],
+): Row[] {
+  const owned = new Set(rows.flatMap(({ box }) => (isOwnBox(box) ? [box.containerNo] : [])))
+  return rows.filter(({ box }) => isOwnBox(box) || !owned.has(box.containerNo))
 }
 
 /** Matches orders that have not left yet, or not long ago. */

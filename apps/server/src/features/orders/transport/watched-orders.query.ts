@@ -16,7 +16,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { findSettings } from '../../system/settings/public.ts'
 import { type OrderRow, orderColumns } from '../order/order.query.ts'
-import type { CallOfOrder } from './transport.query.ts'
+import { type CallOfOrder, isOwnBox } from './transport.query.ts'
 
 /** Orders looked at together: their rows are locked until all of them are written. */
 export const watchedTogether = 200
@@ -46,16 +46,20 @@ export async function findWatched(tx: Db, keys: readonly RowKey[]) {
     ),
   )
   const portIds = rows.flatMap(({ polId, viaId, podId }) => [polId, viaId, podId].flatMap((id) => id ?? []))
-  const boxes = await tx
+  const everyBox = await tx
     .select()
     .from(orderBoxes)
     .where(amongRows(orderBoxes, orderBoxes.orderId, keys))
     .orderBy(asc(orderBoxes.id))
-  const events = await tx
+  const everyEvent = await tx
     .select()
     .from(transportEvents)
     .where(amongRows(transportEvents, transportEvents.orderId, keys))
     .orderBy(asc(transportEvents.id))
+  // What is not of its order any more may be elsewhere.
+  const boxes = everyBox.filter(isOwnBox)
+  const lost = new Set(everyBox.flatMap((box) => (isOwnBox(box) ? [] : [box.id])))
+  const events = everyEvent.filter(({ boxId }) => boxId === null || !lost.has(boxId))
   const calls = callIds.length === 0 ? [] : await findCalls(tx, callIds)
   const codes =
     portIds.length === 0

@@ -779,6 +779,7 @@ CREATE TABLE "order_boxes" (
 	"container_id" bigint,
 	"seal_no" text,
 	"so_no" text,
+	"is_surplus" boolean DEFAULT false NOT NULL,
 	"create_time" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "order_boxes_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );

@@ -30,6 +30,8 @@ export const orderBoxes = pgTable(
     containerId: idOf('container_id').references(() => containerTypes.id),
     sealNo: text('seal_no'),
     soNo: text('so_no'),
+    /** It is not of the order any more, and stays because something was told about it, or a bill charges its days. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
     createTime: instant('create_time').notNull(),
   },
   (table) => [

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { linesOf, readBoxLines, type SeenBox, withNewer } from './box-lines.ts'
 
 const box = (id: number, container_no: string | null, seal_no: string | null, more = {}): SeenBox => ({
-  ...{ id, container_no, seal_no, container_id: 40, container_name: '40HQ', so_no: `SO-${id}`, ...more },
+  ...{ id, container_no, seal_no, container_id: 40, container_name: '40HQ', so_no: `SO-${id}` },
+  ...{ is_surplus: false, ...more },
 })
 const types = new Map([
   ['40HQ', 40],
@@ -10,7 +11,7 @@ const types = new Map([
 ])
 const read = (text: string, seen: readonly SeenBox[]) =>
   readBoxLines(text, seen, (word) => types.get(word ?? '') ?? null)
-const kept = ({ container_name: _, ...stored }: SeenBox) => stored
+const kept = ({ container_name: _, is_surplus: __, ...stored }: SeenBox) => stored
 
 describe('the lines of containers', () => {
   it('that are as they were keep what is stored, whatever it looks like', () => {
@@ -58,6 +59,15 @@ describe('the lines of containers', () => {
       [null, 'MRSU7029466', null],
       [1, null, 'SO-1'],
     ])
+  })
+
+  it('leave out those that are not of the order any more, until their number is typed', () => {
+    const seen = [box(1, 'MSKU4581737', null), box(2, 'TCNU6182356', null, { is_surplus: true })]
+    expect(linesOf(seen)).toBe('MSKU4581737 40HQ')
+    const answer = read(linesOf(seen), seen)
+    expect([answer.boxes.map(({ id }) => id), answer.gone]).toEqual([[1], []])
+    expect(read('TCNU6182356', seen).boxes.map(({ id }) => id)).toEqual([2])
+    expect(withNewer('', [], seen)).toBe('MSKU4581737 40HQ')
   })
 
   it('take up those that somebody else has named meanwhile', () => {

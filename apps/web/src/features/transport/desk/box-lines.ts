@@ -4,11 +4,11 @@ import { type PastedBox, readPastedNumbers } from '@berth/domain/transport/paste
 /** A container as the desk's page has read it. */
 export type SeenBox = Pick<
   TransportBox,
-  'id' | 'container_no' | 'container_id' | 'container_name' | 'seal_no' | 'so_no'
+  'id' | 'container_no' | 'container_id' | 'container_name' | 'seal_no' | 'so_no' | 'is_surplus'
 >
 
 /** A container as it is saved; without an id it is new. */
-type KeptBox = Omit<SeenBox, 'id' | 'container_name'> & { readonly id: number | null }
+type KeptBox = Omit<SeenBox, 'id' | 'container_name' | 'is_surplus'> & { readonly id: number | null }
 
 type ReadLines = {
   /** Those of the lines, then those that have no number yet. */
@@ -20,10 +20,12 @@ type ReadLines = {
   readonly unread: readonly string[]
 }
 
-/** The containers with a number, one a line. */
+/** The order's containers with a number, one a line. */
 export function linesOf(boxes: readonly SeenBox[]): string {
-  return boxes.map(lineOf).filter(Boolean).join('\n')
+  return boxes.filter(isOwn).map(lineOf).filter(Boolean).join('\n')
 }
+
+const isOwn = ({ is_surplus: isSurplus }: SeenBox) => !isSurplus
 
 function lineOf({ container_no, container_name, seal_no }: SeenBox): string {
   return container_no === null ? '' : [container_no, container_name, seal_no].filter(Boolean).join(' ')
@@ -38,7 +40,8 @@ export function withNewer(typed: string, seen: readonly SeenBox[], newer: readon
 
 /**
  * Reads the lines of a form that began with those of the stored containers. A line that is as it was says what is stored, whatever
- * its seal and number look like. A container without a number has no line: it stays, or takes the new number of one of its type.
+ * its seal and number look like. A container without a number has no line: it stays, or takes the new number of one of its type. One
+ * that is not of the order any more has none either, and is of it again once its number is typed.
  */
 export function readBoxLines(
   text: string,
@@ -47,7 +50,7 @@ export function readBoxLines(
 ): ReadLines {
   const byLine = new Map(seen.map((box) => [lineOf(box), box]))
   const byNumber = new Map(seen.flatMap((box) => (box.container_no ? [[box.container_no, box]] : [])))
-  const free = seen.filter(({ container_no }) => container_no === null)
+  const free = seen.filter((box) => isOwn(box) && box.container_no === null)
   const named = new Map<string, KeptBox>()
   const unread = new Set<string>()
   const take = ({ number, seal, type: word }: PastedBox): KeptBox => {
@@ -72,7 +75,9 @@ export function readBoxLines(
   return {
     boxes: [...named.values(), ...free.map(keptOf)],
     count: named.size,
-    gone: [...byNumber.keys()].filter((number) => !named.has(number)),
+    gone: [...byNumber.values()].flatMap((box) =>
+      box.container_no !== null && isOwn(box) && !named.has(box.container_no) ? box.container_no : [],
+    ),
     unread: [...unread],
   }
 }

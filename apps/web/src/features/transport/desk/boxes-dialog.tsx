@@ -43,8 +43,8 @@ export function BoxesDialog({ orderId, boxes, onDone, onClose }: BoxesDialogProp
       return []
     },
     send: (typed) => {
-      const seen = typed.seen.map(({ id, container_no, container_id, seal_no, so_no }) => ({
-        ...{ id, container_no, container_id, seal_no, so_no },
+      const seen = typed.seen.map(({ id, container_no, container_id, seal_no, so_no, is_surplus }) => ({
+        ...{ id, container_no, container_id, seal_no, so_no, is_surplus },
       }))
       return call(deskKeepBoxes, { params, body: { seen, boxes: [...readIn(typed).boxes] } })
     },

@@ -44,7 +44,7 @@ export const transportDeskWords = defineWords(
     boxesSave: '保存柜号',
     boxesSaved: '已保存柜号',
     boxesRead: (count: number) => `识别 ${count} 个柜号`,
-    boxesGone: (count: number) => `${count} 个柜号将移除；已有事件的保留`,
+    boxesGone: (count: number) => `${count} 个柜号将移除；已有事件的保留，标为不再属于本票`,
     takenBack: '已撤回',
     agree: '约定免箱期',
     noRule: '没有适用的免箱期规则，可在基础资料中添加，或填写本票约定。',
@@ -93,7 +93,7 @@ export const transportDeskWords = defineWords(
     boxesSaved: 'Numbers saved',
     boxesRead: (count: number) => `${plural(count, 'number', 'numbers')} read`,
     boxesGone: (count: number) =>
-      `${plural(count, 'number', 'numbers')} will be removed; those with events stay`,
+      `${plural(count, 'number', 'numbers')} will be removed; those with events stay, as no longer in this order`,
     takenBack: 'Withdrawn',
     agree: 'Agreed free time',
     noRule: 'No free time rule applies. Add one under Data, or enter what was agreed for this order.',

@@ -77,7 +77,9 @@ export function DeskTransport({ orderId }: { readonly orderId: number }) {
       {open === 'event' && (
         <TellEventDialog
           orderId={orderId}
-          numbers={transport.boxes.flatMap(({ container_no }) => container_no ?? [])}
+          numbers={transport.boxes.flatMap(({ container_no, is_surplus }) =>
+            container_no === null || is_surplus ? [] : container_no,
+          )}
           onDone={readAgain}
           onClose={() => setOpen(null)}
         />

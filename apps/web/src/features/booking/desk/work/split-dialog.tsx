@@ -41,7 +41,8 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
   const sent = useRef<readonly SplitPart[]>([])
   const lines = linesOf(order)
   const { data: transport } = useQuery(readOf(deskGetTransport, { params: { id: order.id } }))
-  const boxes = transport && 'boxes' in transport ? transport.boxes : []
+  const boxes =
+    transport && 'boxes' in transport ? transport.boxes.filter(({ is_surplus }) => !is_surplus) : []
   const form = useForm<SplitValues, Awaited<ReturnType<typeof send>>>({
     start: { so_no: '', parts: lines.map(() => blankPart), boxes: [], reason: '' },
     check: (values) => checkParts(order, values),
