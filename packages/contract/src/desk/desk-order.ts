@@ -59,6 +59,9 @@ export const deskOrder = orderDetail.extend({
   ...assigned.shape,
   /** What the operator may do now on behalf of the member. */
   on_behalf_actions: z.array(z.enum(onBehalfActions)),
+  /** The vessel behind the port of transhipment, if it is known. */
+  onward_vessel: z.string().nullable(),
+  onward_voyage: z.string().nullable(),
   note_count: z.number(),
   customer_phone: z.string(),
   customer_email: z.string(),
@@ -192,9 +195,10 @@ export const confirmationFields = z.object({
   eta: day.nullable(),
   /** The port of transhipment; absent if the vessel is direct. */
   via_id: bodyId.nullish(),
-  /** The vessel from there on. If absent, the one that is known stays as long as the port does. */
+  /** The vessel from there on. If absent, the one that is known stays as long as the port does, unless it is not to be kept. */
   onward_vessel: optionalText(maxLength.vesselName, cleanTradeText),
   onward_voyage: optionalText(maxLength.voyage, cleanTradeText),
+  keeps_onward: z.boolean().optional(),
   cut_off_documents: instant.nullish(),
   cut_off_vgm: instant.nullish(),
   cut_off_gate_in: instant.nullish(),

@@ -141,6 +141,8 @@ export const auditFields = [
   'so_no',
   'vessel',
   'voyage',
+  'onward_vessel',
+  'onward_voyage',
   'etd',
   'eta',
   'cut_off_documents',

@@ -1,5 +1,5 @@
 import type { confirmationFields } from '@berth/contract/desk/desk-order'
-import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import { type AuditedChange, changedOnly } from '@berth/domain/audit/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { checkConfirmation } from '@berth/domain/order/booking/confirmation'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -11,6 +11,7 @@ import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
 import { type KeptVoyage, keepVoyage } from '../sailings/sailing.command.ts'
+import { findOnwardVessel, type NamedVessel } from '../sailings/sailing.query.ts'
 import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { renumberBoxes } from '../transport/box.command.ts'
 import { recordTypedDates } from '../transport/sailing-times.command.ts'
@@ -99,13 +100,21 @@ export async function confirm(
         findings.push({ path: 'via_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const typed = columnsOf(answer, order)
-      const kept = await keepVoyage(tx, order, voyageOf(typed, answer), now)
+      const known = await findOnwardVessel(tx, order)
+      const onward = onwardOf(answer)
+      // Named as it is, the second vessel keeps the calls it has, whatever its arrival; in a roll it is another departure.
+      const stays =
+        order.viaId === typed.viaId &&
+        order.onwardDischargeCallId !== null &&
+        (onward ? action !== 'roll' && isSameVessel(known, onward) : answer.keeps_onward !== false)
+      const kept = await keepVoyage(tx, order, voyageOf(typed, stays ? null : onward), now)
       const set = { ...typed, ...kept?.cutOffs }
-      const calls = callsOf(order, typed, kept)
+      const calls = callsOf(order, kept, stays)
+      const isOnwardSame = calls.onwardLoadCallId === order.onwardLoadCallId
       const isRolled = order.loadCallId !== calls.loadCallId
       const blank = blankOf(order, calls, kept, action === 'roll')
       if (blank) {
-        const { vessel, voyage } = blank === 'voyage' ? typed : onwardOf(answer)
+        const { vessel, voyage } = blank === 'voyage' ? typed : onward! // Only one that was typed is blank.
         const params = { sailing: `${vessel} ${voyage}` }
         return refuse(broken([{ path: blank, rule: 'sailing_blank', params }]))
       }
@@ -115,7 +124,11 @@ export async function confirm(
       return ok({
         set: { ...set, ...calls, ...more.set },
         reason: answer.reason ?? null,
-        changes: [...(more.changes ?? []), ...changesBetween(order, set, names)],
+        changes: [
+          ...(more.changes ?? []),
+          ...changesBetween(order, set, names),
+          ...changesOfOnward(known, isOnwardSame ? known : calls.onwardLoadCallId === null ? null : onward),
+        ],
       })
     },
   })
@@ -141,14 +154,26 @@ function columnsOf(answer: Answer, order: OrderRow) {
 type Columns = ReturnType<typeof columnsOf>
 
 /** The voyage of a confirmation that has passed its check. */
-function voyageOf({ carrierId, vessel, voyage, etd, eta, ...rest }: Columns, answer: Answer) {
+function voyageOf({ carrierId, vessel, voyage, etd, eta, ...rest }: Columns, onward: NamedVessel | null) {
   const named = { carrierId: carrierId!, vessel: vessel!, voyage: voyage!, etd: etd!, eta: eta! }
-  return { ...rest, ...named, onward: answer.onward_vessel ? onwardOf(answer) : null }
+  return { ...rest, ...named, onward }
 }
 
-/** The vessel behind the port of transhipment, of a confirmation that has passed its check. */
-function onwardOf({ onward_vessel: vessel, onward_voyage: voyage }: Answer) {
-  return { vessel: vessel!, voyage: voyage! }
+/** The vessel behind the port of transhipment, of a confirmation that has passed its check; null if it is not named. */
+function onwardOf({ onward_vessel: vessel, onward_voyage: voyage }: Answer): NamedVessel | null {
+  return vessel && voyage ? { vessel, voyage } : null
+}
+
+function isSameVessel(one: NamedVessel | null, other: NamedVessel): boolean {
+  const nameOf = ({ vessel, voyage }: NamedVessel) => `${vessel} ${voyage}`.toUpperCase()
+  return one !== null && nameOf(one) === nameOf(other)
+}
+
+function changesOfOnward(before: NamedVessel | null, after: NamedVessel | null): AuditedChange[] {
+  return changedOnly([
+    { field: 'onward_vessel', before: before?.vessel ?? null, after: after?.vessel ?? null },
+    { field: 'onward_voyage', before: before?.voyage ?? null, after: after?.voyage ?? null },
+  ])
 }
 
 type PointedCalls = Pick<
@@ -156,14 +181,18 @@ type PointedCalls = Pick<
   'loadCallId' | 'dischargeCallId' | 'onwardLoadCallId' | 'onwardDischargeCallId'
 >
 
-/** The calls an order points to from now on. A second vessel that is not typed again stays unless the port of transhipment changes. */
-function callsOf(order: OrderRow, { viaId }: Columns, kept: KeptVoyage | null): PointedCalls {
-  const stays =
-    kept !== null && viaId !== null && order.viaId === viaId && order.onwardDischargeCallId !== null
-  const onward = {
-    onwardLoadCallId: kept?.onward?.loadId ?? (stays ? order.onwardLoadCallId : null),
-    onwardDischargeCallId: kept?.onward?.dischargeId ?? (stays ? order.onwardDischargeCallId : null),
-  }
+/** The calls an order points to from now on; its second vessel may stay. */
+function callsOf(order: OrderRow, kept: KeptVoyage | null, stays: boolean): PointedCalls {
+  const onward =
+    kept !== null && stays
+      ? {
+          onwardLoadCallId: order.onwardLoadCallId,
+          onwardDischargeCallId: order.onwardDischargeCallId,
+        }
+      : {
+          onwardLoadCallId: kept?.onward?.loadId ?? null,
+          onwardDischargeCallId: kept?.onward?.dischargeId ?? null,
+        }
   const { loadId, dischargeId } = kept?.first ?? { loadId: null, dischargeId: null }
   return { loadCallId: loadId, dischargeCallId: dischargeId, ...onward }
 }

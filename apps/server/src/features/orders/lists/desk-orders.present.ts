@@ -6,6 +6,7 @@ import { type DeskListedRow, loadText } from '../order/listed-row.query.ts'
 import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'
 import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import type { KeywordMatch } from '../order/search.query.ts'
+import type { NamedVessel } from '../sailings/sailing.query.ts'
 
 /** The customer of an order and its assignee. */
 function presentCustomer(
@@ -44,7 +45,7 @@ export function presentDeskOrder(
   viewer: Viewer,
   language: Language,
   now: Date,
-  noteCount: number,
+  { noteCount, onward }: { readonly noteCount: number; readonly onward: NamedVessel | null },
 ): DeskOrder {
   return {
     ...presentOrder(row, viewer, language, now),
@@ -52,6 +53,7 @@ export function presentDeskOrder(
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,
     on_behalf_actions: presentOnBehalf(row, viewer),
+    ...{ onward_vessel: onward?.vessel ?? null, onward_voyage: onward?.voyage ?? null },
     note_count: noteCount,
   }
 }

@@ -9,6 +9,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { countNotes } from '../messages/assignment.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findMatches } from '../order/search.query.ts'
+import { findOnwardVessel } from '../sailings/sailing.query.ts'
 import {
   countBesideForDesk,
   countEndedForDesk,
@@ -60,6 +61,10 @@ export const deskOrderRoutes = [
     const { db, scope, language, now } = context
     const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
-    return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order)))
+    const [noteCount, onward] = await Promise.all([
+      countNotes(db, order.order),
+      findOnwardVessel(db, order.order),
+    ])
+    return ok(presentDeskOrder(order, scope, language, now, { noteCount, onward }))
   }),
 ]

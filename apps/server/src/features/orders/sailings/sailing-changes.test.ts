@@ -1,7 +1,12 @@
 // A database of its own: its sailings are listed for all companies.
 import { setTimeout as wait } from 'node:timers/promises'
 import { deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
-import { deskConfirm, deskListOrders, deskUpdateTransport } from '@berth/contract/desk/desk-order'
+import {
+  deskConfirm,
+  deskGetOrder,
+  deskListOrders,
+  deskUpdateTransport,
+} from '@berth/contract/desk/desk-order'
 import {
   deskChangeSailing,
   deskCreateSailing,
@@ -517,6 +522,15 @@ describe('a confirmed voyage', () => {
     }
     const { onward } = (await world.caller.call(getTransport, { params: order })).data as Transport
     expect(onward).toEqual({ vessel: 'MSC LEVANT', voyage: 'FE710W' })
+    const told = async () => {
+      const [event] = (await world.caller.call(getOrder, { params: order })).data.events
+      return event?.changes?.filter(({ field }) => field.startsWith('onward_'))
+    }
+    expect(await told()).toEqual([
+      { field: 'onward_vessel', before: null, after: 'MSC LEVANT' },
+      { field: 'onward_voyage', before: null, after: 'FE710W' },
+    ])
+    expect((await world.desk.call(deskGetOrder, { params: order })).data).toMatchObject(second)
     const pair = await callsOf()
     const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, pair[1]!))
     const params = { id: call!.sailingId }
@@ -534,6 +548,17 @@ describe('a confirmed voyage', () => {
     const update = { ...space(world, moved.version), ...voyage, eta: '2026-05-04', reason: 'SO NUMBER' }
     const same = await world.desk.call(deskUpdateTransport, { params: order, body: update })
     expect(await callsOf()).toEqual(pair)
+    expect(await told()).toEqual([])
+    // Typed as it is, it stays too, even if the arrival is another month's.
+    const typed = {
+      ...update,
+      version: same.data.version,
+      eta: '2026-06-20',
+      onward_vessel: second.onward_vessel,
+    }
+    const again = { ...typed, onward_voyage: second.onward_voyage }
+    const named = await world.desk.call(deskUpdateTransport, { params: order, body: again })
+    expect([await callsOf(), await told()]).toEqual([pair, []])
     const head = { service: null, imo_no: null, state: 'blank' as const, version: sailing.version + 1 }
     await world.desk.call(deskUpdateSailing, { params, body: head })
     const queue = { queue: 'roll' as const, keyword: order.order_no }
@@ -543,7 +568,23 @@ describe('a confirmed voyage', () => {
     expect((await world.desk.call(deskConfirm, confirm)).fields).toMatchObject([
       { path: 'onward_voyage', rule: 'sailing_blank' },
     ])
-    const direct = { ...update, version: same.data.version, via_id: null }
+    const other = { onward_vessel: 'MSC LORETO', onward_voyage: 'FE711W' }
+    const moving = { ...update, ...other, version: named.data.version }
+    const shifted = await world.desk.call(deskUpdateTransport, { params: order, body: moving })
+    expect(await told()).toEqual([
+      { field: 'onward_vessel', before: 'MSC LEVANT', after: 'MSC LORETO' },
+      { field: 'onward_voyage', before: 'FE710W', after: 'FE711W' },
+    ])
+    const without = { ...update, version: shifted.data.version, keeps_onward: false }
+    const emptied = await world.desk.call(deskUpdateTransport, { params: order, body: without })
+    expect([await callsOf(), await told()]).toEqual([
+      [null, null],
+      [
+        { field: 'onward_vessel', before: 'MSC LORETO', after: null },
+        { field: 'onward_voyage', before: 'FE711W', after: null },
+      ],
+    ])
+    const direct = { ...update, version: emptied.data.version, via_id: null }
     await world.desk.call(deskUpdateTransport, { params: order, body: direct })
     expect([await callsOf(), await toRoll()]).toEqual([[null, null], 0])
   })

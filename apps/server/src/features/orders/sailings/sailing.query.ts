@@ -32,9 +32,10 @@ import {
   sailingChanges,
   sailings,
 } from '../../../platform/db/schema.ts'
+import { preparedQuery } from '../../../platform/fast/prepared-query.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import { containersIn, containersOf, loadText } from '../order/listed-row.query.ts'
-import { isCarried } from '../order/order.query.ts'
+import { isCarried, type OrderRow } from '../order/order.query.ts'
 
 /** How far the list of sailings looks ahead and back, in days. */
 const reach = { ahead: 28, back: 60 } as const
@@ -251,6 +252,27 @@ export async function findCalls(db: Db, sailingId: number) {
 }
 
 export type CallRow = typeof sailingCalls.$inferSelect
+
+const vesselsAt = preparedQuery((db) =>
+  db
+    .select({ vessel: sailings.vessel, voyage: sailings.voyage })
+    .from(sailingCalls)
+    .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
+    .where(eq(sailingCalls.id, sql.placeholder('id'))),
+)
+
+/** A vessel on a voyage. */
+export type NamedVessel = Pick<typeof sailings.$inferSelect, 'vessel' | 'voyage'>
+
+/** Returns the vessel behind an order's port of transhipment; null if it is direct, or the vessel is not known. */
+export async function findOnwardVessel(
+  db: Db,
+  { viaId, onwardLoadCallId: id }: Pick<OrderRow, 'viaId' | 'onwardLoadCallId'>,
+): Promise<NamedVessel | null> {
+  if (viaId === null || id === null) return null
+  const [row] = await vesselsAt(db, { id })
+  return row ?? null
+}
 
 export type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailing>>>
 

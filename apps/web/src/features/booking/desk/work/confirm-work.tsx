@@ -10,6 +10,7 @@ import {
   confirmationDraft,
   type FurtherStep,
   isSameDraft,
+  onwardFrom,
   rollDraft,
 } from '#features/workbench/desk/state/confirmation-form.ts'
 import type { DeskAnswer } from '#features/workbench/desk/state/desk-actions.ts'
@@ -73,7 +74,7 @@ export function ConfirmWork({
   // A conflict is shown by the newer-state banner.
   const refused = form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null
   const choose = (sailing: Partial<ConfirmationDraft>) => {
-    form.change(sailing)
+    form.change({ ...sailing, ...onwardFrom(order, sailing.via_id ?? null) })
     // Everything else is filled in, so focus goes to the submit button, or to the SO number if it is empty.
     if (form.values.so_no) submitButton.current?.focus()
     else focusField('so_no')
@@ -119,6 +120,7 @@ export function ConfirmWork({
             incoTerm={order.inco_term}
             reason={more ? more.reason : null}
             step={step}
+            onwardFrom={(viaId) => onwardFrom(order, viaId)}
             sailings={
               <SailingChoices
                 orderId={order.id}

@@ -40,6 +40,8 @@ type ConfirmationFieldsProps = {
   readonly step: FurtherStep | null
   /** Content shown after the SO number. */
   readonly sailings: ReactNode
+  /** The second vessel that is known of the order by a port of transhipment. */
+  readonly onwardFrom: (viaId: number | null) => Partial<ConfirmationDraft>
 }
 
 /** The fields of a confirmation. Numbers and names print on documents, so they are upper-cased. */
@@ -50,6 +52,7 @@ export function ConfirmationFields({
   reason,
   step,
   sailings,
+  onwardFrom,
 }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
   const { values, errors, change } = form
@@ -144,7 +147,7 @@ export function ConfirmationFields({
               {...control}
               size="large"
               value={values.via_id}
-              onChange={(via_id) => change({ via_id })}
+              onChange={(via_id) => change({ via_id, ...onwardFrom(via_id) })}
             />
           )}
         </Field>

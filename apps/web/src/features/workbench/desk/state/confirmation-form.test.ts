@@ -6,6 +6,7 @@ import {
   confirmationDraft,
   type FurtherStep,
   isSameDraft,
+  onwardFrom,
   rollDraft,
   transitDays,
 } from './confirmation-form.ts'
@@ -20,6 +21,7 @@ const booked = {
   etd: null,
   eta: null,
   via_id: null,
+  ...{ onward_vessel: null, onward_voyage: null },
   cut_off_documents: null,
   cut_off_vgm: null,
   cut_off_gate_in: null,
@@ -65,6 +67,19 @@ describe('the confirmation form', () => {
   it('of a roll keeps the number and the carrier, and asks for another sailing', () => {
     const draft = rollDraft({ ...booked, so_no: 'SZP123', vessel: 'EVER GIVEN', etd: '2026-12-01' }, [])
     expect(draft).toMatchObject({ so_no: 'SZP123', carrier_id: 7, vessel: '', etd: null })
+  })
+
+  it('shows the second vessel that is known, as long as the port of transhipment is the same', () => {
+    const second = { onward_vessel: 'MSC LEVANT', onward_voyage: 'FE1W' }
+    const order = { ...booked, ...second, via_id: 3 }
+    expect(confirmationDraft(order, [])).toMatchObject(second)
+    expect(onwardFrom(order, 3)).toEqual(second)
+    expect([onwardFrom(order, 4), onwardFrom(order, null)]).toEqual(
+      Array(2).fill({ onward_vessel: '', onward_voyage: '' }),
+    )
+    expect(rollDraft(order, [])).toMatchObject({ onward_vessel: '', onward_voyage: '' })
+    // What is emptied is not known any more.
+    expect(confirmationBody(confirmationDraft(order, []))).toMatchObject({ ...second, keeps_onward: false })
   })
 
   it('reports every missing field, the reason first when reconfirming', () => {

@@ -18,7 +18,7 @@ export type ConfirmationDraft = {
   eta: string | null
   /** The port of transhipment; empty if the vessel is direct. */
   via_id: number | null
-  /** The vessel from there on; empty if it is not known, or stays the one that is. */
+  /** The vessel from there on; empty if it is not known. */
   onward_vessel: string
   onward_voyage: string
   cut_off_documents: string | null
@@ -64,6 +64,8 @@ type ConfirmableOrder = Pick<
   | 'etd'
   | 'eta'
   | 'via_id'
+  | 'onward_vessel'
+  | 'onward_voyage'
   | 'cut_off_documents'
   | 'cut_off_vgm'
   | 'cut_off_gate_in'
@@ -83,13 +85,25 @@ export function confirmationDraft(
     etd: order.etd,
     eta: order.eta,
     via_id: order.via_id,
-    ...{ onward_vessel: '', onward_voyage: '' },
+    ...onwardFrom(order, order.via_id),
     cut_off_documents: toFieldTime(order.cut_off_documents),
     cut_off_vgm: toFieldTime(order.cut_off_vgm),
     cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
     reason: '',
     roll_reason: null,
     answer_by: null,
+  }
+}
+
+/** The second vessel of an order that goes by this port: the one that is known, as long as the port is the same. */
+export function onwardFrom(
+  order: Pick<ConfirmableOrder, 'via_id' | 'onward_vessel' | 'onward_voyage'>,
+  viaId: number | null,
+): Pick<ConfirmationDraft, 'onward_vessel' | 'onward_voyage'> {
+  const isKnown = viaId !== null && viaId === order.via_id
+  return {
+    onward_vessel: (isKnown && order.onward_vessel) || '',
+    onward_voyage: (isKnown && order.onward_voyage) || '',
   }
 }
 
@@ -101,6 +115,7 @@ export function rollDraft(
   return {
     ...confirmationDraft(order, freightCollectTerms),
     ...{ vessel: '', voyage: '', etd: null, eta: null, via_id: null },
+    ...onwardFrom(order, null),
     ...{ cut_off_documents: null, cut_off_vgm: null, cut_off_gate_in: null },
   }
 }
@@ -150,6 +165,8 @@ export function confirmationBody(draft: ConfirmationDraft): ActionBody<'confirm'
     eta: draft.eta,
     via_id: draft.via_id,
     ...onwardOf(draft),
+    // The form shows the one that is known: without it, there is none.
+    keeps_onward: false,
     cut_off_documents: fromFieldTime(draft.cut_off_documents),
     cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
     cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
