@@ -90,15 +90,57 @@ export async function changeSailing(
     ...checkSailing(form, now, clocksOf(names, now)),
     ...unknownIn({ calls: form.calls }, names),
   ]
-  return await transact(db, (tx) => changeIn(tx, { scope, now }, change, check))
+  const apply = async (tx: Db) => {
+    const locked = await lockApart(tx, scope, change)
+    return await changeIn(tx, { scope, now }, change, check, locked)
+  }
+  for (let left = mostTries; ; left--) {
+    const outcome = await transact(db, apply)
+    if (outcome.ok || outcome.reason !== typedMeanwhile || left === 1) return outcome
+  }
 }
 
-/** The same within a transaction; `check` says what is wrong with the sailing as it will be. */
+/** A date was typed for an order of its own while the change waited for the voyage; the next try knows of it. */
+const typedMeanwhile = problem('stale_version')
+const mostTries = 3
+
+/**
+ * Locks the orders about which a change itself records what happened to the vessel, because it leaves them alone. Whatever a transaction
+ * locks, orders come first, then voyages, then sailings: a step has locked its order before it asks for the voyage.
+ */
+async function lockApart(tx: Db, scope: OperatorScope, change: Change): Promise<ReadonlySet<number>> {
+  const stored = change.action === 'apply' ? await findSailing(tx, scope, change.id) : undefined
+  if (!stored || !tellsOfVessel(stored, change)) return new Set()
+  const { reached } = await reachedBy(tx, stored, change)
+  const apart = reached.filter(isRecordedApart).map(({ order }) => order)
+  await lockOrders(tx, apart)
+  return new Set(apart.map(({ id }) => id))
+}
+
+/** Whether a change sets or removes a time at which something happened. */
+function tellsOfVessel({ calls }: SailingRow, change: Change): boolean {
+  const stored = new Map(calls.map((call) => [call.id, call]))
+  return change.calls.some(({ id, arrival, departure }) => {
+    const before = id === null ? undefined : stored.get(id)
+    return (
+      before !== undefined &&
+      (before.arrival.actual !== arrival.actual || before.departure.actual !== departure.actual)
+    )
+  })
+}
+
+const isRecordedApart = (one: AffectedOrder) => one.own.length > 0 && hasHappened(one)
+
+/**
+ * The same within a transaction that has locked these orders; `check` says what is wrong with the sailing as it will be. Refused if it
+ * would have to wait for another order.
+ */
 export async function changeIn(
   tx: Db,
   { scope, now }: Pick<DeskContext, 'scope' | 'now'>,
   change: Change,
   check: (form: SailingForm) => readonly Finding[],
+  locked: ReadonlySet<number> = new Set(),
 ): Promise<Result<PlannedChange, Problem>> {
   if (change.action === 'apply') {
     const named = await findNames(tx, change)
@@ -116,17 +158,14 @@ export async function changeIn(
   const known = await findKnownCalls(tx, voyage, form.calls, change.id)
   if (known.length > 0) return refuse(broken(known))
 
-  const carried = await findCarried(
-    tx,
-    stored.calls.map(({ id }) => id),
-  )
+  const { carried, waiting, reached } = await reachedBy(tx, stored, change)
   if (carried.length > sailingLimits.maxOrders)
     return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
-  const waiting = await findWaitingSets(tx, change.id)
   // Orders that the previous change has not reached would be taken for orders with dates of their own.
   if (change.action === 'apply' && waiting.size > 0)
     return refuse(broken([{ path: 'calls', rule: 'change_running' }]))
-  const reached = affectedBy(stored, change, carried, waiting, await findPortCodes(tx, change.calls))
+  if (change.action === 'apply' && reached.some((one) => isRecordedApart(one) && !locked.has(one.order.id)))
+    return refuse(typedMeanwhile)
   // What happened is recorded for every order, and changes none.
   const affected = reached.filter(({ set }) => Object.keys(set).length > 0)
   const following = affected.filter(({ own }) => own.length === 0).map(({ order }) => order)
@@ -135,6 +174,17 @@ export async function changeIn(
   await writeSailing(tx, stored, change, now)
   const changeId = await writeChange(tx, scope, change, reached, now)
   return ok({ affected, people, changeId, version: change.version + 1 })
+}
+
+/** The orders of a sailing, those that its last change has not reached, and what another change means for each. */
+async function reachedBy(tx: Db, stored: SailingRow, change: Change) {
+  const carried = await findCarried(
+    tx,
+    stored.calls.map(({ id }) => id),
+  )
+  const waiting = await findWaitingSets(tx, change.id)
+  const codes = await findPortCodes(tx, change.calls)
+  return { carried, waiting, reached: affectedBy(stored, change, carried, waiting, codes) }
 }
 
 /** What a sailing is called before and after a change. */

@@ -24,8 +24,9 @@ import {
 import { getOrder } from '@berth/contract/orders/order'
 import { getTransport, type Transport } from '@berth/contract/orders/transport'
 import { noTimes } from '@berth/domain/sailing/call-time'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../../platform/db/db.ts'
 import {
   type CarriedTime,
   orders,
@@ -505,6 +506,70 @@ describe('a confirmed voyage', () => {
     expect((await renaming).data.effect).toMatchObject({ orders: 2 })
     await carryChanges(world.db, world.clock)
     expect((await world.caller.call(getOrder, { params: late })).data.vessel).toBe('MSC AMBRA II')
+  })
+
+  describe('that happens while somebody confirms on it', () => {
+    /** An order with a departure of its own on a sailing, and the change that says its vessel has left. */
+    async function departing(voyage: { readonly vessel: string; readonly voyage: string }) {
+      const order = await confirmed({ ...voyage, cut_off_documents: null })
+      const sailing = await sailingOf(order.id)
+      const actual = '2026-03-15T20:00'
+      const left = edited(sailing, ({ port, departure }) =>
+        port.code === 'CNSHA' ? { departure: { ...departure, estimated: '2026-03-29', actual } } : {},
+      )
+      const typed = { ...voyage, carrierId: world.ids.msc, etd: '2026-03-28', eta: '2026-04-30' }
+      const noCutOffs = { cutOffDocuments: null, cutOffVgm: null, cutOffGateIn: null }
+      return {
+        order,
+        depart: () =>
+          world.desk.call(deskChangeSailing, {
+            params: { id: sailing.id },
+            body: { ...left, action: 'apply' },
+          }),
+        /** What a step does: it locks its order, and then the voyage. */
+        inStep: <Answer>(work: (tx: Db, keep: () => Promise<unknown>) => Promise<Answer>) =>
+          world.db.transaction(async (tx) => {
+            const [row] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+            const kept = { ...typed, viaId: null, onward: null, ...noCutOffs }
+            return await work(tx, () => keepVoyage(tx, row!, kept, world.clock.now()))
+          }),
+      }
+    }
+    const departures = (id: number) =>
+      world.db
+        .select()
+        .from(transportEvents)
+        .where(and(eq(transportEvents.orderId, id), eq(transportEvents.classifier, 'ACT')))
+
+    it('waits for the order before it takes the voyage, so that neither waits for the other', async () => {
+      const { order, depart, inStep } = await departing({ vessel: 'MSC AMELIA II', voyage: 'FE720W' })
+      await world.db.update(orders).set({ etd: later }).where(eq(orders.id, order.id))
+      const { departed } = await inStep(async (tx, keep) => {
+        const departed = depart()
+        await wait(500)
+        // The database would end one of two that wait for each other, and the server try again.
+        await tx.execute(sql`set local lock_timeout = '100ms'`)
+        await keep()
+        return { departed }
+      })
+      expect((await departed).status).toBe(200)
+      expect(await departures(order.id)).toHaveLength(1)
+    })
+
+    it('knows the date that was typed for an order meanwhile', async () => {
+      const { order, depart, inStep } = await departing({ vessel: 'MSC AMELIA III', voyage: 'FE721W' })
+      const { departed } = await inStep(async (tx, keep) => {
+        await keep()
+        const departed = depart()
+        await wait(500)
+        await tx.update(orders).set({ etd: later }).where(eq(orders.id, order.id))
+        return { departed }
+      })
+      expect((await departed).data.effect).toMatchObject({ orders: 0 })
+      await carryChanges(world.db, world.clock)
+      expect(await departures(order.id)).toHaveLength(1)
+      expect((await world.caller.call(getOrder, { params: order })).data.etd).toBe(later)
+    })
   })
 
   it('knows the second vessel, which moves the arrival and is blank by itself', async () => {
