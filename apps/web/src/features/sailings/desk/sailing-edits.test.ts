@@ -3,6 +3,7 @@ import { type CallTimes, noTimes } from '@berth/domain/sailing/call-time'
 import { describe, expect, it } from 'vitest'
 import {
   callsAfter,
+  differencesBetween,
   draftOf,
   editsOn,
   isChanged,
@@ -116,5 +117,38 @@ describe('the edits of a sailing', () => {
     const edits = editsOn(newer, sailing, withoutCall(sailing, twoDays, '2'))
     expect(draftOf(newer, edits).calls.map(({ key }) => key)).toEqual(['1', '3', '9'])
     expect(draftOf(newer, edits).calls[0]?.now.departure.estimated).toBe('2026-12-12T12:00')
+  })
+})
+
+describe('what others have changed of a sailing', () => {
+  it('is told call by call', () => {
+    const [first, second, third] = sailing.calls
+    const newer: Sailing = {
+      ...{ ...sailing, voyage: '052W', version: 4 },
+      calls: [
+        {
+          ...first!,
+          departure: { planned: '2026-12-10T12:00', estimated: '2026-12-12', actual: null },
+          // The same minute, written otherwise.
+          cut_offs: { DCO: '2026-12-09T08:00:00.000Z', VCO: '2026-12-08T12:00:00+08:00' },
+        },
+        third!,
+        call(9, 'GBFXT', '2027-01-15', null),
+      ],
+    }
+    expect(differencesBetween(sailing, newer)).toEqual([
+      {
+        ...{ port: null, part: 'vessel' },
+        ...{ before: 'COSCO SHIPPING GEMINI 051W', after: 'COSCO SHIPPING GEMINI 052W' },
+      },
+      { port: 'CNYTN', part: 'departure', before: '2026-12-10T12:00', after: '2026-12-12' },
+      {
+        ...{ port: 'CNYTN', part: 'DCO' },
+        ...{ before: '2026-12-07T08:00:00.000Z', after: '2026-12-09T08:00:00.000Z' },
+      },
+      { port: 'GBFXT', part: null, before: null, after: 'GBFXT' },
+      { port: second!.port.name, part: null, before: 'SGSIN', after: null },
+    ])
+    expect(differencesBetween(sailing, { ...sailing, version: 4 })).toEqual([])
   })
 })

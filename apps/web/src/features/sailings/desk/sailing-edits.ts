@@ -114,6 +114,52 @@ function isSame(stored: SailingCall | null, now: SailingCall): boolean {
   )
 }
 
+/** Where two versions of a sailing differ: in its name, or in a part of a call. A call that was added or removed has no part. */
+export type SailingDifference = {
+  readonly port: string | null
+  readonly part: 'vessel' | 'terminal' | 'arrival' | 'departure' | 'arrived' | 'departed' | CutOffCode | null
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What differs between two versions of a sailing, call by call. */
+export function differencesBetween(before: Sailing, after: Sailing): SailingDifference[] {
+  const nameOf = ({ vessel, voyage }: Sailing) => `${vessel} ${voyage}`
+  const known = new Map(before.calls.map((call) => [call.id, call]))
+  const kept = new Set(after.calls.map(({ id }) => id))
+  const named = { port: null, part: 'vessel' as const, before: nameOf(before), after: nameOf(after) }
+  const added = after.calls.filter(({ id }) => !known.has(id))
+  const gone = before.calls.filter(({ id }) => !kept.has(id))
+  return [
+    ...(named.before === named.after ? [] : [named]),
+    ...after.calls.flatMap((call) => {
+      const stored = known.get(call.id)
+      return stored ? partsDiffering(stored, call) : []
+    }),
+    ...added.map(({ port }) => ({ port: port.name, part: null, before: null, after: port.name })),
+    ...gone.map(({ port }) => ({ port: port.name, part: null, before: port.name, after: null })),
+  ]
+}
+
+function partsDiffering(before: StoredCall, after: StoredCall): SailingDifference[] {
+  const texts = (call: StoredCall) => ({
+    ...{ terminal: call.terminal, arrival: expectedOf(call.arrival), arrived: call.arrival.actual },
+    ...{ departure: expectedOf(call.departure), departed: call.departure.actual },
+  })
+  const [was, is] = [texts(before), texts(after)]
+  const parts = (['terminal', 'arrival', 'arrived', 'departure', 'departed'] as const).filter(
+    (part) => was[part] !== is[part],
+  )
+  const codes = cutOffCodes.filter((code) => !isSameInstant(before.cut_offs[code], after.cut_offs[code]))
+  const at = { port: after.port.name }
+  return [
+    ...parts.map((part) => ({ ...at, part, before: was[part], after: is[part] })),
+    ...codes.map((code) => ({
+      ...{ ...at, part: code, before: before.cut_offs[code] ?? null, after: after.cut_offs[code] ?? null },
+    })),
+  ]
+}
+
 /** Whether two instants, however they are written, are the same minute or both missing. */
 export function isSameInstant(one: string | null | undefined, other: string | null | undefined): boolean {
   return one && other ? new Date(one).getTime() === new Date(other).getTime() : !one === !other

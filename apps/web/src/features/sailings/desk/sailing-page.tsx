@@ -20,6 +20,7 @@ import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { ChangeStrip } from './change-strip.tsx'
+import { NewerSailing } from './newer-sailing.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PastChanges } from './past-changes.tsx'
 import { ApplyButtons, PreviewPanel } from './preview-panel.tsx'
@@ -163,7 +164,7 @@ function firstCall({ calls }: Sailing, asked: string | null): number | null {
 /** Why the change cannot be counted or applied, unless a field of the page says so. */
 function Problem({ changing }: { readonly changing: ReturnType<typeof useSailingChange> }) {
   const text = useWords(sailingWords)
-  const { isStale, said, errors, hasChanges } = changing
+  const { base, newer, isStale, said, errors, hasChanges } = changing
   if (!hasChanges || said === null) return null
   if (isStale)
     return (
@@ -175,6 +176,7 @@ function Problem({ changing }: { readonly changing: ReturnType<typeof useSailing
           onLoad={changing.takeNewer}
         >
           {text.preview.staleText}
+          {newer && <NewerSailing base={base} newer={newer} />}
         </StaleBanner>
       </div>
     )

@@ -2,7 +2,7 @@ import { deskChangeSailing, type Sailing, type SailingEffect } from '@berth/cont
 import type { CutOffCode } from '@berth/domain/sailing/cut-off-code'
 import { checkSailing } from '@berth/domain/sailing/sailing'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError, isProblem } from '#lib/api/api-error.ts'
 import { repeatKeys } from '#lib/api/repeat-key.ts'
@@ -85,6 +85,12 @@ export function useSailingChange(sailing: Sailing, now: Date, reload: () => Prom
     ].map(([path, msg]) => [keyedPath(path, draft.calls), msg]),
   )
 
+  const isStale = isProblem(problem, 'stale_version')
+  const readNewer = useEffectEvent(() => void reload().catch(() => {})) // The banner says that it is stale, if not how.
+  useEffect(() => {
+    if (isStale) readNewer()
+  }, [isStale])
+
   const edit = (next: SailingEdits) => {
     setEdits(next)
     setFailure(null)
@@ -130,7 +136,9 @@ export function useSailingChange(sailing: Sailing, now: Date, reload: () => Prom
     isCounted,
     isCounting: hasChanges && findings.length === 0 && !isCounted && problem === null,
     problem,
-    isStale: isProblem(problem, 'stale_version'),
+    isStale,
+    /** The sailing as somebody else has saved it meanwhile, once it is read. */
+    newer: sailing.version > base.version ? sailing : null,
     said: problem === null ? null : sayFailure(problem),
     isApplying,
     edit: (key: string, part: CallEdit) => edit(withCallEdit(edits, key, part)),

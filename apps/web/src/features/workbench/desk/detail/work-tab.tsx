@@ -71,6 +71,7 @@ export function WorkTab({ order, kept, heard, now, onShow, onAnswered, onLoadNew
     <>
       {newer && (
         <MovedOnBanner
+          order={order}
           newer={newer}
           onLoad={(latest) => {
             isSent.current = true
