@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownCurrency } from '@berth/domain/reading/figure'
+import { findEventCode } from '@berth/domain/transport/event-code'
 import { zoneOfPort } from '@berth/domain/transport/port-zone'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFaults } from './faults.ts'
 import { readReferenceData } from './reference-data.ts'
-import { number, parseTable, text } from './table.ts'
+import { number, optionalText, parseTable, text } from './table.ts'
 
 const data = readReferenceData()
 const seaports = data.ports.filter(({ kind }) => kind === 'sea')
@@ -266,4 +267,21 @@ it.each([
   ['isf_countries', ''],
 ])('ships the setting %s as specified (point 9)', (name, value) => {
   expect(setting(name)?.value).toBe(value)
+})
+
+describe('the codes of data services', () => {
+  const list = parseTable(
+    readFileSync(new URL('service-event-codes.tsv', import.meta.url), 'utf8'),
+    'service-event-codes.tsv',
+    { service: text, code: optionalText, nameZh: optionalText, entry: optionalText, reason: optionalText },
+  )
+
+  it('are entries of the list, by code and by name, or left out for a reason', () => {
+    expect(list).toHaveLength(73)
+    const wrong = list.filter(({ entry, reason }) => (entry === null) === (reason === null))
+    expect(wrong).toEqual([])
+    for (const { code, nameZh, entry } of list)
+      for (const said of [code, nameZh])
+        expect(findEventCode(said ?? '', data.eventCodes)?.code ?? null, said ?? '').toBe(entry)
+  })
 })

@@ -1,7 +1,7 @@
 /**
  * What happens to a container, by the codes of DCSA Track & Trace, and what Chinese data services tell besides: inspected and
- * released by customs and ready for pick-up (CUSI, CUSR and AVPU of event domain 3.2), and released by the terminal, for which DCSA
- * has no code.
+ * released by customs and ready for pick-up (CUSI, CUSR and AVPU of event domain 3.2), held and released by somebody else (HOLD and RELS of
+ * DCSA's shipments), and released by the terminal and berthed, for which DCSA has no code.
  */
 export const transportCodes = [
   'GTOT',
@@ -16,6 +16,9 @@ export const transportCodes = [
   'STRP',
   'CUSI',
   'AVPU',
+  'HOLD',
+  'RELS',
+  'POCA',
 ] as const
 
 export type TransportCode = (typeof transportCodes)[number]
@@ -196,6 +199,9 @@ export function milestoneOf(
     case 'STRP':
     case 'CUSI':
     case 'AVPU':
+    case 'HOLD':
+    case 'RELS':
+    case 'POCA':
       return null
   }
 }

@@ -15,7 +15,8 @@ type EquipmentCode = (typeof equipmentCodes)[number]
 
 /**
  * Presents the events of an order as DCSA Track & Trace 2.2.0 has them, without those that were taken back. What that version has no
- * word for is left out: released by the terminal, ready for pick-up.
+ * word for is left out: released by the terminal, ready for pick-up, berthed; and what it has only of a document we do not know, held or
+ * released by the carrier.
  */
 export function presentTracking(row: TransportRow, names: Names): TrackingEvent[] {
   const all = reportsOf(row, names)
