@@ -154,7 +154,7 @@ export async function takeBoxesFrom(
   await writeBoxes(tx, order, stored, boxes, now)
 }
 
-type Booked = Pick<BookingForm, 'container_mode' | 'containers'>
+type BookedContainers = Pick<BookingForm, 'container_mode' | 'containers'>
 
 /**
  * Takes from an order the containers for which a change of its booking leaves no room, and returns what changed. One about which
@@ -163,8 +163,8 @@ type Booked = Pick<BookingForm, 'container_mode' | 'containers'>
 export async function dropSurplus(
   tx: Db,
   order: RowKey,
-  before: Booked,
-  after: Booked,
+  before: BookedContainers,
+  after: BookedContainers,
 ): Promise<AuditedChange[]> {
   if (lineField(after.container_mode) === 'cargo') return []
   const stored = await findBoxes(tx, order)
