@@ -68,6 +68,7 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
           {
             key: 'audience',
             title: head.audience,
+            width: 180,
             wraps: true,
             cell: (rate: EndingRate) => <Audience rate={rate} />,
             card: 'fact' as const,
@@ -77,7 +78,7 @@ export function EndingPage({ viewer, calls }: EndingPageProps) {
     {
       key: 'prices',
       title: head.prices,
-      width: 420,
+      width: 380,
       wraps: true,
       cell: ({ spaces, lcl }) => (
         <span className="flex wrap gap-12">

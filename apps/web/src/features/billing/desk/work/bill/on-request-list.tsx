@@ -26,7 +26,7 @@ export function OnRequestList({ lines, hasQuote, bills, onChange, ...order }: On
   const known = useQuery(charges()).data?.lists
   if (lines.length === 0) return null
   return (
-    <fieldset className="slim row wrap gap-4" aria-label={text.label}>
+    <fieldset className="slim row wrap gap-8" aria-label={text.label}>
       <span className="note">{text.label}</span>
       {lines.map((line) => {
         const { charge_id, charge_code, basis, currency, isQuoted } = line
