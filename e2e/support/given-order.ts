@@ -55,7 +55,16 @@ export async function validTokenOf(request: APIRequestContext, account: Account)
   return tokenOf(request, account)
 }
 
-async function firstId(request: APIRequestContext, path: string): Promise<number> {
+/** What was looked up before: the servers of a run have the same lists, each a copy of the demo. */
+const ids = new Map<string, Promise<number>>()
+
+function firstId(request: APIRequestContext, path: string): Promise<number> {
+  const id = ids.get(path) ?? findFirstId(request, path)
+  ids.set(path, id)
+  return id
+}
+
+async function findFirstId(request: APIRequestContext, path: string): Promise<number> {
   const { lists } = await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', path)
   const id = lists[0]?.id
   if (id === undefined) throw new Error(`Nothing found: ${path}`)
@@ -72,12 +81,15 @@ export function newReference(): string {
   return `E2E-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase()
 }
 
-/** A booking by the demo shipper, submitted or only saved: one 40HQ from Yantian, to Los Angeles if not said otherwise. */
+/**
+ * A booking, submitted or only saved: one 40HQ from Yantian, to Los Angeles and by the demo shipper if not said otherwise.
+ */
 export async function givenBooking(
   request: APIRequestContext,
   reference = newReference(),
   action: 'save' | 'submit' = 'submit',
   to = 'USLAX',
+  account: Account = 'shipper',
 ): Promise<GivenOrder> {
   const [pol, pod, box, unit, country] = await Promise.all([
     firstId(request, '/port?keyword=CNYTN'),
@@ -94,7 +106,7 @@ export async function givenBooking(
     city: 'SHENZHEN',
     country_id: country,
   }
-  return await callAs(request, 'shipper', 'POST', '/order/booking', {
+  return await callAs(request, account, 'POST', '/order/booking', {
     action,
     container_mode: 1,
     pol_id: pol,
@@ -131,19 +143,34 @@ export async function givenConfirmed(
   return await confirmThroughApi(request, order)
 }
 
-/** Confirms a booking as the operator, through the API. */
-export async function confirmThroughApi(request: APIRequestContext, order: GivenOrder): Promise<GivenOrder> {
-  const carrier = await firstId(request, '/carrier?keyword=EGLV')
+/** Confirms a booking as the operator, through the API: on EVER GIVEN 018E, if not said otherwise. */
+export async function confirmThroughApi(
+  request: APIRequestContext,
+  order: GivenOrder,
+  said: ConfirmationTexts = {},
+): Promise<GivenOrder> {
   return await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
     so_no: 'EGLV26110001',
-    carrier_id: carrier,
+    carrier_id: await firstId(request, '/carrier?keyword=EGLV'),
     vessel: 'EVER GIVEN',
     voyage: '018E',
     etd: dayAhead(10),
     eta: dayAhead(26),
     cut_off_documents: `${dayAhead(8)}T02:00:00.000Z`,
+    ...said,
     version: order.version,
   })
+}
+
+/** What a confirmation says other than usually. */
+type ConfirmationTexts = {
+  readonly so_no?: string
+  readonly vessel?: string
+  readonly voyage?: string
+  readonly etd?: string
+  readonly eta?: string
+  readonly cut_off_documents?: string
+  readonly cut_off_gate_in?: string
 }
 
 /** A confirmed booking with a cancellation request from the member. */

@@ -6,7 +6,7 @@ import { transportWords } from '../../../apps/web/src/features/transport/transpo
 import { cargoPlaceWords } from '../../../packages/locales/src/cargo-place-words.ts'
 import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
+import { callAs, confirmThroughApi, dayAhead, givenBooking } from '../../support/given-order.ts'
 
 /** A container that no other story has. */
 const number = `BTXU${String(Date.now() % 10_000_000).padStart(7, '0')}`
@@ -22,18 +22,11 @@ test('a missing gate-in is seen on both sides until the container is in', async 
   const cargo = cargoWords[language]
   const list = listWords[language]
   const { day } = deskIn(lang)
-  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
-    request,
-    'shipper',
-    'GET',
-    '/carrier?keyword=EGLV',
-  )
   const order = await givenBooking(request)
-  await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
-    ...{ so_no: 'EGLV26110077', carrier_id: carriers[0]?.id, vessel: 'EVER GATE', voyage: number },
+  await confirmThroughApi(request, order, {
+    ...{ so_no: 'EGLV26110077', vessel: 'EVER GATE', voyage: number },
     ...{ etd: dayAhead(4), eta: dayAhead(30), cut_off_documents: `${dayAhead(3)}T02:00:00.000Z` },
     cut_off_gate_in: new Date(Date.now() + 6 * 3_600_000).toISOString(),
-    version: order.version,
   })
   await callAs(request, 'operator', 'PUT', `/desk/order/${order.id}/boxes`, {
     boxes: [{ container_no: number, container_id: null, seal_no: null, so_no: null }],

@@ -5,26 +5,15 @@ import { transportDeskWords } from '../../../apps/web/src/features/transport/des
 import { transportWords } from '../../../apps/web/src/features/transport/transport-words.ts'
 import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
-import { callAs, dayAhead, givenBooking } from '../../support/given-order.ts'
+import { callAs, confirmThroughApi, dayAhead, givenBooking } from '../../support/given-order.ts'
 
 /** A container that no other story has. */
 const newNumber = () => `BTHU${String(Date.now() % 10_000_000).padStart(7, '0')}`
 
 /** The id of a booking whose space is confirmed on a voyage that no other story has. */
 async function givenConfirmed(request: APIRequestContext): Promise<number> {
-  const { lists: carriers } = await callAs<{ lists: { id: number }[] }>(
-    request,
-    'shipper',
-    'GET',
-    '/carrier?keyword=EGLV',
-  )
-  const { id, version } = await givenBooking(request)
-  await callAs(request, 'operator', 'POST', `/desk/order/${id}/confirm`, {
-    ...{ so_no: 'EGLV26110001', carrier_id: carriers[0]?.id, vessel: 'EVER GREET', voyage: newNumber() },
-    ...{ etd: dayAhead(10), eta: dayAhead(26), cut_off_documents: `${dayAhead(8)}T02:00:00.000Z` },
-    version,
-  })
-  return id
+  const voyage = newNumber()
+  return (await confirmThroughApi(request, await givenBooking(request), { vessel: 'EVER GREET', voyage })).id
 }
 
 test('what the desk pastes about a container is read by its member', async ({
