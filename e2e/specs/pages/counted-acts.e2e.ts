@@ -1,9 +1,12 @@
 import { dataWords } from '../../../apps/web/src/features/lookups/desk/frame/data-words.ts'
 import { detailWords, lookupWords } from '../../../apps/web/src/features/lookups/desk/lookup-words.ts'
+import { sailingWords } from '../../../apps/web/src/features/sailings/desk/sailing-words.ts'
+import { sailingsWords } from '../../../apps/web/src/features/sailings/desk/sailings-words.ts'
 import { countActs } from '../../support/count-acts.ts'
 import { deskIn, languages } from '../../support/desk-steps.ts'
 import { enterAs, expect, test } from '../../support/fixtures.ts'
-import { callAs, givenBooking, givenConfirmed } from '../../support/given-order.ts'
+import { callAs, dayAhead, givenBooking, givenConfirmed } from '../../support/given-order.ts'
+import { givenSailing, newVoyage } from '../../support/given-sailing.ts'
 
 test('a port is added with at most 5 clicks', async ({ page, lang }) => {
   const text = lookupWords[languages[lang]]
@@ -64,4 +67,36 @@ test('an order is confirmed on a known sailing with 4 keys and its SO number', a
   expect(acts.keys).toBeLessThanOrEqual(4)
   expect(acts.clicks).toBe(0)
   test.info().annotations.push({ type: 'keys', description: String(acts.keys) })
+})
+
+test('a delay of two days is entered for 30 orders with at most 10 clicks and keys besides the date', async ({
+  page,
+  lang,
+  request,
+}) => {
+  const list = sailingsWords[languages[lang]]
+  const text = sailingWords[languages[lang]]
+  const voyage = newVoyage()
+  const { call_id: call, orders } = await givenSailing(request, 'EVER GRADE', voyage, 30)
+  const acts = await countActs(page)
+  await enterAs(page, 'operator', lang)
+  await page.goto('/desk/sailings')
+  await page.getByRole('searchbox', { name: list.searchLabel }).click()
+  await page.keyboard.type(voyage)
+  await page.getByRole('link', { name: `EVER GRADE ${voyage}`, exact: true }).click()
+  await page.locator(`#sailing-call-${call}-departure`).click()
+  await page.keyboard.type(deskIn(lang).day(dayAhead(12)))
+  await page.keyboard.press('Tab')
+  const later = text.calls.later(text.calls.days(2))
+  await page.getByRole('checkbox', { name: text.calls.carryCutOffs(later) }).click()
+  await page.getByRole('checkbox', { name: text.calls.carryNext(1, later) }).click()
+  await page.getByRole('button', { name: text.preview.apply(30) }).click()
+  await expect(page.getByText(text.change.done(30, 30)).first()).toBeVisible({ timeout: 60_000 })
+  const moved = orders.map((id) =>
+    callAs<{ etd: string; eta: string }>(request, 'operator', 'GET', `/desk/order/${id}`),
+  )
+  for (const order of await Promise.all(moved))
+    expect(order).toMatchObject({ etd: dayAhead(12), eta: dayAhead(28) })
+  expect(acts.clicks + acts.keys).toBeLessThanOrEqual(10)
+  test.info().annotations.push({ type: 'clicks', description: `${acts.clicks}, keys ${acts.keys}` })
 })
