@@ -99,7 +99,7 @@ export function madeUpOffer(seed: number): Offer {
     ...{ option_count: count, best_totals: [], rfq_id: null, rfq_no: null, ready_date: '2026-12-10' },
     ...{ goods: 'LED LAMPS', valid_until: '2026-12-09', send_time: '2026-12-02T02:00:00.000Z' },
     ...{ open_time: null, decide_time: null, decline_reason: null, decline_note: null, order_id: null },
-    ...{ order_no: null, create_time: '2026-12-02T01:00:00.000Z', version: 2, actions: [] },
+    ...{ order_no: null, is_booked: false, create_time: '2026-12-02T01:00:00.000Z', version: 2, actions: [] },
     ...{ company: 'SHENZHEN LUMIRA LIGHTING CO., LTD.', linkman: 'ZHOU MIN', language: 'both' },
     notes: random.chance(0.7)
       ? 'Subject to space at booking.\nDestination charges are for the consignee.'

@@ -139,7 +139,8 @@ function drawOffer(offer: ShownOffer): HTMLElement {
   const whom = [offer.company, offer.linkman].filter(Boolean).join(' ')
   const until = offer.valid_until
   const left = until === null ? -1 : daysBetween(dayInChina(new Date()), until)
-  const became = offer.state in text.became ? text.became[offer.state as keyof typeof text.became] : null
+  const state = offer.is_booked ? 'booked' : offer.state
+  const became = state in text.became ? text.became[state as keyof typeof text.became] : null
   return el(
     'div',
     { class: styles.whole },

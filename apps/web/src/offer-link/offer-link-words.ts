@@ -52,6 +52,7 @@ export const offerLinkWords = defineWords(
       text: '链接不完整、已过期，或报价单已撤回。请向报价人索取新的链接。',
     },
     became: {
+      booked: '这个询价已用另一个报价订舱，这份报价单不能再接受。',
       expired: '报价已过期，可以提问，请报价人更新。',
       accepted: '这份报价已接受。',
       declined: '您没有接受这份报价。',
@@ -112,6 +113,7 @@ export const offerLinkWords = defineWords(
       text: 'It is incomplete or has ended, or the offer was withdrawn. Ask whoever sent it for a new one.',
     },
     became: {
+      booked: 'This request has been booked from another price; the offer can no longer be accepted.',
       expired: 'This offer has expired. Ask us to renew it.',
       accepted: 'This offer has been accepted.',
       declined: 'You have turned this offer down.',

@@ -233,8 +233,11 @@ export const offerItem = z.object({
   decide_time: z.string().nullable(),
   decline_reason: z.enum(offerDeclineReasons).nullable(),
   decline_note: z.string().nullable(),
+  /** The order that was booked from it, or with `is_booked` for its quote request. */
   order_id: z.number().nullable(),
   order_no: z.string().nullable(),
+  /** Whether its quote request was booked otherwise: it can no longer be accepted. The order is named to those who may see orders. */
+  is_booked: z.boolean(),
   create_time: z.string(),
   version: z.number(),
   /** What the caller may do now. */

@@ -42,12 +42,13 @@ function endOfDay(day: string): number {
 
 const soonMs = 24 * 3_600_000
 
-type ValidityProps = Pick<OfferItem, 'state' | 'valid_until'> & { readonly now: Date }
+type ValidityProps = Pick<OfferItem, 'state' | 'valid_until' | 'is_booked'> & { readonly now: Date }
 
-/** The last day of an offer, and the time left while it can be accepted. */
-export function OfferValidity({ state, valid_until: day, now }: ValidityProps) {
+/** The last day of an offer, and the time left while it can be accepted; or that its request was booked otherwise. */
+export function OfferValidity({ state, valid_until: day, is_booked: isBooked, now }: ValidityProps) {
   const text = useWords(offerWords)
   const language = useLanguage()
+  if (isBooked) return <span>{text.booked}</span>
   if (day === null) return null
   const leftMs = endOfDay(day) - now.getTime()
   if (state === 'expired') return <span className="bad">{text.ended(formatDay(day, language))}</span>

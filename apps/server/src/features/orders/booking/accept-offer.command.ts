@@ -1,6 +1,5 @@
 import { bookingCreateBody } from '@berth/contract/orders/booking'
 import type { OfferOption } from '@berth/contract/trade/offer'
-import { offerActionsFor } from '@berth/domain/offer/offer-lifecycle'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
@@ -26,9 +25,8 @@ export async function acceptOffer(
   const { db, scope, language, now } = accepting
   const row = await findOffer(db, scope, id)
   if (!row) return refuse(problem('not_found'))
-  const shown = presentOffer(row, { actor: 'member', language, now })
-  if (!offerActionsFor(shown.state, 'member').includes('accept'))
-    return refuse(problem('transition_not_allowed'))
+  const shown = presentOffer(row, { actor: 'member', language, now, seesOrders: false })
+  if (!shown.actions.includes('accept')) return refuse(problem('transition_not_allowed'))
   if (shown.version !== version) return refuse(problem('stale_version'))
   const option = shown.options.find((one) => one.id === optionId)
   if (!option) return refuse(broken([{ path: 'option_id', rule: 'not_found' }]))

@@ -51,7 +51,7 @@ export async function printOffer(
     now,
   }: { readonly language: Language; readonly token: string | null; readonly now: Date },
 ): Promise<{ readonly name: string; readonly content: Buffer }> {
-  const shown = presentOffer(row, { actor: 'member', language, now })
+  const shown = presentOffer(row, { actor: 'member', language, now, seesOrders: false })
   const issue = {
     language,
     issuer: await issuerOf({ db, storage }, row),

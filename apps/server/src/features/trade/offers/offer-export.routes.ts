@@ -11,7 +11,7 @@ import { type Context, route } from '../../../platform/http/route.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
-import { presentDeskOfferItem, presentOfferItem } from './offer.present.ts'
+import { presentDeskOfferItem, presentedTo, presentOfferItem } from './offer.present.ts'
 import { findOfferIds, findOffers, type OfferFilter, offersMadeBy, offersSeenBy } from './offer.query.ts'
 import { offerExportWords } from './offer-export-words.ts'
 
@@ -26,7 +26,7 @@ async function exportMade({ db, scope, language, now }: Maker, { query }: Export
   const ids = await findOfferIds(db, seen, query, now)
   const read = async (asked: readonly number[]) =>
     (await findOffers(db, seen, asked)).map((row) =>
-      presentDeskOfferItem(row, { actor: 'operator', language, now }),
+      presentDeskOfferItem(row, presentedTo({ scope, language, now }, 'operator')),
     )
   const items = readByIds(ids, read, ({ id }) => id)
   const columns = [...numbered(language), ...recipient, ...offered(language)]
@@ -38,7 +38,7 @@ export const offerExportRoutes = [
     const ids = await findOfferIds(db, offersSeenBy(scope), query, now)
     const read = async (asked: readonly number[]) =>
       (await findOffers(db, offersSeenBy(scope), asked)).map((row) =>
-        presentOfferItem(row, { actor: 'member', language, now }),
+        presentOfferItem(row, presentedTo({ scope, language, now }, 'member')),
       )
     const items = readByIds(ids, read, ({ id }) => id)
     const columns = [...numbered(language), ...offered(language)]

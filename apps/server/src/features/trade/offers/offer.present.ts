@@ -19,6 +19,7 @@ import {
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
+import type { Scope } from '../../../platform/auth/scope.ts'
 import type { OptionOfOffer } from './acceptable-option.query.ts'
 import { keptLineOf } from './kept-line.ts'
 import type { OfferOptionRow, OfferRow } from './offer.query.ts'
@@ -26,7 +27,21 @@ import type { OfferOptionRow, OfferRow } from './offer.query.ts'
 type NamePair = { readonly zh: string; readonly en: string }
 
 /** Who reads an offer, and when. */
-export type OfferReader = { readonly actor: Actor; readonly language: Language; readonly now: Date }
+export type OfferReader = {
+  readonly actor: Actor
+  readonly language: Language
+  readonly now: Date
+  /** Whether the order that was booked otherwise is named. */
+  readonly seesOrders: boolean
+}
+
+type Caller = { readonly scope: Scope; readonly language: Language; readonly now: Date }
+
+/** Who reads an offer as whoever makes it, or as whoever it is for. */
+export function presentedTo({ scope, language, now }: Caller, actor: Actor): OfferReader {
+  const seesOrders = scope.authorities.has(scope.actor === 'operator' ? 'desk_order' : 'order')
+  return { actor, language, now, seesOrders }
+}
 
 function nameIn(language: Language, { zh, en }: NamePair): string {
   return language === 'zh-CN' ? zh : en
@@ -129,8 +144,12 @@ export function bestTotalsOf({ options }: Pick<OfferRow, 'options'>) {
 }
 
 /** Presents a version of an offer for lists. */
-export function presentOfferItem(row: OfferRow, { actor, language, now }: OfferReader): OfferItem {
-  const { offer, options } = row
+export function presentOfferItem(
+  row: OfferRow,
+  { actor, language, now, seesOrders }: OfferReader,
+): OfferItem {
+  const { offer, options, bookedOrder } = row
+  const order = seesOrders ? bookedOrder : null
   const state = shownStateOfOffer(offer, dayInChina(now))
   const [first] = options
   const isShared = first?.option.mode === containerMode.lcl
@@ -157,11 +176,12 @@ export function presentOfferItem(row: OfferRow, { actor, language, now }: OfferR
     decide_time: offer.decideTime?.toISOString() ?? null,
     decline_reason: offer.declineReason,
     decline_note: offer.declineNote,
-    order_id: offer.orderId,
-    order_no: offer.orderNo,
+    order_id: offer.orderId ?? order?.id ?? null,
+    order_no: offer.orderNo ?? order?.orderNo ?? null,
+    is_booked: bookedOrder !== null,
     create_time: offer.createTime.toISOString(),
     version: offer.version,
-    actions: offerActionsFor(state, actor),
+    actions: offerActionsFor(state, actor).filter((action) => action !== 'accept' || !bookedOrder),
   }
 }
 
@@ -247,14 +267,14 @@ export function presentDeskOffer(row: OfferRow, told: OfferStory, reader: OfferR
 export function presentLinkedOffer(
   row: OfferRow,
   { issuer, phone, endTime }: { readonly issuer: string; readonly phone: string; readonly endTime: Date },
-  reader: Omit<OfferReader, 'actor'>,
+  reader: Omit<OfferReader, 'actor' | 'seesOrders'>,
 ): LinkedOffer {
   const {
     version: _,
     rfq_id: __,
     order_id: ___,
     ...shown
-  } = presentOffer(row, { ...reader, actor: 'member' })
+  } = presentOffer(row, { ...reader, actor: 'member', seesOrders: false })
   return {
     ...shown,
     is_member: row.offer.customerId !== null,
@@ -270,9 +290,8 @@ export function presentOptionsOfOffers(
 ): AcceptableOption[] {
   return found.flatMap(({ row, optionId }) => {
     const { offer } = row
-    const option = presentOffer(row, { actor: 'member', language, now }).options.find(
-      ({ id }) => id === optionId,
-    )
+    const reader = { actor: 'member', language, now, seesOrders: false } as const
+    const option = presentOffer(row, reader).options.find(({ id }) => id === optionId)
     if (!option || offer.validUntil === null) return []
     return [
       {

@@ -19,6 +19,7 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { containing, containingInCapitals } from '../../../platform/db/like.ts'
 import {
   carriers,
@@ -33,6 +34,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts'
 import { carrierCode } from '../lookups/public.ts'
+import { findOrdersOfRfqs } from '../rfq/public.ts'
 
 type Reader = MemberScope | OperatorScope
 
@@ -83,18 +85,37 @@ function selectOffers(db: Db) {
 
 type SelectedOffer = Awaited<ReturnType<typeof selectOffers>>[number]
 export type OfferOptionRow = Awaited<ReturnType<typeof findOptions>>[number]
-export type OfferRow = SelectedOffer & { readonly options: readonly OfferOptionRow[] }
+export type OfferRow = SelectedOffer & {
+  readonly options: readonly OfferOptionRow[]
+  /** Of an offer that waits for an answer: the order that was booked for its quote request otherwise. */
+  readonly bookedOrder: { readonly id: number; readonly orderNo: string } | null
+}
 
-/** Adds the options to each offer, with three queries for all. */
+/** Adds the options to each offer, with three queries for all, and the orders that were booked otherwise, with one more. */
 async function withOptions(db: Db, rows: readonly SelectedOffer[]): Promise<OfferRow[]> {
   const options = await findOptions(
     db,
     rows.map(({ offer }) => offer.id),
   )
+  const booked = await findOrdersOfRfqs(
+    db,
+    rows.flatMap(({ offer }) => waitingRequestOf(offer) ?? []),
+  )
   return rows.map((row) => ({
     ...row,
     options: options.filter(({ option }) => option.offerId === row.offer.id),
+    bookedOrder: booked.get(waitingRequestOf(row.offer)?.id ?? 0) ?? null,
   }))
+}
+
+/** The quote request of a version that was sent and waits for an answer; null if it answers none. */
+export function waitingRequestOf({
+  state,
+  customerId,
+  rfqId,
+}: Pick<SelectedOffer['offer'], 'state' | 'customerId' | 'rfqId'>): RowKey | null {
+  const isWaiting = state === 'sent' || state === 'opened'
+  return isWaiting && customerId !== null && rfqId !== null ? { customerId, id: rfqId } : null
 }
 
 /** Returns the options of these versions with their freight and charges, in their order. */

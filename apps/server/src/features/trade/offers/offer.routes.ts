@@ -14,6 +14,7 @@ import type { OfferInput } from './draft-values.ts'
 import {
   presentDeskOffer,
   presentDeskOfferItem,
+  presentedTo,
   presentOffer,
   presentOfferItem,
   presentOption,
@@ -42,7 +43,7 @@ type OfOne = { readonly params: { readonly id: number } }
 async function list({ db, scope, language, now }: Maker, { query }: ListRequest) {
   const { rows, total, byState } = await listOfferRows(db, offersMadeBy(scope), query, now)
   return ok({
-    lists: rows.map((row) => presentDeskOfferItem(row, { actor: 'operator', language, now })),
+    lists: rows.map((row) => presentDeskOfferItem(row, presentedTo({ scope, language, now }, 'operator'))),
     total,
     by_state: byState,
     server_time: now.toISOString(),
@@ -57,7 +58,7 @@ async function get({ db, scope, language, now }: Maker, { params }: OfOne) {
     links: await findLinks(db, row),
     currencies: await findBillCurrencies(db),
   }
-  return ok(presentDeskOffer(row, told, { actor: 'operator', language, now }))
+  return ok(presentDeskOffer(row, told, presentedTo({ scope, language, now }, 'operator')))
 }
 
 async function findQuotes({ db, scope, language, now }: Maker, { query }: OfLane) {
@@ -119,7 +120,7 @@ export const offerRoutes = [
   route(wire.listOffers, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listOfferRows(db, offersSeenBy(scope), query, now)
     return ok({
-      lists: rows.map((row) => presentOfferItem(row, { actor: 'member', language, now })),
+      lists: rows.map((row) => presentOfferItem(row, presentedTo({ scope, language, now }, 'member'))),
       total,
       by_state: byState,
       server_time: now.toISOString(),
@@ -131,7 +132,7 @@ export const offerRoutes = [
     if (id === undefined) return refuse(problem('not_found'))
     await noteOpened(db, id, now)
     const row = await findOffer(db, scope, id)
-    return row ? ok(presentOffer(row, { actor: 'member', language, now })) : refuse(problem('not_found'))
+    return row ? ok(presentOffer(row, presentedTo({ scope, language, now }, 'member'))) : refuse(problem('not_found'))
   }),
 
   route(wire.declineOffer, async ({ db, scope, now, wakeWorkers }, { params, body }) => {

@@ -1,3 +1,4 @@
+import { deskListOfferOptionsOf } from '@berth/contract/desk/desk-on-behalf'
 import { createBooking } from '@berth/contract/orders/booking'
 import { deleteOrder, getOrder } from '@berth/contract/orders/order'
 import {
@@ -321,16 +322,6 @@ describe('the link of an offer', () => {
     const theirs = await open(await mailedToken(), { left })
     expect(theirs.error, 'a company answers signed in').toBe('transition_not_allowed')
   })
-
-  it('is not guessed: wrong ones are throttled, right ones are not counted', async () => {
-    await sent(free)
-    const token = await mailedToken()
-    for (let call = 0; call < 25; call += 1) expect((await open(token)).error).toBeUndefined()
-    const guesses = []
-    for (let guess = 0; guess < 21; guess += 1) guesses.push((await open(`${guess}`.repeat(20))).error)
-    expect(guesses.slice(0, 20).every((error) => error === 'not_found')).toBe(true)
-    expect(guesses[20]).toBe('throttled')
-  })
 })
 
 describe('an offer that answers a quote request', () => {
@@ -362,7 +353,24 @@ describe('an offer that answers a quote request', () => {
     const [one, other] = [await offered(rfq.id), await offered(rfq.id)]
     const { data } = await accept(one)
     expect((await accept(other)).error).toBe('transition_not_allowed')
+    const seen = await opened(other)
+    expect(seen).toMatchObject({ is_booked: true, state: 'opened', ...data })
+    expect(seen.actions).not.toContain('accept')
+    expect((await open(await mailedToken())).data).toMatchObject({ is_booked: true, order_no: null })
+    const atDesk = (await world.desk.call(deskGetOffer, { params: other })).data
+    expect(atDesk).toMatchObject({ is_booked: true, order_no: data.order_no })
+    const without = memberAuthorities.filter((part) => part !== 'order')
+    const { customer } = world.member
+    const colleague = await world.as(await aMember(world.db, { customer, authorities: without }))
+    expect((await colleague.call(getOffer, { params: other })).data).toMatchObject({
+      ...{ is_booked: true, order_id: null, order_no: null },
+    })
+    const lane = { pol_id: world.ids.shanghai, to_id: world.ids.hamburg, size: 100 }
+    const params = { id: world.member.customerId }
+    const { lists } = (await world.desk.call(deskListOfferOptionsOf, { params, query: lane })).data
+    expect(lists.map(({ offer_no }) => offer_no)).not.toContain(seen.offer_no)
     await world.caller.call(deleteOrder, { params: { id: data.order_id } })
+    expect((await opened(other)).actions).toContain('accept')
     const { data: again } = await accept(other)
     expect((await world.caller.call(getRfq, { params: rfq })).data.order_id).toBe(again.order_id)
   })
@@ -442,5 +450,18 @@ describe('an offer made from quotes', () => {
     expect(ruleLines(many.fields)).toEqual(['quote_ids too_many'])
     expect((await world.desk.call(deskCreateOffer, { body: quote_ids(9) })).data.state).toBe('draft')
     await world.db.delete(chargeRules)
+  })
+})
+
+// Last: whoever has guessed too often waits.
+describe('links that are guessed', () => {
+  it('are throttled if they are wrong, and not counted if they are right', async () => {
+    await sent()
+    const token = await mailedToken()
+    for (let call = 0; call < 25; call += 1) expect((await open(token)).error).toBeUndefined()
+    const guesses = []
+    for (let guess = 0; guess < 21; guess += 1) guesses.push((await open(`${guess}`.repeat(20))).error)
+    expect(guesses.slice(0, 20).every((error) => error === 'not_found')).toBe(true)
+    expect(guesses[20]).toBe('throttled')
   })
 })

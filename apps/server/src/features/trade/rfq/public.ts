@@ -1,4 +1,5 @@
 export { acceptOfferedRfq, holdOfferedRfq, noteOfferOfRfq } from './offer-of-rfq.command.ts'
+export { findOrdersOfRfqs } from './order-of-rfq.query.ts'
 export { findRfq } from './rfq.query.ts'
 export { acceptRfqOption, handRfqOn, holdRfqOffer, releaseRfqOf } from './rfq-offer.command.ts'
 export { presentOptionsToAccept } from './rfq-offer.present.ts'

@@ -133,6 +133,14 @@ function WhatBecame({ offer }: { readonly offer: DeskOffer }) {
   const reasons = useWords(offerDeclineWords)
   const { Order } = useOfferSide()
   const { left } = offer
+  if (offer.is_booked)
+    return (
+      <Banner
+        kind="info"
+        title={offer.order_no === null ? text.became.booked : text.became.bookedAs(offer.order_no)}
+        action={Order && offer.order_id !== null && <Order id={offer.order_id} />}
+      />
+    )
   if (offer.state === 'accepted')
     return (
       <Banner

@@ -111,6 +111,8 @@ export const madeOfferWords = defineWords(
     links: '链接',
     opened: (count: number) => `打开 ${count} 次`,
     became: {
+      booked: '客户已用另一个报价订舱',
+      bookedAs: (no: string) => `客户已用另一个报价订舱，订单 ${no}`,
       accepted: (no: string) => `已接受，订单 ${no}`,
       declined: (reason: string) => `客户谢绝：${reason}`,
       replaced: '这一版已被新版替换',
@@ -227,6 +229,8 @@ export const madeOfferWords = defineWords(
     links: 'Links',
     opened: (count: number) => `opened ${plural(count, 'time')}`,
     became: {
+      booked: 'The customer has booked from another price',
+      bookedAs: (no: string) => `The customer has booked from another price, order ${no}`,
       accepted: (no: string) => `Accepted, order ${no}`,
       declined: (reason: string) => `Turned down by the customer: ${reason}`,
       replaced: 'A later version has replaced this one',

@@ -43,6 +43,9 @@ export const memberOfferWords = defineWords(
     declined: '已告知操作员',
     stale: '报价单已更新，已载入最新内容，请核对后重试。',
     became: {
+      booked: '这个询价已经订舱',
+      bookedAs: (no: string) => `这个询价已经订舱，订单 ${no}`,
+      bookedNote: '订舱用的是另一个报价，这份报价单不能再接受。',
       expired: '报价已过期，不能再接受。可以提问，请操作员更新报价。',
       accepted: (no: string) => `已接受，订单 ${no}`,
       declined: '您没有接受这份报价',
@@ -90,6 +93,9 @@ export const memberOfferWords = defineWords(
     declined: 'The operator has been told',
     stale: 'The offer has just changed. The latest version is loaded; please check it and try again.',
     became: {
+      booked: 'The request has been booked',
+      bookedAs: (no: string) => `The request has been booked, order ${no}`,
+      bookedNote: 'It was booked from another price, so this offer can no longer be accepted.',
       expired: 'This offer has expired and can no longer be accepted. Ask the operator to renew it.',
       accepted: (no: string) => `Accepted, order ${no}`,
       declined: 'You have turned this offer down',

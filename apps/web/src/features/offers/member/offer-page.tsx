@@ -103,7 +103,7 @@ function OfferView({ offer }: { readonly offer: Offer }) {
           </Panel>
         )}
       </div>
-      {(isOpen || offer.actions.includes('decline')) && (
+      {!offer.is_booked && (isOpen || offer.actions.includes('decline')) && (
         <Actions offer={offer} chosen={isOpen ? chosen : null} />
       )}
     </Page>
@@ -112,6 +112,20 @@ function OfferView({ offer }: { readonly offer: Offer }) {
 
 function WhatBecame({ offer }: { readonly offer: Offer }) {
   const text = useWords(memberOfferWords)
+  if (offer.is_booked)
+    return (
+      <Banner
+        kind="info"
+        title={offer.order_no === null ? text.became.booked : text.became.bookedAs(offer.order_no)}
+        action={
+          offer.order_id !== null && (
+            <LinkButton to={paths.booking(offer.order_id)}>{text.openBooking}</LinkButton>
+          )
+        }
+      >
+        {text.became.bookedNote}
+      </Banner>
+    )
   switch (offer.state) {
     case 'expired':
       return <Banner kind="warn" title={text.became.expired} action={<AskButton offer={offer} />} />
