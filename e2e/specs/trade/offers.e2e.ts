@@ -46,7 +46,7 @@ test('the desk makes an offer of three options from a request, and the shipper a
     no = (await desk.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
     expect(no).toMatch(/^QT\d{9,}$/)
     await expectNoAxeViolations(desk)
-    await desk.getByRole('button', { name: text.send(1) }).click()
+    await desk.keyboard.press('Control+Enter')
     await expect(desk.getByText(offerStateWords[language].sent).first()).toBeVisible()
   })
 

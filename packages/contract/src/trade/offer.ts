@@ -266,6 +266,8 @@ const recipient = {
 export const deskOfferItem = offerItem.extend(recipient)
 
 export const deskOffer = offer.extend({
+  /** Each with the rate it was made from, as long as it keeps to its carrier and places. */
+  options: z.array(offerOption.extend({ rate_id: z.number().nullable() })),
   customer_id: z.number().nullable(),
   emails: z.array(z.string()),
   notes_zh: z.string().nullable(),
@@ -302,6 +304,8 @@ export const deskOffer = offer.extend({
     .nullable(),
   /** The currencies that charges may have. */
   currencies: z.array(z.string()),
+  /** The conditions to choose from; none for a forwarder. */
+  note_templates: z.array(z.object({ notes_zh: z.string(), notes_en: z.string() })),
 })
 
 /** An offer as somebody sees it who has its link. */
@@ -593,4 +597,5 @@ export type OfferOption = z.infer<typeof offerOption>
 export type OfferLine = z.infer<typeof offerLine>
 export type DeskOfferItem = z.infer<typeof deskOfferItem>
 export type DeskOffer = z.infer<typeof deskOffer>
+export type MadeOfferOption = DeskOffer['options'][number]
 export type LinkedOffer = z.infer<typeof linkedOffer>

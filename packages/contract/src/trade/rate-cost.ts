@@ -3,9 +3,22 @@ import { lclPriceLimits, maxLength, rateLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { rateStates } from '@berth/domain/rate'
 import { z } from 'zod'
-import { bodyId, day, empty, id, idParams, keyword, optionalText, paging, text, version } from '../common.ts'
+import {
+  bodyId,
+  day,
+  empty,
+  id,
+  idParams,
+  keyword,
+  numberList,
+  optionalText,
+  paging,
+  text,
+  version,
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { lclPrice } from './offered-line.ts'
 
 const modes = z.union([z.literal(containerMode.fcl), z.literal(containerMode.lcl)])
 const weekDay = z.literal([1, 2, 3, 4, 5, 6, 7])
@@ -183,6 +196,22 @@ export const deskPriceRateCost = endpoint({
     lcl: boughtTerms.nullable(),
   }),
   output: z.object({ sells: z.array(sellPrice) }),
+})
+
+/** What a rate that is sold from a bought one costs, in US dollars. */
+const soldRateCost = z.object({
+  rate_id: z.number(),
+  spaces: z.array(z.object({ container_id: z.number(), price: z.number() })),
+  lcl: lclPrice.nullable(),
+})
+
+export const deskFindCostsOfRates = endpoint({
+  method: 'GET',
+  path: '/desk/rate-cost/sold',
+  summary: "Tell what those of the operator's rates cost that are sold from a bought rate",
+  access: 'desk_rate',
+  query: z.object({ rate_ids: numberList }),
+  output: z.object({ lists: z.array(soldRateCost) }),
 })
 
 export const deskExportRateCosts = endpoint({

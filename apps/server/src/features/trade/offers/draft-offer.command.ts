@@ -28,7 +28,7 @@ import {
 import { transact } from '../../../platform/db/transact.ts'
 import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findSetting, findSettingTexts } from '../../system/settings/public.ts'
+import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
 import { ownerOf } from '../rates/public.ts'
 import { findRfq } from '../rfq/public.ts'
@@ -40,6 +40,7 @@ import {
   type OptionInput,
   rowsOf,
 } from './draft-values.ts'
+import { findNoteTemplates } from './note-template.query.ts'
 import { findAnyOffer, findMadeOffer, offersMadeBy } from './offer.query.ts'
 import { drawOfferNumber, replaceOptions } from './offer-rows.command.ts'
 import { type OfferReader, optionsOfQuotes, proposeOptions } from './quote-options.query.ts'
@@ -104,9 +105,7 @@ export async function createOffer(
     const { options, ...columns } = asked.value
     const days = Number(await findSetting(tx, 'offer_days')) || usualDays
     const ownerId = ownerOf(scope).customerId
-    // The notes of the settings are the operator's.
-    const notes =
-      ownerId === null ? (await findSettingTexts(tx, ['offer_notes'])).get('offer_notes') : undefined
+    const [notes] = await findNoteTemplates(tx, scope)
     const [added] = await tx
       .insert(offers)
       .values({

@@ -8,6 +8,7 @@ import type {
   OfferOption,
 } from '@berth/contract/trade/offer'
 import type { Actor } from '@berth/domain/access/actor'
+import type { NoteTemplate } from '@berth/domain/offer/note-template'
 import { type OfferState, offerActionsFor, shownStateOfOffer } from '@berth/domain/offer/offer-lifecycle'
 import {
   bestOffers,
@@ -231,14 +232,17 @@ type OfferStory = {
     readonly lastOpenTime: Date | null
   }[]
   readonly currencies: readonly string[]
+  readonly templates: readonly NoteTemplate[]
 }
 
 /** Presents a version for the desk, with the other versions and what became of its links. */
 export function presentDeskOffer(row: OfferRow, told: OfferStory, reader: OfferReader): DeskOffer {
   const { offer } = row
   const { leftName, leftEmail, leftPosition, leftTime } = offer
+  const { options, ...shown } = presentOffer(row, reader)
   return {
-    ...presentOffer(row, reader),
+    ...shown,
+    options: options.map((option, at) => ({ ...option, rate_id: row.options[at]?.option.rateId ?? null })),
     customer_id: offer.customerId,
     emails: [...offer.emails],
     notes_zh: offer.notesZh,
@@ -260,6 +264,7 @@ export function presentDeskOffer(row: OfferRow, told: OfferStory, reader: OfferR
             option: leftPosition === null ? null : leftPosition + 1,
           },
     currencies: [...told.currencies],
+    note_templates: told.templates.map(({ zh, en }) => ({ notes_zh: zh, notes_en: en })),
   }
 }
 

@@ -9,6 +9,7 @@ import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
 import { presentQuote } from '../quotes/public.ts'
 import { declineOffer, noteOpened } from './answer-offer.command.ts'
+import { findNoteTemplates } from './note-template.query.ts'
 import { changeOffer, createOffer, deleteOffer, readerOf, renewOffer } from './draft-offer.command.ts'
 import type { OfferInput } from './draft-values.ts'
 import {
@@ -57,6 +58,7 @@ async function get({ db, scope, language, now }: Maker, { params }: OfOne) {
     editions: await findEditions(db, scope, row.offer.offerNo),
     links: await findLinks(db, row),
     currencies: await findBillCurrencies(db),
+    templates: await findNoteTemplates(db, scope),
   }
   return ok(presentDeskOffer(row, told, presentedTo({ scope, language, now }, 'operator')))
 }

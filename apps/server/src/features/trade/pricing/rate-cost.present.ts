@@ -1,4 +1,5 @@
 import type { RateCost, SellPrice } from '@berth/contract/trade/rate-cost'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import type { LclTerms } from '@berth/domain/tariff/lcl-terms'
 import { costNumberOf } from '@berth/domain/tariff/rate-cost'
 import { isSoldBelowCost } from '@berth/domain/tariff/sold-price'
@@ -72,4 +73,22 @@ export function presentSale(sale: SaleRow, bought: Bought, language: Language): 
 
 function presentPrice({ containerId, code, price }: TypePrice) {
   return { container_id: containerId, container_code: code, price }
+}
+
+type SoldRateCost = {
+  readonly rateId: number
+  readonly spaces: readonly { readonly containerId: number; readonly price: number }[]
+  readonly lcl: LclPrice | null
+}
+
+/** Presents what a rate costs that is sold from a bought one. */
+export function presentSoldRateCost({ rateId, spaces, lcl }: SoldRateCost) {
+  return {
+    rate_id: rateId,
+    spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
+    lcl: lcl && {
+      ...{ min_tons: lcl.min_tons, min_amount: lcl.min_amount, kilograms_per_ton: lcl.kilograms_per_ton },
+      breaks: lcl.breaks.map(({ from, price }) => ({ from, price })),
+    },
+  }
 }

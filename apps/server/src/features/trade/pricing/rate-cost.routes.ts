@@ -4,9 +4,10 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
 import { createRateCost, deleteRateCost, updateRateCost } from './rate-cost.command.ts'
-import { presentRateCost, presentSale } from './rate-cost.present.ts'
+import { presentRateCost, presentSale, presentSoldRateCost } from './rate-cost.present.ts'
 import { findRateCost, listRateCosts } from './rate-cost.query.ts'
 import { findPreview } from './sell-preview.query.ts'
+import { findCostsOfRates } from './sold-rate-cost.query.ts'
 
 export const rateCostRoutes = [
   route(wire.deskListRateCosts, async ({ db, scope, now, language }, { query }) => {
@@ -37,5 +38,10 @@ export const rateCostRoutes = [
   route(wire.deskPriceRateCost, async ({ db, scope, language }, { body }) => {
     const { bought, sales } = await findPreview(db, scope, body)
     return ok({ sells: sales.map((sale) => presentSale(sale, { spaces: bought, lcl: body.lcl }, language)) })
+  }),
+
+  route(wire.deskFindCostsOfRates, async ({ db, scope }, { query }) => {
+    const rows = await findCostsOfRates(db, scope, query.rate_ids)
+    return ok({ lists: rows.map(presentSoldRateCost) })
   }),
 ]

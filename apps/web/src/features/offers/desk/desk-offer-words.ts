@@ -22,6 +22,10 @@ export const deskOfferWords = defineWords(
     askedBy: common.zh.contact,
     questions: '客户提问',
     openOrder: common.zh.openOrder,
+    cost: '海运费成本',
+    margin: '海运费毛利',
+    costEach: '每柜成本',
+    lineMargin: '毛利',
   },
   {
     title: 'All offers',
@@ -41,5 +45,9 @@ export const deskOfferWords = defineWords(
     askedBy: common.en.contact,
     questions: 'Questions',
     openOrder: common.en.openOrder,
+    cost: 'Cost of freight',
+    margin: 'Margin on freight',
+    costEach: 'Cost each',
+    lineMargin: 'Margin',
   },
 )

@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import type { OfferSide } from '../making/offer-side.ts'
 import { CompanyChoice } from './company-choice.tsx'
 import { deskOfferWords } from './desk-offer-words.ts'
+import { FreightMargin } from './freight-margin.tsx'
 import { QuotesNav } from './quotes-nav.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
@@ -40,6 +41,7 @@ export const deskOfferSide: OfferSide = {
   Request: RequestPanel,
   Questions,
   Order,
+  Margin: FreightMargin,
   words: deskOfferWords,
 }
 

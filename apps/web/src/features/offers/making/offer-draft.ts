@@ -1,5 +1,6 @@
-import type { DeskOffer, OfferBody, OfferOption } from '@berth/contract/trade/offer'
+import type { DeskOffer, MadeOfferOption, OfferBody, OfferOption } from '@berth/contract/trade/offer'
 import { inCurrencyOrder, type Money, sumsByCurrency } from '@berth/domain/money/sum'
+import type { TypedFreight } from '@berth/domain/offer/freight-margin'
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { pricedOfferOption } from '@berth/domain/offer/offer-price'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
@@ -100,13 +101,15 @@ export function isBlankCharge({ charge_id, basis, unit_price }: ChargeDraft): bo
   return charge_id === null && basis === '' && unit_price === null
 }
 
-/** An option as the server answers it, to be edited. */
-export function draftOfOption(option: OfferOption): OfferOptionDraft {
+/** An option as the server answers it, to be edited; it names its rate once it is stored. */
+export function draftOfOption(
+  option: OfferOption & Partial<Pick<MadeOfferOption, 'rate_id'>>,
+): OfferOptionDraft {
   return {
     ...{ key: nextKey(), mode: option.mode === containerMode.lcl ? containerMode.lcl : containerMode.fcl },
     ...{ carrier_id: option.carrier_id, carrier_name: option.carrier_name, pol_id: option.pol_id },
     ...{ pod_id: option.pod_id, to_id: option.to_id, transit_days: option.transit_days },
-    ...{ sailing: option.sailing ?? '', rate_id: null, spaces: option.spaces },
+    ...{ sailing: option.sailing ?? '', rate_id: option.rate_id ?? null, spaces: option.spaces },
     ...{ volume: option.cargo?.volume ?? null, weight: option.cargo?.weight ?? null },
     lcl: option.lcl ?? blankLcl,
     lines: option.lines.map(({ charge_code: _, charge_name: __, parts: ___, ...line }) => ({
@@ -171,17 +174,31 @@ function bodyOfOption(option: OfferOptionDraft) {
   }
 }
 
-/** The price of an option so far. */
-function pricedDraft(option: OfferOptionDraft) {
+/** The freight of an option as far as it is typed. */
+export function freightOfDraft(option: OfferOptionDraft): TypedFreight {
   const isShared = option.mode === containerMode.lcl
-  return pricedOfferOption({
-    spaces: option.spaces.flatMap(({ container_id, container_name, count, price }) =>
-      isShared || count === null || price === null
-        ? []
-        : [{ containerId: container_id, containerCode: container_name, count, price }],
-    ),
+  return {
+    spaces: isShared
+      ? []
+      : option.spaces.map(({ container_id, container_name, count, price }) => ({
+          ...{ containerId: container_id, containerCode: container_name, count, price },
+        })),
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
     lcl: lclOf(option),
+  }
+}
+
+/** What an option no longer is once its carrier, places or mode are other ones: the offer of its rate. */
+export const ofNoRate = { rate_id: null } as const
+
+/** The price of an option so far. */
+function pricedDraft(option: OfferOptionDraft) {
+  const { spaces, ...shared } = freightOfDraft(option)
+  return pricedOfferOption({
+    spaces: spaces.flatMap(({ count, price, ...type }) =>
+      count === null || price === null ? [] : [{ ...type, count, price }],
+    ),
+    ...shared,
     lines: option.lines.map((line) => ({
       ...{ group: line.group, chargeCode: String(line.charge_id), basis: line.basis },
       ...{ unitPrice: line.unit_price, currency: line.currency },

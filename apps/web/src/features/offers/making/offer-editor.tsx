@@ -1,31 +1,27 @@
 import type { DeskOffer } from '@berth/contract/trade/offer'
-import { maxLength, offerLimits } from '@berth/domain/limits'
-import { offerLanguages } from '@berth/domain/offer/offer-lifecycle'
-import { dayInChina } from '@berth/domain/time/calendar'
+import { offerLimits } from '@berth/domain/limits'
 import { useState } from 'react'
 import { formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { FormNotice } from '#page-parts/forms/form-notice.tsx'
 import { UnsavedGuard } from '#page-parts/forms/unsaved-guard.tsx'
 import { usePageKeys } from '#page-parts/lists/page-keys.ts'
+import { useSaveKeys } from '#page-parts/lists/use-submit-keys.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/controls/field.tsx'
-import { Segmented } from '#ui/controls/segmented.tsx'
-import { TextArea, TextInput } from '#ui/controls/text-input.tsx'
-import { DateInput } from '#ui/dates/date-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
-import { Panel } from '#ui/page/panel.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
+import { useLongFormKeys } from '#ui/page/use-long-form-keys.ts'
 import { OfferFileButton } from '../offer-file-button.tsx'
 import { offerWords } from '../offer-words.ts'
 import { DeleteDraftButton } from './delete-draft-button.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
-import { blankOption, type OfferDraft, type OfferOptionDraft, sumsOf } from './offer-draft.ts'
+import { blankOption, type OfferOptionDraft, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
 import { useOfferSide } from './offer-side.ts'
 import { OptionSection } from './option-section.tsx'
 import { RateChoices } from './rate-choices.tsx'
+import { SendingPanel } from './sending-panel.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 /** Edits the draft of an offer: its options as cards, the open one with its lines, and what is sent with them. */
@@ -33,6 +29,9 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
   const text = useWords(madeOfferWords)
   const { file, Request } = useOfferSide()
   const { form, keepDraft } = useOfferForm(offer)
+  // What is typed goes to a customer: Enter moves on, and only the button and its key send it, from anywhere on the page.
+  const keys = useLongFormKeys()
+  useSaveKeys(() => void form.submit())
   const { values: draft, errors, change } = form
   const [opened, setOpened] = useState(0)
   const place = Math.min(opened, draft.options.length - 1)
@@ -45,7 +44,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
   const isFull = draft.options.length >= offerLimits.maxOptions
   usePageKeys({ '+': () => !isFull && add(blankOption(option)) })
   return (
-    <form {...form.props}>
+    <form {...form.props} {...keys}>
       <FormNotice form={form} failed={text.sendFailed} />
       <div className={styles.page}>
         <div className="stack">
@@ -97,7 +96,7 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
         </div>
         <div className="stack">
           {Request && offer.rfq_id !== null && <Request id={offer.rfq_id} no={offer.rfq_no ?? ''} />}
-          <Sending offer={offer} draft={draft} errors={errors} onChange={change} />
+          <SendingPanel offer={offer} draft={draft} errors={errors} onChange={change} />
         </div>
       </div>
       <StickyActions
@@ -119,8 +118,8 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
           keyName="p"
         />
         <Button onClick={() => void keepDraft()}>{text.keep}</Button>
-        <Button look="primary" type="submit" loading={form.isBusy}>
-          {text.send(offer.edition)}
+        <Button look="primary" type="submit" loading={form.isBusy} aria-keyshortcuts="Control+Enter">
+          {text.send(offer.edition)} <Kbd>Ctrl ⏎</Kbd>
         </Button>
       </StickyActions>
       <UnsavedGuard isUnsaved={form.isUnsaved} />
@@ -139,6 +138,7 @@ type OptionCardProps = {
 function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps) {
   const text = useWords(madeOfferWords)
   const field = useWords(offerWords)
+  const { Margin } = useOfferSide()
   const { totals } = sumsOf(option)
   return (
     <button
@@ -157,96 +157,7 @@ function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps)
       </span>
       <span className="note">{option.sailing || text.mode[option.mode]}</span>
       <b>{totals.length > 0 ? formatSums(totals) : '–'}</b>
+      {Margin && <Margin option={option} at="card" />}
     </button>
-  )
-}
-
-type SendingProps = {
-  readonly offer: DeskOffer
-  readonly draft: OfferDraft
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<OfferDraft>) => void
-}
-
-/** Whom it is for, until when, in which language, and what holds for all options. */
-function Sending({ offer, draft, errors, onChange }: SendingProps) {
-  const text = useWords(madeOfferWords)
-  const isMember = draft.customer_id !== null
-  const field = (name: 'company' | 'linkman' | 'goods' | 'emails', max: number, isRequired = false) => (
-    <Field
-      label={text[name]}
-      required={isRequired}
-      error={errors[name]}
-      hint={name === 'emails' ? text.emailsHint : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          maxLength={max}
-          value={draft[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  )
-  const notes = (name: 'notes_zh' | 'notes_en', label: string) => (
-    <Field label={label} error={errors[name]}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={4}
-          maxLength={offerLimits.notes}
-          value={draft[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  )
-  return (
-    <Panel title={text.sending}>
-      {isMember ? (
-        <p className="below-12">
-          <b>{offer.company}</b>
-          {offer.rfq_no && <span className="note mono"> {offer.rfq_no}</span>}
-        </p>
-      ) : (
-        field('company', maxLength.company, true)
-      )}
-      {field('linkman', maxLength.person)}
-      {field('emails', offerLimits.maxRecipients * maxLength.email, true)}
-      <Field label={text.validUntil} required error={errors.valid_until}>
-        {(control) => (
-          <DateInput
-            {...control}
-            min={dayInChina(new Date())}
-            value={draft.valid_until}
-            onChange={(valid_until) => onChange({ valid_until })}
-          />
-        )}
-      </Field>
-      <Field label={text.ready} required hint={text.readyHint} error={errors.ready_date}>
-        {(control) => (
-          <DateInput
-            {...control}
-            min={dayInChina(new Date())}
-            value={draft.ready_date}
-            onChange={(ready_date) => onChange({ ready_date })}
-          />
-        )}
-      </Field>
-      {field('goods', maxLength.lineDescription)}
-      <div className="below-12">
-        <Segmented
-          aria-label={text.language}
-          block
-          value={draft.language}
-          onChange={(language) => onChange({ language })}
-          options={offerLanguages.map((value) => ({ value, label: text.languages[value] }))}
-        />
-      </div>
-      {draft.language !== 'en-US' && notes('notes_zh', text.notesZh)}
-      {draft.language !== 'zh-CN' && notes('notes_en', text.notesEn)}
-    </Panel>
   )
 }

@@ -20,6 +20,7 @@ import type { Language } from '@berth/locales/language'
 import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useLanguage } from '#lib/language.ts'
+import type { OfferOptionDraft } from './offer-draft.ts'
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>
 
@@ -91,12 +92,20 @@ export type OfferSide = {
   /** What customers asked and ordered; null where that reaches nobody here. */
   readonly Questions: ComponentType<{ readonly offerNo: string }> | null
   readonly Order: ComponentType<{ readonly id: number }> | null
+  /** What the freight of an option costs and leaves; null where nothing is bought. */
+  readonly Margin: ComponentType<MarginProps> | null
   readonly words: Readonly<Record<Language, OfferSideWords>>
 }
 
 export type CompanyChoiceProps = {
   readonly value: number | null
   readonly onChange: (id: number | null) => void
+}
+
+export type MarginProps = {
+  readonly option: OfferOptionDraft
+  /** Where it stands: on the card of the option, at its sums, or beside a container type by its id. */
+  readonly at: 'card' | 'sums' | number
 }
 
 /** The side that makes the offers of a page. */

@@ -14,8 +14,9 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ChargeRows } from './charge-rows.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
-import { type OfferOptionDraft, sumsOf } from './offer-draft.ts'
+import { type OfferOptionDraft, ofNoRate, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
+import { useOfferSide } from './offer-side.ts'
 
 type OptionSectionProps = {
   readonly option: OfferOptionDraft
@@ -31,6 +32,7 @@ export function OptionSection(props: OptionSectionProps) {
   const { option, index, currencies, errors, onChange, onRemove } = props
   const text = useWords(madeOfferWords)
   const at = (name: string) => errors[`options.${index}.${name}`]
+  const { Margin } = useOfferSide()
   const { totals, collect } = sumsOf(option)
   return (
     <Panel
@@ -47,7 +49,7 @@ export function OptionSection(props: OptionSectionProps) {
             <CarrierSelect
               {...control}
               value={option.carrier_id}
-              onChange={(carrier_id) => onChange({ carrier_id, carrier_name: null })}
+              onChange={(carrier_id) => onChange({ carrier_id, carrier_name: null, ...ofNoRate })}
             />
           )}
         </Field>
@@ -57,7 +59,7 @@ export function OptionSection(props: OptionSectionProps) {
               use="pol"
               {...control}
               value={option.pol_id}
-              onChange={(pol_id) => onChange({ pol_id })}
+              onChange={(pol_id) => onChange({ pol_id, ...ofNoRate })}
             />
           )}
         </Field>
@@ -67,7 +69,7 @@ export function OptionSection(props: OptionSectionProps) {
               use="pod"
               {...control}
               value={option.pod_id}
-              onChange={(pod_id) => onChange({ pod_id })}
+              onChange={(pod_id) => onChange({ pod_id, ...ofNoRate })}
             />
           )}
         </Field>
@@ -78,7 +80,7 @@ export function OptionSection(props: OptionSectionProps) {
               {...control}
               inland
               value={option.to_id}
-              onChange={(to_id) => onChange({ to_id })}
+              onChange={(to_id) => onChange({ to_id, ...ofNoRate })}
             />
           )}
         </Field>
@@ -108,7 +110,7 @@ export function OptionSection(props: OptionSectionProps) {
         <Segmented
           aria-label={text.price}
           value={option.mode}
-          onChange={(mode) => onChange({ mode })}
+          onChange={(mode) => onChange({ mode, ...ofNoRate })}
           options={[containerMode.fcl, containerMode.lcl].map((value) => ({
             value,
             label: text.mode[value],
@@ -134,6 +136,7 @@ export function OptionSection(props: OptionSectionProps) {
             <b>{formatSums(collect)}</b>
           </span>
         )}
+        {Margin && <Margin option={option} at="sums" />}
       </div>
     </Panel>
   )
@@ -141,6 +144,7 @@ export function OptionSection(props: OptionSectionProps) {
 
 function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
   const text = useWords(madeOfferWords)
+  const { Margin } = useOfferSide()
   const known = useQuery(containers()).data?.lists
   const { spaces } = option
   const at = (place: number, name: string) => errors[`options.${index}.spaces.${place}.${name}`]
@@ -180,6 +184,11 @@ function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
             title={text.removeType(space.container_name)}
             onClick={() => onChange({ spaces: spaces.toSpliced(place, 1) })}
           />
+          {Margin && (
+            <div className={styles.beside}>
+              <Margin option={option} at={space.container_id} />
+            </div>
+          )}
         </div>
       ))}
       <div className={styles.addType}>

@@ -32,5 +32,6 @@ export const ownOfferSide: OfferSide = {
   Request: null,
   Questions: null,
   Order: null,
+  Margin: null,
   words: ownOfferWords,
 }

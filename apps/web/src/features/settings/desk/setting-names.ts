@@ -169,7 +169,8 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
     },
     offer_notes: {
       name: '报价单附注',
-      meaning: '新报价单自带的条款，印在报价单上，发出前可改；中英文各写一份',
+      meaning:
+        '新报价单自带的条款，印在报价单上，发出前可改；中英文各写一份。几份模板之间用单独一行 --- 隔开，新报价单用第一份',
     },
     unanswered_roll: {
       name: '转船未答复',
@@ -540,7 +541,7 @@ export const settingNameWords = defineWords<Record<SettingName, SettingTexts>>(
     offer_notes: {
       name: 'Notes on offers',
       meaning:
-        'The conditions a new offer starts with. They are printed on it and can be changed before it is sent',
+        'The conditions a new offer starts with. They are printed on it and can be changed before it is sent. A line of --- parts several templates; a new offer takes the first',
     },
     unanswered_roll: {
       name: 'Unanswered roll',
