@@ -1,3 +1,4 @@
+import { deskOfferWords } from '../../../apps/web/src/features/offers/desk/desk-offer-words.ts'
 import { madeOfferWords } from '../../../apps/web/src/features/offers/making/made-offer-words.ts'
 import { memberOfferWords } from '../../../apps/web/src/features/offers/member/member-offer-words.ts'
 import { ownOfferWords } from '../../../apps/web/src/features/offers/member/own-offer-words.ts'
@@ -5,7 +6,7 @@ import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rf
 import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { offerLinkWords } from '../../../apps/web/src/offer-link/offer-link-words.ts'
 import { offerStateWords } from '../../../packages/locales/src/offer-words.ts'
-import { languages } from '../../support/desk-steps.ts'
+import { choose, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
 import { givenRate, rateListOf } from '../../support/given-rate.ts'
@@ -66,6 +67,34 @@ test('the desk makes an offer of three options from a request, and the shipper a
     await expect(phone).toHaveURL(/\/bookings\/edit-fcl\/\d+/)
     await expect(phone.getByText(`${no}-1`).first()).toBeVisible()
   })
+})
+
+test('the desk starts an offer from the quotes it finds', async ({ openPageOf, request, lang }) => {
+  const language = languages[lang]
+  const text = madeOfferWords[language]
+  const lane = { pol: lanes[lang][0], to: 'FIKTK' }
+  for (const [carrier, price] of [
+    ['MSK', 1750],
+    ['MSC', 1690],
+  ] as const)
+    await givenRate(request, 'operator', { ...lane, carrier }, { '40HQ': price })
+  const page = await openPageOf('operator')
+  await page.goto('/desk/offers')
+  await page.getByRole('button', { name: text.create }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: deskOfferWords[language].company }).fill(newReference())
+  const pick = (label: string, typed: string) =>
+    choose(page, dialog.getByRole('combobox', { name: label, exact: true }), typed)
+  await pick(text.pol, lane.pol)
+  await pick(text.to, lane.to)
+  await pick(text.type, '40HQ')
+  await dialog.getByLabel(text.count).fill('2')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: text.creating.startWith(2) }).click()
+  await expect(page.getByRole('button', { name: new RegExp(text.option(1)) })).toContainText('3,380')
+  await expect(page.getByRole('button', { name: new RegExp(text.option(2)) })).toContainText('3,500')
 })
 
 test('a forwarder offers a rate of its own to a customer without an account', async ({

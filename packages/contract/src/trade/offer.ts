@@ -497,14 +497,22 @@ export const deskGetOfferFile = endpoint({
   output: z.unknown(),
 })
 
+const measureOf = (max: number) => z.coerce.number().positive().max(max)
+
+/** The lane whose quotes are sought: those for cargo that shares a container if it is measured, or else those for full ones. */
+export const offeredLane = z.object({
+  pol_id: id,
+  to_id: id,
+  volume: measureOf(maxFigure.volume).optional(),
+  weight: measureOf(maxFigure.weight).optional(),
+})
+
 export const deskFindOfferQuotes = endpoint({
   method: 'GET',
   path: '/desk/offer/quote',
   summary: "List today's quotes of a lane, the cheapest first, to make options of",
   access: 'desk_rfq',
-  query: z.object({
-    pol_id: id,
-    to_id: id,
+  query: offeredLane.extend({
     /** Whose prices they are; the public ones for somebody without an account. */
     customer_id: id.optional(),
   }),

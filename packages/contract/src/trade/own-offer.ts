@@ -16,7 +16,15 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { deskOffer, deskOfferItem, offerBody, offerOption, offerStart, writtenOffer } from './offer.ts'
+import {
+  deskOffer,
+  deskOfferItem,
+  offerBody,
+  offeredLane,
+  offerOption,
+  offerStart,
+  writtenOffer,
+} from './offer.ts'
 import { quote } from './quote.ts'
 
 // Offers that a forwarder makes for its own customers, who have no account: as the desk's, from its own rates and charge rules.
@@ -80,7 +88,7 @@ export const findOwnOfferQuotes = endpoint({
   summary:
     "List the forwarder's own prices of a lane that hold today, the cheapest first, to make options of",
   access: 'rate',
-  query: z.object({ pol_id: id, to_id: id }),
+  query: offeredLane,
   output: z.object({ lists: z.array(quote) }),
 })
 
@@ -110,6 +118,7 @@ export const createOwnOffer = endpoint({
   body: offerStart.pick({
     quote_ids: true,
     spaces: true,
+    cargo: true,
     ready_date: true,
     company: true,
     linkman: true,

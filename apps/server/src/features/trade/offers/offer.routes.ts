@@ -9,9 +9,9 @@ import { findSetting } from '../../system/settings/public.ts'
 import { findBillCurrencies } from '../lookups/public.ts'
 import { presentQuote } from '../quotes/public.ts'
 import { declineOffer, noteOpened } from './answer-offer.command.ts'
-import { findNoteTemplates } from './note-template.query.ts'
 import { changeOffer, createOffer, deleteOffer, readerOf, renewOffer } from './draft-offer.command.ts'
 import type { OfferInput } from './draft-values.ts'
+import { findNoteTemplates } from './note-template.query.ts'
 import {
   presentDeskOffer,
   presentDeskOfferItem,
@@ -64,9 +64,11 @@ async function get({ db, scope, language, now }: Maker, { params }: OfOne) {
 }
 
 async function findQuotes({ db, scope, language, now }: Maker, { query }: OfLane) {
-  const quotes = await findOfferQuotes(db, readerOf(scope, dayInChina(now), query.customer_id), query)
+  const { volume, weight } = query
+  const cargo = volume === undefined || weight === undefined ? null : { volume, weight }
+  const quotes = await findOfferQuotes(db, readerOf(scope, dayInChina(now), query.customer_id), query, cargo)
   const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
-  return ok({ lists: quotes.map((quote) => presentQuote(quote, reader)) })
+  return ok({ lists: quotes.map((quote) => presentQuote(quote, reader, cargo)) })
 }
 
 async function price({ db, scope, language, now }: Maker, { body }: PriceRequest) {
@@ -107,6 +109,8 @@ type OfLane = {
   readonly query: {
     readonly pol_id: number
     readonly to_id: number
+    readonly volume?: number | undefined
+    readonly weight?: number | undefined
     readonly customer_id?: number | undefined
   }
 }
@@ -134,7 +138,9 @@ export const offerRoutes = [
     if (id === undefined) return refuse(problem('not_found'))
     await noteOpened(db, id, now)
     const row = await findOffer(db, scope, id)
-    return row ? ok(presentOffer(row, presentedTo({ scope, language, now }, 'member'))) : refuse(problem('not_found'))
+    return row
+      ? ok(presentOffer(row, presentedTo({ scope, language, now }, 'member')))
+      : refuse(problem('not_found'))
   }),
 
   route(wire.declineOffer, async ({ db, scope, now, wakeWorkers }, { params, body }) => {

@@ -7,6 +7,7 @@ import {
   deskChangeOffer,
   deskCreateOffer,
   deskDeleteOffer,
+  deskFindOfferQuotes,
   deskGetOffer,
   deskListOffers,
   deskPriceOption,
@@ -439,6 +440,22 @@ describe('an offer made from quotes', () => {
     const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
     expect(order.quote?.finance?.totals).toEqual(offer.options[0]?.totals)
     await world.db.delete(chargeRules)
+  })
+
+  it('finds the quotes of a lane for full containers, or for cargo that is measured', async () => {
+    const full = { ...lane(), ...days, spaces: [{ container_id: world.ids.container, price: 1900 }] }
+    const [boxed, loose] = await givenRates(world.db, world.operator.id, [full, shared()])
+    const found = async (cargo: object = {}) => {
+      const { pol_id, to_id } = lane()
+      const query = { pol_id, to_id, ...cargo }
+      return (await world.desk.call(deskFindOfferQuotes, { query })).data.lists
+    }
+    const boxes = await found()
+    expect(boxes.map(({ id }) => id)).toContain(boxed)
+    expect(boxes.every(({ mode }) => mode === 1)).toBe(true)
+    const measured = await found({ volume: 4.2, weight: 800 })
+    expect(measured.find(({ id }) => id === loose)).toMatchObject({ mode: 2, total: 189 })
+    expect(measured.every(({ mode }) => mode === 2)).toBe(true)
   })
 
   it('has no more charges than an offer may have', async () => {

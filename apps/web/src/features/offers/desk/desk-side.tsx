@@ -19,9 +19,9 @@ export const deskOfferSide: OfferSide = {
     quotes: ({ customer_id: id, ...lane }) =>
       readOf(wire.deskFindOfferQuotes, { query: { ...lane, ...(id && { customer_id: id }) } }),
     price: (body) => call(wire.deskPriceOption, { body }),
-    create: ({ customer_id, company, quote_ids }, idempotencyKey) =>
+    create: ({ customer_id, company, ...start }, idempotencyKey) =>
       call(wire.deskCreateOffer, {
-        body: customer_id === null ? { company, quote_ids } : { customer_id, quote_ids },
+        body: customer_id === null ? { company, ...start } : { customer_id, ...start },
         idempotencyKey,
       }),
     change: (id, body) => call(wire.deskChangeOffer, { params: { id }, body }),

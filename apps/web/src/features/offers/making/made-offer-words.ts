@@ -23,6 +23,13 @@ export const madeOfferWords = defineWords(
       companyHint: '公司名称',
       from: (count: number) => `用选中的 ${count} 条运价做方案，今天已失效的不会带入。`,
       start: '开始报价',
+      startWith: (count: number) => `用 ${count} 条报价开始`,
+    },
+    searching: {
+      title: '从今天的报价里选方案',
+      mode: terms.zh.loadType,
+      everyType: '全部柜型',
+      picked: (count: number, most: number) => `已选 ${count} 条，最多 ${most} 条；不选则从空白开始。`,
     },
     customer: terms.zh.customer,
     sentOn: '发送时间',
@@ -143,6 +150,14 @@ export const madeOfferWords = defineWords(
       from: (count: number) =>
         `Its options are made of ${plural(count, 'rate')}; those not valid today are left out.`,
       start: 'Start',
+      startWith: (count: number) => `Start with ${plural(count, 'quote')}`,
+    },
+    searching: {
+      title: "Options from today's quotes",
+      mode: terms.en.loadType,
+      everyType: 'Every type',
+      picked: (count: number, most: number) =>
+        `${count} of at most ${most} picked; with none the offer starts blank.`,
     },
     customer: terms.en.customer,
     sentOn: 'Sent on',

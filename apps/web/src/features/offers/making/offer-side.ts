@@ -39,12 +39,17 @@ type NewOffer = {
   readonly customer_id: number | null
   readonly company: string
   readonly quote_ids: number[]
+  /** The containers that the quotes are priced for, or the cargo that shares one. */
+  readonly spaces: { readonly container_id: number; readonly count: number }[]
+  readonly cargo: { readonly volume: number; readonly weight: number } | null
 }
 
-/** The lane whose prices are sought; the company is null for somebody without an account. */
+/** The lane whose prices are sought; the company is null for somebody without an account. Cargo that is measured shares a container. */
 type OfferedLane = {
   readonly pol_id: number
   readonly to_id: number
+  readonly volume?: number
+  readonly weight?: number
   readonly customer_id: number | null
 }
 

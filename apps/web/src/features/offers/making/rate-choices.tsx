@@ -1,11 +1,13 @@
+import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay, formatPrice } from '#lib/format.ts'
+import { formatDay } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Mono } from '#ui/page/mono.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { QuotePrices } from './found-quote.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
 import { draftOfOption, type OfferOptionDraft } from './offer-draft.ts'
 import { useOfferSide } from './offer-side.ts'
@@ -26,10 +28,14 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
   const language = useLanguage()
   const { calls } = useOfferSide()
   const [busy, setBusy] = useState<number | null>(null)
-  const { pol_id, to_id, spaces } = like
+  const { pol_id, to_id, spaces, volume, weight } = like
+  const isShared = like.mode === containerMode.lcl
   const found = useQuery({
-    ...calls.quotes({ pol_id: pol_id ?? 0, to_id: to_id ?? 0, customer_id: customerId }),
-    enabled: pol_id !== null && to_id !== null,
+    ...calls.quotes({
+      ...{ pol_id: pol_id ?? 0, to_id: to_id ?? 0, customer_id: customerId },
+      ...(isShared && volume !== null && weight !== null && { volume, weight }),
+    }),
+    enabled: pol_id !== null && to_id !== null && (!isShared || (volume !== null && weight !== null)),
   })
   const quotes = found.data?.lists ?? []
   if (!found.data) return null
@@ -61,13 +67,7 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
                 <span className="note">{text.validTo(formatDay(rate.edate, language))}</span>
               </span>
               <span className="row wrap gap-12">
-                {rate.spaces
-                  .filter(({ container_id }) => spaces.some((one) => one.container_id === container_id))
-                  .map(({ container_id, container_name, price }) => (
-                    <span key={container_id} className="nowrap">
-                      <span className="note">{container_name}</span> {formatPrice(price)}
-                    </span>
-                  ))}
+                <QuotePrices quote={rate} types={spaces.map(({ container_id }) => container_id)} />
                 <Button
                   size="small"
                   disabled={taken.includes(rate.id)}
