@@ -16,6 +16,7 @@ import { advance, lifecycle, type OrderAction } from '@berth/domain/order/lifecy
 import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/lifecycle/status'
 import { turnOf } from '@berth/domain/order/lifecycle/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
+import { checkCargoPieces } from '@berth/domain/tariff/cargo-piece'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { and, asc, eq, gt, inArray, isNotNull, notLike, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,11 +39,15 @@ import {
   customerRoutes,
   customers,
   documents,
+  offerOptions,
+  offers,
   orderContacts,
   orderEvents,
   orderLines,
   orders,
+  outbox,
   quoteEstimates,
+  rfqOptions,
   rfqs,
   transportEvents,
   users,
@@ -311,6 +316,39 @@ describe('loading the demo', () => {
     expect(order?.quote?.terms?.source).toEqual({ kind: 'rfq_option', id: accepted?.acceptedOptionId })
     const open = await test.db.$count(contactMessages, eq(contactMessages.state, 'open'))
     expect(open).toBeGreaterThan(0)
+  })
+
+  it('has an answered quote request for LCL cargo, with the charges beside the freight', async () => {
+    const asked = (await test.db.select().from(rfqs)).filter(({ cargo }) => cargo !== null)
+    expect(asked.map(({ state }) => state)).toEqual(['answered'])
+    expect(checkCargoPieces(asked[0]?.cargo ?? [])).toEqual([])
+    const options = await test.db
+      .select()
+      .from(rfqOptions)
+      .where(eq(rfqOptions.rfqId, asked[0]?.id ?? 0))
+    expect(options).toHaveLength(2)
+    for (const { lcl, lines } of options) {
+      expect(lcl?.breaks.length).toBeGreaterThan(0)
+      expect(lines.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('has an offer of three options that was sent, one that was accepted, and one with a question', async () => {
+    const made = await test.db.select().from(offers).orderBy(asc(offers.id))
+    expect(made.map(({ state }) => state)).toEqual(['sent', 'accepted', 'opened'])
+    const [waiting, won, asked] = made
+    expect(await test.db.$count(offerOptions, eq(offerOptions.offerId, waiting?.id ?? 0))).toBe(3)
+    const [order] = await test.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, won?.orderId ?? 0))
+    expect(order?.quote?.terms?.source).toEqual({ kind: 'offer_option', id: won?.acceptedOptionId })
+    const [question] = await test.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.subject, asked?.offerNo ?? ''))
+    expect(question?.state).toBe('open')
+    expect(await test.db.$count(outbox, eq(outbox.kind, 'offer_sent')), 'nobody is mailed').toBe(0)
   })
 
   it('has overdue bills of every age and several companies, for a plausible part of what is owed', async () => {

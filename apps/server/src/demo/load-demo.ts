@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { customers, orders, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { DataCache } from '../platform/live/data-cache.ts'
 import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, SamplePerson } from '../sample/party.ts'
@@ -34,6 +35,7 @@ import { writeEstimates } from './write-estimates.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { withIssuedBill, writeIssuedBills } from './write-issued-bills.ts'
 import { monthOrders, payInPart, scopeOf, writeMonth } from './write-month.ts'
+import { writeOffers } from './write-offers.ts'
 import { writePricing } from './write-pricing.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
@@ -117,6 +119,12 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     if (shipper) await payInPart(tx, storage, { booker: shipper, operator, written: writtenOf(shipper) }, now)
     const desk = (await scopeOf(tx, operator.id)) as OperatorScope // A user without a company.
     await writePricing(tx, world, desk, bookers, now)
+    if (shipper && lumira) {
+      const memberOf = async ({ user }: Booker) => (await scopeOf(tx, user.id)) as MemberScope // A user of a company.
+      const [buyer, winner] = [await memberOf(shipper), await memberOf(lumira)]
+      const memory = new DataCache()
+      await writeOffers(tx, world, { desk, shipper: buyer, lumira: winner, memory }, now)
+    }
     for (const company of ['shipper', 'lumira'] as const) {
       const booker = bookers.get(company)
       if (!booker) continue

@@ -1,4 +1,7 @@
+import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import type { RfqState } from '@berth/domain/rfq/rfq-lifecycle'
+import type { CargoPiece } from '@berth/domain/tariff/cargo-piece'
+import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 
 /** Planned quote request of the demo: ports and container types by code, dates in days from today. */
 export type PlannedRfq = {
@@ -7,6 +10,8 @@ export type PlannedRfq = {
   readonly pod: string
   readonly to: string
   readonly spaces: readonly (readonly [code: string, count: number])[]
+  /** Cargo that is to share a container, instead of `spaces`. */
+  readonly cargo?: readonly CargoPiece[]
   readonly hoursAgo: number
   readonly readyIn: number
   readonly goods: string
@@ -20,11 +25,28 @@ export type PlannedRfq = {
     readonly transitDays: number
     /** One price per requested container type. */
     readonly prices: readonly number[]
+    readonly lcl?: LclPrice
+    readonly lines?: readonly OfferedLine[]
     readonly remark?: string
   }[]
 }
 
 const shipper = { sales: 'CHEN LI' }
+
+const byTon = { basis: 'RT', isIncluded: false } as const
+const byBill = { basis: 'B/L', isIncluded: false } as const
+
+/** What is charged beside the freight of cargo that shares a container. */
+const sharedLines: readonly OfferedLine[] = [
+  { ...byTon, chargeCode: 'LSS', currency: 'USD', unitPrice: 6 },
+  { ...byTon, chargeCode: 'CFS', currency: 'CNY', unitPrice: 110, minimum: 110 },
+  { ...byTon, chargeCode: 'OTHC', currency: 'CNY', unitPrice: 55, minimum: 55 },
+  { ...byBill, chargeCode: 'DOC', currency: 'CNY', unitPrice: 350 },
+  { ...byTon, chargeCode: 'DTHC', currency: 'USD', unitPrice: 48, term: 'collect' },
+  { ...byBill, chargeCode: 'TLX', currency: 'CNY', unitPrice: 450, isOptional: true },
+]
+
+const usualTons = { min_tons: 1, min_amount: null, kilograms_per_ton: 1000 } as const
 
 export const plannedRfqs: readonly PlannedRfq[] = [
   {
@@ -50,6 +72,36 @@ export const plannedRfqs: readonly PlannedRfq[] = [
     ...{ goods: 'BICYCLE PARTS', target: 'US$1,700 / 40HQ', volume: '12 TEU / month' },
     answer: '周末前有效 / Valid until the weekend',
     options: [{ carrier: 'EMC', transitDays: 33, prices: [1880] }],
+  },
+  {
+    ...shipper,
+    state: 'answered',
+    ...{ pol: 'CNYTN', pod: 'DEHAM', to: 'DEHAM', spaces: [] },
+    cargo: [
+      { pieces: 48, length: 60, width: 50, height: 45, weight: 21.5 },
+      { pieces: 2, length: 120, width: 80, height: 95, weight: 180 },
+    ],
+    ...{ hoursAgo: 52, readyIn: 8, expiresIn: 4 },
+    ...{ goods: 'BATHROOM CABINETS', target: 'US$95 / RT', volume: '10 CBM / month' },
+    answer: '周四截仓、周一开船 / Closes on Thursdays, sails on Mondays. Charges at destination are collect.',
+    options: [
+      {
+        ...{ carrier: 'COS', transitDays: 33, prices: [], remark: 'Direct, CFS at Yantian' },
+        lcl: {
+          breaks: [
+            { from: 0, price: 95 },
+            { from: 5, price: 86 },
+          ],
+          ...usualTons,
+        },
+        lines: sharedLines,
+      },
+      {
+        ...{ carrier: 'HLC', transitDays: 38, prices: [], remark: 'Via Rotterdam' },
+        lcl: { breaks: [{ from: 0, price: 82 }], ...usualTons, min_tons: 2 },
+        lines: sharedLines,
+      },
+    ],
   },
   {
     ...shipper,

@@ -88,6 +88,7 @@ async function writeRfq(
       description: planned.goods,
       targetRate: planned.target,
       potentialVol: planned.volume,
+      cargo: planned.cargo ?? null,
       sales: planned.sales,
       state: planned.state,
       answer: planned.answer ?? null,
@@ -99,14 +100,15 @@ async function writeRfq(
     })
     .returning()
   if (!rfq) throw new Error('an inserted quote request is not there')
-  await tx.insert(rfqSpaces).values(
-    asked.spaces.map(({ containerId, count }) => ({
-      customerId: shipper.customerId,
-      rfqId: rfq.id,
-      containerId,
-      count,
-    })),
-  )
+  if (asked.spaces.length > 0)
+    await tx.insert(rfqSpaces).values(
+      asked.spaces.map(({ containerId, count }) => ({
+        customerId: shipper.customerId,
+        rfqId: rfq.id,
+        containerId,
+        count,
+      })),
+    )
   for (const [position, option] of planned.options.entries()) {
     const [added] = await tx
       .insert(rfqOptions)
@@ -120,6 +122,7 @@ async function writeRfq(
         toId: asked.toId,
         transitDays: option.transitDays,
         remark: option.remark ?? null,
+        ...{ lcl: option.lcl ?? null, lines: option.lines ?? [] },
       })
       .returning({ id: rfqOptions.id })
     const prices = asked.spaces.map(({ containerId }, index) => ({
@@ -128,7 +131,7 @@ async function writeRfq(
       containerId,
       price: option.prices[index] ?? option.prices[0] ?? 1,
     }))
-    await tx.insert(rfqOptionPrices).values(prices)
+    if (prices.length > 0) await tx.insert(rfqOptionPrices).values(prices)
   }
   return rfq
 }
