@@ -69,6 +69,19 @@ function madeUpOption(random: Random, index: number, lineCount: number, isUsual:
     freight: priced.freight.map(part),
     lines: priced.lines.map(({ line: { made }, parts }) => ({ ...made, parts: parts.map(part) })),
     ...{ totals: [...priced.totals], collect: [...priced.collect] },
+    // Known for one option in two.
+    carbon: random.chance(0.5)
+      ? {
+          ...{
+            kilograms: random.whole(1, 99_999),
+            unit: 'teu_km',
+            quantity: 4,
+            distance: 19_250,
+            factor: 0.0625,
+          },
+          ...{ year: 2026, source: 'Operator’s table of factors', is_well_to_wake: true },
+        }
+      : null,
     ...{ is_cheapest: false, is_fastest: false, is_accepted: false },
   }
 }

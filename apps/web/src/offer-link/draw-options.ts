@@ -2,6 +2,7 @@ import type { LinkedOffer } from '@berth/contract/trade/offer'
 import { currencySign } from '@berth/domain/money/sum'
 import { type ComparedRow, comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
 import { offerGroups } from '@berth/domain/offer/offer-group'
+import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { offerGroupWords } from '@berth/locales/offer-words'
@@ -89,6 +90,16 @@ function amountOf(row: ComparedRow, place: number, language: Language): (HTMLEle
   return [el('span', { class: `note ${styles.unit}` }, unit), amount]
 }
 
+/** What an option emits, and by which factor. */
+function emissionOf(
+  { carbon }: LinkedOffer['options'][number],
+  language: Language,
+): (HTMLElement | string)[] {
+  if (!carbon) return [nothing]
+  const figure = carbonWords[language].kilograms(formatCount(carbon.kilograms))
+  return [figure, el('span', { class: `note ${styles.factor}` }, sayFactor(carbon, language))]
+}
+
 function drawTable(drawing: Drawing): HTMLElement {
   const { offer, language, chosen, onChoose } = drawing
   const text = offerLinkWords[language]
@@ -133,6 +144,18 @@ function drawTable(drawing: Drawing): HTMLElement {
       ),
     ]),
     ...(apart.length > 0 ? [titled(text.apart), ...apart.map(line)] : []),
+    ...(options.some(({ carbon }) => carbon)
+      ? [
+          el(
+            'tr',
+            { class: styles.apart },
+            el('th', { scope: 'row' }, carbonWords[language].name),
+            ...options.map((option, place) =>
+              el('td', { class: mark(place) }, ...emissionOf(option, language)),
+            ),
+          ),
+        ]
+      : []),
   ]
   return el(
     'div',
@@ -206,5 +229,7 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
       ),
     ]),
     ...rows.filter((row) => !isInTotals(row)).map(line),
+    option?.carbon &&
+      el('li', { class: 'dim' }, carbonWords[language].name, el('span', {}, ...emissionOf(option, language))),
   )
 }

@@ -31,6 +31,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { emission } from './emission.ts'
 import { quote } from './quote.ts'
 
 const standing = z.enum(shownOfferStates)
@@ -200,6 +201,8 @@ export const offerOption = z.object({
   totals: money,
   /** What the consignee pays at destination, for information. */
   collect: money,
+  /** What it emits, as it was counted when the offer was sent. Null where the distance or a factor is not known. */
+  carbon: emission.nullable(),
   is_cheapest: z.boolean(),
   is_fastest: z.boolean(),
   is_accepted: z.boolean(),

@@ -1,11 +1,11 @@
 import { cargoPieceLimits, estimateLimits, maxFigure } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { carbonUnits } from '@berth/domain/tariff/carbon'
 import { chargeModes, ruleBases } from '@berth/domain/tariff/charge-rule'
 import { z } from 'zod'
 import { bodyId, day, id, idParams, money, numberList, paging } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
+import { emission } from './emission.ts'
 import { offeredLine } from './offered-line.ts'
 import { rateSortFields, sortFieldOf } from './rate.ts'
 
@@ -210,25 +210,8 @@ const pricedQuote = z.object({
       weight_share: z.number(),
     })
     .nullable(),
-  /** What it emits: quantity × distance × factor. Null where the distance or a factor is not known. */
-  carbon: z
-    .object({
-      /** Kilograms of CO2 equivalent. */
-      kilograms: z.number(),
-      unit: z.enum(carbonUnits),
-      /** Tonnes, or TEU. */
-      quantity: z.number(),
-      /** In kilometres. */
-      distance: z.number(),
-      /** Kilograms for each tonne or TEU and kilometre. */
-      factor: z.number(),
-      /** The year of the factor, and where it was read. */
-      year: z.number(),
-      source: z.string(),
-      /** Whether the making of the fuel is counted as well. */
-      is_well_to_wake: z.boolean(),
-    })
-    .nullable(),
+  /** What it emits. Null where the distance or a factor is not known. */
+  carbon: emission.nullable(),
 })
 
 /** What a cargo is advised: what it measures, and what there is to choose between. */

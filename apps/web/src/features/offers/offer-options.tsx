@@ -2,6 +2,7 @@ import type { Offer } from '@berth/contract/trade/offer'
 import { currencySign } from '@berth/domain/money/sum'
 import { type ComparedRow, comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
 import { offerGroups } from '@berth/domain/offer/offer-group'
+import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
@@ -27,6 +28,7 @@ export function OfferOptions(props: OfferOptionsProps) {
 function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
   const text = useWords(offerWords)
   const groups = useWords(offerGroupWords)
+  const carbon = useWords(carbonWords)
   const { options } = offer
   const rows = comparedRows(options)
   const across = options.length + 1
@@ -75,8 +77,33 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
             <Group title={text.apart} {...{ across, options, mark }} rows={apart} />
           </tbody>
         )}
+        {options.some(({ carbon }) => carbon) && (
+          <tbody className={styles.apart}>
+            <tr>
+              <th scope="row">{carbon.name}</th>
+              {options.map((option) => (
+                <td key={option.id} className={mark(option.id)}>
+                  <Carbon option={option} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        )}
       </table>
     </div>
+  )
+}
+
+/** What an option emits, and by which factor; a dash where that is not known. */
+function Carbon({ option: { carbon } }: { readonly option: Offer['options'][number] }) {
+  const text = useWords(carbonWords)
+  const language = useLanguage()
+  if (!carbon) return nothing
+  return (
+    <>
+      {text.kilograms(formatCount(carbon.kilograms))}
+      <span className={`note ${styles.factor}`}>{sayFactor(carbon, language)}</span>
+    </>
   )
 }
 
@@ -212,6 +239,7 @@ function OptionCards(props: OfferOptionsProps) {
 
 function CardLines({ offer, index }: { readonly offer: Offer; readonly index: number }) {
   const text = useWords(offerWords)
+  const carbon = useWords(carbonWords)
   const option = offer.options[index]
   if (!option) return null
   const rows = comparedRows([option])
@@ -237,6 +265,14 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
         </li>,
       ])}
       {rows.filter((row) => !isInTotals(row)).map(line)}
+      {option.carbon && (
+        <li className="dim">
+          <span>{carbon.name}</span>
+          <span className="right">
+            <Carbon option={option} />
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -25,6 +25,7 @@ import {
   isKnownToken,
   noteOpened,
   presentLinkedOffer,
+  withEmissions,
 } from '../../trade/offers/public.ts'
 import { answerOfferPrintout, issuerOf } from './print-offer.ts'
 
@@ -58,7 +59,7 @@ export function offerPrintoutRoutes({ mail }: { readonly mail: MailSetup }) {
     const row = await findMadeOffer(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
     const asked = { language: query.lang ?? language, token: null, now }
-    return ok(await answerOfferPrintout({ db, storage, publicUrl }, row, asked))
+    return ok(await answerOfferPrintout({ db, storage, publicUrl }, await withEmissions(db, row), asked))
   }
   return [
     route(getOfferFile, async ({ db, storage, scope, language, now }, { params, query }) => {

@@ -1,6 +1,7 @@
 import { currencySign } from '@berth/domain/money/sum'
 import { writeAmount } from '@berth/domain/money/write-amount'
 import { comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
+import { writeFigure } from '@berth/domain/text/write-figure'
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '../../../platform/pdf.ts'
 import { madeUpOffer } from '../../../testing/made-up-offers.ts'
@@ -65,6 +66,9 @@ describe('an offer as a PDF', () => {
           )
           expect(figures, `total ${currency} of offer ${seed}`).toContain(totals.join(' '))
         }
+        for (const { carbon } of options)
+          if (carbon)
+            expect(words, `emissions of offer ${seed}`).toContain(`${writeFigure(carbon.kilograms, 0, 0)} kg`)
       }
       const text = offerPrintoutWords[language]
       for (const said of [offer.offer_no, text.total, 'WANG', '7', link.url.slice(0, 20)])

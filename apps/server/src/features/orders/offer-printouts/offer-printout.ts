@@ -5,6 +5,7 @@ import { type ComparedRow, comparedRows, currenciesOf, isInTotals } from '@berth
 import { offerGroups } from '@berth/domain/offer/offer-group'
 import { writeFigure } from '@berth/domain/text/write-figure'
 import { dayInChina } from '@berth/domain/time/calendar'
+import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayBasis, sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { offerGroupWords } from '@berth/locales/offer-words'
@@ -187,6 +188,7 @@ function tableOf(offer: Offer, options: readonly OfferOption[], from: number, la
   const apart = rows.filter((row) => !isInTotals(row))
   if (apart.length > 0) titled(text.apart)
   for (const row of apart) body.push(rowOf(row, language))
+  if (options.some(({ carbon }) => carbon)) body.push(emissionsOf(options, language))
   const small = options.length > 2
   return {
     layout: linesOf(strong),
@@ -258,6 +260,28 @@ function rowOf(row: ComparedRow, language: Language): TableCell[] {
       if (cell === 'included') return ['', figure(text.included)]
       return [figure(writeAmount(cell.unit_price, row.currency)), figure(money(cell.amount))]
     }),
+  ]
+}
+
+/** What each option emits, and by which factor. */
+function emissionsOf(options: readonly OfferOption[], language: Language): TableCell[] {
+  const text = carbonWords[language]
+  return [
+    { text: text.name, colSpan: 2 },
+    {},
+    ...options.flatMap(({ carbon }): TableCell[] => [
+      {
+        colSpan: 2,
+        alignment: 'right',
+        stack: carbon
+          ? [
+              text.kilograms(writeFigure(carbon.kilograms, 0, 0)),
+              { text: sayFactor(carbon, language), color: printoutGrey },
+            ]
+          : ['–'],
+      },
+      {},
+    ]),
   ]
 }
 

@@ -1,1 +1,2 @@
 export { type CarbonData, findCarbonData } from './carbon.query.ts'
+export { presentEmission } from './emission.present.ts'

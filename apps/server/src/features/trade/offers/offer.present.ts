@@ -21,6 +21,7 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { Scope } from '../../../platform/auth/scope.ts'
+import { presentEmission } from '../carbon/public.ts'
 import type { OptionOfOffer } from './acceptable-option.query.ts'
 import { keptLineOf } from './kept-line.ts'
 import type { OfferOptionRow, OfferRow } from './offer.query.ts'
@@ -133,6 +134,7 @@ export function presentOption(
     })),
     totals: isPriced(priced) ? [...priced.totals] : [],
     collect: [...priced.collect],
+    carbon: presentEmission(option.carbon),
   }
 }
 

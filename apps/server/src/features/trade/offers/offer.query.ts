@@ -139,7 +139,7 @@ export async function findOptions(db: Db, offerIds: readonly number[]) {
   const ids = found.map(({ option }) => option.id)
   if (ids.length === 0) return []
   const spaces = await db
-    .select({ ...getTableColumns(offerOptionSpaces), code: containerTypes.code })
+    .select({ ...getTableColumns(offerOptionSpaces), code: containerTypes.code, teu: containerTypes.teu })
     .from(offerOptionSpaces)
     .innerJoin(containerTypes, eq(containerTypes.id, offerOptionSpaces.containerId))
     .where(inArray(offerOptionSpaces.optionId, ids))

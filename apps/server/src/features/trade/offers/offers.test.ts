@@ -9,11 +9,13 @@ import {
   deskDeleteOffer,
   deskFindOfferQuotes,
   deskGetOffer,
+  deskGetOfferFile,
   deskListOffers,
   deskPriceOption,
   deskRenewOffer,
   deskWithdrawOffer,
   getOffer,
+  getOfferFile,
   listOffers,
 } from '@berth/contract/trade/offer'
 import { getRfq } from '@berth/contract/trade/rfq'
@@ -21,16 +23,19 @@ import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/aut
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
+  carbonFactors,
   chargeRules,
   charges,
   contactMessages,
   offerLinks,
   offers,
   outbox,
+  portDistances,
   rates,
   rfqs,
 } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import {
   bodyOf,
   chargeId,
@@ -56,6 +61,7 @@ import {
   useRfqWorld,
   world,
 } from '../../../testing/fixtures/rfq-fixtures.ts'
+import { wordsOf } from '../../../testing/read-pdf.ts'
 
 useRfqWorld()
 
@@ -322,6 +328,46 @@ describe('the link of an offer', () => {
     await sent()
     const theirs = await open(await mailedToken(), { left })
     expect(theirs.error, 'a company answers signed in').toBe('transition_not_allowed')
+  })
+})
+
+describe('what an option emits', () => {
+  it('is said where it is known, as it was counted when the offer was sent', async () => {
+    expect((await opened(await sent())).options[0]?.carbon).toBeNull()
+    const updateTime = world.clock.now()
+    const lane = { polId: world.ids.hamburg, podId: world.ids.shanghai }
+    const book = { kilometres: 20_000, source: 'ROUTE BOOK', updateTime }
+    await world.db.insert(portDistances).values({ ...lane, ...book })
+    const sheet = { year: 2025, source: 'FACTOR SHEET', isWellToWake: true, updateTime }
+    await world.db
+      .insert(carbonFactors)
+      .values({ carrierId: null, unit: 'teu_km', kilograms: 0.05, ...sheet })
+    const draft = await drafted()
+    const readPdf = async (by: Caller, path: string) =>
+      wordsOf((await by.get(`/api${path.replace('{id}', String(draft.id))}?lang=en-US`)).rawPayload)
+        .flat()
+        .map(({ text }) => text)
+        .join(' ')
+    expect(await readPdf(world.desk, deskGetOfferFile.path), 'as it would be sent').toContain('4,000 kg')
+    await send(draft)
+    const token = await mailedToken()
+    await world.db.update(carbonFactors).set({ kilograms: 0.09 })
+    const known = {
+      ...{ kilograms: 4000, unit: 'teu_km', quantity: 4, distance: 20_000, factor: 0.05 },
+      ...{ year: 2025, source: 'FACTOR SHEET', is_well_to_wake: true },
+    }
+    const offer = await opened(draft)
+    expect(offer.options[0]?.carbon).toEqual(known)
+    expect((await open(token)).data.options[0]?.carbon).toEqual(known)
+    const printed = await readPdf(world.caller, getOfferFile.path)
+    expect(printed).toContain('4,000 kg')
+    expect(printed).toContain('FACTOR SHEET')
+    const renew = { params: offer, body: { version: offer.version } }
+    const next = (await world.desk.call(deskRenewOffer, renew)).data
+    await send(next)
+    expect((await opened(next)).options[0]?.carbon?.kilograms, 'the next version').toBe(7200)
+    await world.db.delete(carbonFactors)
+    await world.db.delete(portDistances)
   })
 })
 

@@ -24,7 +24,10 @@ export async function nameOption(db: Db, input: OptionInput): Promise<OfferOptio
         .from(carriers)
         .where(eq(carriers.id, option.carrierId))
     : []
-  const types = await db.select({ id: containerTypes.id, code: containerTypes.code }).from(containerTypes)
+  const types = await db
+    .select({ id: containerTypes.id, code: containerTypes.code, teu: containerTypes.teu })
+    .from(containerTypes)
+  const typeOf = new Map(types.map((type) => [type.id, type]))
   const chargeIds = lines.flatMap(({ chargeId }) => chargeId ?? [])
   const known =
     chargeIds.length > 0 ? await db.select().from(charges).where(inArray(charges.id, chargeIds)) : []
@@ -37,6 +40,7 @@ export async function nameOption(db: Db, input: OptionInput): Promise<OfferOptio
       ...{ carrierId: input.carrier_id, polId: input.pol_id, podId: input.pod_id, toId: input.to_id },
       ...{ transitDays: input.transit_days, sailing: input.sailing, rateId: input.rate_id ?? null },
       ...{ lcl: option.lcl ?? null, volume: option.volume ?? null, weight: option.weight ?? null },
+      carbon: null,
     },
     carrier: carrier ?? null,
     pol: placeOf(input.pol_id),
@@ -44,7 +48,7 @@ export async function nameOption(db: Db, input: OptionInput): Promise<OfferOptio
     to: placeOf(input.to_id),
     spaces: spaces.map(({ containerId, count = null, price = null }) => ({
       ...{ optionId: 0, containerId, count, price },
-      code: types.find(({ id }) => id === containerId)?.code ?? '',
+      ...{ code: typeOf.get(containerId)?.code ?? '', teu: typeOf.get(containerId)?.teu ?? 0 },
     })),
     lines: lines.map(({ chargeId = null, unitPrice = null, ...line }) => {
       const charge = known.find(({ id }) => id === chargeId)

@@ -10,3 +10,4 @@ export {
   releaseOfferOf,
 } from './offer-acceptance.command.ts'
 export { findByToken, isKnownToken, type OpenedLink } from './offer-link.query.ts'
+export { withEmissions } from './option-emission.query.ts'

@@ -26,6 +26,7 @@ import {
 } from './draft-offer.command.ts'
 import { sentPayload } from './mailed.ts'
 import type { OfferRow } from './offer.query.ts'
+import { keepEmissions } from './offer-rows.command.ts'
 
 /**
  * Sends a draft: mails it with a link to each address, replaces the versions before it, and answers the quote request it was made for.
@@ -55,6 +56,7 @@ export async function sendOffer(
       })
       .where(eq(offers.id, id))
       .returning()
+    await keepEmissions(tx, row)
     await mailOffer(tx, row, now)
     const { rfqId, customerId, validUntil } = held.value
     if (scope.actor === 'operator' && rfqId !== null && customerId !== null && validUntil !== null)

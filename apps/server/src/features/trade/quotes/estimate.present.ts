@@ -1,10 +1,10 @@
 import type { CargoAdvice, PricedQuoteItem, PricedQuoteLine } from '@berth/contract/trade/quote'
 import { centsOf, quoteCurrency } from '@berth/domain/money/bill'
 import { oceanFreightCode } from '@berth/domain/quote/frozen-quote'
-import type { Emission } from '@berth/domain/tariff/carbon'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { PriceLine } from '@berth/domain/tariff/price-line'
 import type { Language } from '@berth/locales/language'
+import { presentEmission } from '../carbon/public.ts'
 import type { NamePair, Names } from '../lookups/public.ts'
 import type { CarbonCount } from './carbon-count.query.ts'
 import type { AdvisedType } from './cargo-types.query.ts'
@@ -51,7 +51,7 @@ export function presentOptions(options: readonly PricedOption[], context: Estima
       days: option.days,
       tons: presentTons(option, context),
       stowage: presentStowage(option, context),
-      carbon: presentCarbon(context.carbonOf(option)),
+      carbon: presentEmission(context.carbonOf(option)),
     }
   })
 }
@@ -61,15 +61,6 @@ function presentAbout({ about_sum: about }: PricedOption): PricedQuoteItem['abou
   return {
     ...{ amount: about.amount, currency: about.currency },
     rates: about.rates.map(({ currency, rate, day, source }) => ({ currency, rate, day, source })),
-  }
-}
-
-function presentCarbon(emission: Emission | null): PricedQuoteItem['carbon'] {
-  if (!emission) return null
-  const { kilograms, quantity, distance, factor } = emission
-  return {
-    ...{ kilograms, quantity, distance, unit: factor.unit, factor: factor.kilograms },
-    ...{ year: factor.year, source: factor.source, is_well_to_wake: factor.is_well_to_wake },
   }
 }
 

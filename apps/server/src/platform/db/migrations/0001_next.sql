@@ -376,7 +376,8 @@ CREATE TABLE "offer_options" (
 	"rate_id" bigint,
 	"lcl" jsonb,
 	"volume" numeric(9, 3),
-	"weight" numeric(11, 3)
+	"weight" numeric(11, 3),
+	"carbon" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "offers" (

@@ -2,6 +2,7 @@ import { offerGroups } from '@berth/domain/offer/offer-group'
 import { offerDeclineReasons, offerLanguages, offerStates } from '@berth/domain/offer/offer-lifecycle'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
+import type { Emission } from '@berth/domain/tariff/carbon'
 import { chargeModes } from '@berth/domain/tariff/charge-rule'
 import type { LclPrice } from '@berth/domain/tariff/lcl-price'
 import { sql } from 'drizzle-orm'
@@ -131,6 +132,8 @@ export const offerOptions = pgTable(
     /** The cubic metres and kilograms that share a container. */
     volume: numeric('volume', { precision: 9, scale: 3, mode: 'number' }),
     weight: numeric('weight', { precision: 11, scale: 3, mode: 'number' }),
+    /** What it emits, as it was counted when the offer was sent; null where that is not known. */
+    carbon: jsonb('carbon').$type<Emission>(),
   },
   (table) => [
     uniqueIndex('offer_options_offer').on(table.offerId, table.position),

@@ -27,18 +27,6 @@ export const priceLineWords = defineWords(
     leastAmount: (amount: string) => `低消 ${amount}`,
     collect: '到付',
     collectNote: '供参考，由收货人付',
-    carbon: 'CO₂e',
-    kilograms: (figure: string) => `${figure} kg`,
-    carried: {
-      tonne_km: (tonnes: string) => `${tonnes} t`,
-      teu_km: (teu: string) => `${teu} TEU`,
-    },
-    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
-    counted: (carried: string, distance: string, factor: string, unit: string) =>
-      `${carried} × ${distance} km × ${factor} ${unit}`,
-    year: (year: number) => `${year} 年因子`,
-    wellToWake: '全生命周期（含燃料生产）',
-    tankToWake: '仅船上燃烧',
   },
   {
     table: (group: string) => `Lines of ${group}`,
@@ -63,17 +51,5 @@ export const priceLineWords = defineWords(
     leastAmount: (amount: string) => `minimum ${amount}`,
     collect: 'Collect',
     collectNote: 'For information, paid by the consignee',
-    carbon: 'CO₂e',
-    kilograms: (figure: string) => `${figure} kg`,
-    carried: {
-      tonne_km: (tonnes: string) => `${tonnes} t`,
-      teu_km: (teu: string) => `${teu} TEU`,
-    },
-    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
-    counted: (carried: string, distance: string, factor: string, unit: string) =>
-      `${carried} × ${distance} km × ${factor} ${unit}`,
-    year: (year: number) => `factor of ${year}`,
-    wellToWake: 'Well to wake, with the making of the fuel',
-    tankToWake: 'Tank to wake only',
   },
 )

@@ -3,6 +3,7 @@ import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign, sumsByCurrency } from '@berth/domain/money/sum'
 import { breakAt, type LclPrice } from '@berth/domain/tariff/lcl-price'
 import { writeFigure } from '@berth/domain/text/write-figure'
+import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { formatAmount, formatCount, formatMoney, formatSums } from '#lib/format.ts'
@@ -179,20 +180,19 @@ function Facts({ priced: { quote, tons, collect, carbon } }: { readonly priced: 
 
 /** What it emits, with what that was counted from. */
 function Carbon({ carbon }: { readonly carbon: NonNullable<PricedQuoteItem['carbon']> }) {
-  const text = useWords(priceLineWords)
-  const { kilograms, quantity, distance, unit, factor, year, source, is_well_to_wake: isWhole } = carbon
+  const text = useWords(carbonWords)
+  const language = useLanguage()
+  const { kilograms, quantity, distance, unit, factor } = carbon
   const carried = text.carried[unit](writeFigure(quantity, 0, 3))
   return (
     <>
-      <dt>{text.carbon}</dt>
+      <dt>{text.name}</dt>
       <dd>
         {text.kilograms(formatCount(kilograms))}
         <span className="note">
           {text.counted(carried, formatCount(distance), writeFigure(factor, 0, 6), text.per[unit])}
         </span>
-        <span className="note">
-          {[source, text.year(year), isWhole ? text.wellToWake : text.tankToWake].join(' · ')}
-        </span>
+        <span className="note">{sayFactor(carbon, language)}</span>
       </dd>
     </>
   )
