@@ -15,6 +15,11 @@ export const deskOfferWords = defineWords(
     pages: '询报价页面',
     member: terms.zh.member,
     anyMember: '搜索会员',
+    withdrawing: {
+      title: '撤回这份报价单？',
+      text: '客户不能再接受，链接也打不开了。',
+      reason: common.zh.reason,
+    },
     request: '询价内容',
     target: terms.zh.targetRate,
     volumes: terms.zh.potentialVolume,
@@ -38,6 +43,11 @@ export const deskOfferWords = defineWords(
     pages: 'Pages of quotes',
     member: terms.en.member,
     anyMember: 'Search members',
+    withdrawing: {
+      title: 'Withdraw this offer?',
+      text: 'The customer can no longer accept it, and its links show nothing.',
+      reason: common.en.reason,
+    },
     request: 'Request details',
     target: terms.en.targetRate,
     volumes: terms.en.potentialVolume,

@@ -172,7 +172,7 @@ function SentActions({ offer }: { readonly offer: DeskOffer }) {
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [keyFor] = useState(repeatKeys)
-  const { calls, file, offerPath, Questions } = useOfferSide()
+  const { calls, file, offerPath, Questions, words } = useOfferSide()
   const { id, version } = offer
   const refresh = () => client.invalidateQueries({ queryKey: calls.cacheKey })
   const said = (error: unknown) => (error instanceof Error ? error.message : text.stale)
@@ -212,16 +212,21 @@ function SentActions({ offer }: { readonly offer: DeskOffer }) {
       )}
       <ConfirmDialog
         open={isOpen}
-        title={text.withdrawing.title}
+        title={words.withdrawing.title}
         confirmLabel={text.withdraw}
         keepLabel={text.keepLabel}
         danger
-        reason={{ label: text.withdrawing.reason, missing: '', maxLength: maxLength.reason, optional: true }}
+        {...(words.withdrawing.reason !== null && {
+          reason: {
+            ...{ label: words.withdrawing.reason, missing: '', maxLength: maxLength.reason },
+            optional: true,
+          },
+        })}
         error={failure}
         onConfirm={withdraw}
         onClose={() => setOpen(false)}
       >
-        {text.withdrawing.text}
+        {words.withdrawing.text}
       </ConfirmDialog>
     </>
   )

@@ -107,11 +107,6 @@ export const madeOfferWords = defineWords(
     deleting: { title: '删除这份草稿？', text: '还没有人看过，删除后不能恢复。' },
     deleted: (no: string) => `${no} 的草稿已删除`,
     withdraw: '撤回',
-    withdrawing: {
-      title: '撤回这份报价单？',
-      text: '客户不能再接受，链接也打不开了。',
-      reason: common.zh.reason,
-    },
     withdrawn: (no: string) => `${no} 已撤回`,
     renew: '另报一版',
     renewed: (edition: number) => `第 ${edition} 版草稿`,
@@ -235,11 +230,6 @@ export const madeOfferWords = defineWords(
     deleting: { title: 'Delete this draft?', text: 'Nobody has seen it. It cannot be restored.' },
     deleted: (no: string) => `The draft of ${no} is deleted`,
     withdraw: 'Withdraw',
-    withdrawing: {
-      title: 'Withdraw this offer?',
-      text: 'The customer can no longer accept it, and its links show nothing.',
-      reason: common.en.reason,
-    },
     withdrawn: (no: string) => `${no} withdrawn`,
     renew: 'Renew the offer',
     renewed: (edition: number) => `Draft of version ${edition}`,

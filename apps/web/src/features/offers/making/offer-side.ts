@@ -78,6 +78,8 @@ type OfferSideWords = {
   readonly none: { readonly title: string; readonly text: string }
   /** The field of a customer's name. */
   readonly company: string
+  /** What withdrawing an offer asks and tells; no reason where nobody could read it. */
+  readonly withdrawing: { readonly title: string; readonly text: string; readonly reason: string | null }
 }
 
 /** How making offers differs between the operator and a forwarder, who makes them for its own customers. */
