@@ -125,12 +125,13 @@ function drawRoute(order: TrackedOrder, language: Language): HTMLElement {
 
 const happened = (date: TrackedDate | null) => date?.classifier === 'ACT'
 
-function drawLeg(from: TrackedStop, to: TrackedStop): HTMLElement {
+function drawLeg({ vessel }: TrackedStop, to: TrackedStop): HTMLElement {
   const state = happened(to.arrival) ? '' : styles.open
   return el(
     'li',
-    { class: `${styles.leg} ${state}` },
-    el('span', { class: 'note' }, icon(ship), from.vessel ?? nothing),
+    // A vessel that the link does not show is a line between two ports, and nothing to read.
+    { class: `${styles.leg} ${state}`, 'aria-hidden': vessel === null ? 'true' : null },
+    el('span', { class: 'note' }, icon(ship), vessel),
   )
 }
 
