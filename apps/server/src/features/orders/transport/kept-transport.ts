@@ -1,13 +1,16 @@
+import type { Endpoint } from '@berth/contract/endpoint'
 import type { Transport } from '@berth/contract/orders/transport'
 import { seesFinance } from '@berth/domain/order/lifecycle/access'
-import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
 import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
+import type { Context } from '../../../platform/http/route.ts'
 import type { Names } from '../../trade/lookups/public.ts'
 import type { TellContext } from './box-timelines.ts'
 import { presentTransport } from './transport.present.ts'
 import { findTransport } from './transport.query.ts'
 import { findTransportStamp } from './transport-stamp.query.ts'
+
+type Reading = Pick<Context<Endpoint>, 'db' | 'now'> & { readonly scope: Scope }
 
 /** For each language, with and without money: some thousand orders. */
 const keptBytes = 20 * 1024 * 1024
@@ -34,11 +37,9 @@ function cacheFor(names: Names, kind: string): StampedCache<Transport> {
  * together once: the database says each time whether it has changed (decision 143).
  */
 export async function tellTransport(
-  db: Db,
-  scope: MemberScope | OperatorScope,
+  { db, scope, now }: Reading,
   id: number,
   telling: TellContext,
-  now: Date,
 ): Promise<Transport | undefined> {
   // Read before what it stands for: what changes in between is told already, and read again the next time.
   const written = await findTransportStamp(db, scope, id)

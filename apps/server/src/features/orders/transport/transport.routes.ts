@@ -34,7 +34,7 @@ async function readTransport(
   const { db, scope, language, now } = reading
   const names = await namesFor(reading)
   if (as === 'berth') {
-    const answer = await tellTransport(db, scope, id, { names, language }, now)
+    const answer = await tellTransport(reading, id, { names, language })
     return answer ? ok(answer) : refuse(problem('not_found'))
   }
   const row = await findTransport(db, scope, id, now)
