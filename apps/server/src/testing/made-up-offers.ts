@@ -22,7 +22,7 @@ type MadeUpLine = KeptOfferLine & { readonly made: Omit<OfferLine, 'parts'> }
 
 function madeUpLine(random: Random, booked: readonly string[]): MadeUpLine {
   const [code, name] = random.pick(names)
-  const basis = random.pick([...booked, 'CONTAINER', 'B/L', 'SHIPMENT'] as const)
+  const basis = random.pick([...booked, 'B/L', 'SHIPMENT'] as const)
   const currency = random.pick(['USD', 'CNY', 'CNY', 'EUR'] as const)
   const mode = random.pick(['on_top', 'on_top', 'on_top', 'included', 'on_request'] as const)
   const term = random.pick(['prepaid', 'prepaid', 'prepaid', 'collect'] as const)
@@ -38,19 +38,40 @@ function madeUpLine(random: Random, booked: readonly string[]): MadeUpLine {
   }
 }
 
-function madeUpOption(random: Random, index: number, lineCount: number, isUsual: boolean): OfferOption {
-  const booked = types.filter((_, place) => place === 2 || (!isUsual && random.chance(0.3)))
+const noContainer: readonly (typeof types)[number][] = []
+
+/** A price per revenue ton with up to ten breaks, rebates among them, and the cargo that it is for. */
+function madeUpLcl(random: Random) {
+  const froms = Array.from({ length: random.whole(0, 9) }, () => random.whole(500, 99_999) / 1000)
+  const breaks = [0, ...new Set(froms)]
+    .toSorted((one, other) => one - other)
+    .map((from) => ({ from, price: random.whole(-9_999, 99_999) / 100 }))
+  return {
+    lcl: { breaks, min_tons: random.pick([0, 1, 2.5]), min_amount: null, kilograms_per_ton: 1000 },
+    cargo: { volume: random.whole(1, 30_000) / 1000, weight: random.whole(1, 20_000) },
+  }
+}
+
+type OptionKind = 'usual' | 'full' | 'shared'
+
+function madeUpOption(random: Random, index: number, lineCount: number, kind: OptionKind): OfferOption {
+  const isUsual = kind === 'usual'
+  const { lcl, cargo } = kind === 'shared' ? madeUpLcl(random) : { lcl: null, cargo: null }
+  const booked = lcl
+    ? noContainer
+    : types.filter((_, place) => place === 2 || (!isUsual && random.chance(0.3)))
   const spaces = booked.map((code, place) => ({
     ...{ containerId: place + 1, containerCode: code, count: random.whole(1, 40) },
     price: random.whole(50_000, 999_999) / 100,
   }))
-  const lines = Array.from({ length: lineCount }, () => madeUpLine(random, booked))
-  const priced = pricedOfferOption({ spaces, cargo: null, lcl: null, lines })
+  const bases = lcl ? (['RT'] as const) : ([...booked, 'CONTAINER'] as const)
+  const lines = Array.from({ length: lineCount }, () => madeUpLine(random, bases))
+  const priced = pricedOfferOption({ spaces, cargo, lcl, lines })
   const part = ({ basis, quantity, unitPrice, amount }: (typeof priced.freight)[number]) => ({
     ...{ basis, quantity, unit_price: unitPrice, amount },
   })
   return {
-    ...{ id: index + 1, option_no: `QT260301001-${index + 1}`, mode: 1, carrier_id: 1 },
+    ...{ id: index + 1, option_no: `QT260301001-${index + 1}`, mode: lcl ? 2 : 1, carrier_id: 1 },
     ...{ carrier_name: random.pick(carriers), carrier_code: 'COSU' },
     ...{
       pol_id: 1,
@@ -65,7 +86,7 @@ function madeUpOption(random: Random, index: number, lineCount: number, isUsual:
     spaces: spaces.map(({ containerId, containerCode, count, price }) => ({
       ...{ container_id: containerId, container_name: containerCode, count, price },
     })),
-    ...{ cargo: null, lcl: null },
+    ...{ cargo, lcl },
     freight: priced.freight.map(part),
     lines: priced.lines.map(({ line: { made }, parts }) => ({ ...made, parts: parts.map(part) })),
     ...{ totals: [...priced.totals], collect: [...priced.collect] },
@@ -86,13 +107,21 @@ function madeUpOption(random: Random, index: number, lineCount: number, isUsual:
   }
 }
 
-/** Makes up an offer: the same number makes the same one. The first of every ten has one option with ten lines. */
+/**
+ * Makes up an offer: the same number makes the same one. The first of every ten has one option with ten lines; of the others each
+ * third shares containers, and each sixth only in every second option.
+ */
 export function madeUpOffer(seed: number): Offer {
   const random = new Random(seed)
   const isUsual = seed % 10 === 1
   const count = isUsual ? 1 : random.whole(1, 6)
+  const kindOf = (index: number): OptionKind => {
+    if (isUsual) return 'usual'
+    const isShared = seed % 3 === 0 && (seed % 2 === 1 || index % 2 === 1)
+    return isShared ? 'shared' : 'full'
+  }
   const options = Array.from({ length: count }, (_, index) =>
-    madeUpOption(random, index, isUsual ? 9 : random.whole(0, 14), isUsual),
+    madeUpOption(random, index, isUsual ? 9 : random.whole(0, 14), kindOf(index)),
   )
   return {
     ...{

@@ -1,5 +1,5 @@
 import { currencySign } from '@berth/domain/money/sum'
-import { writeAmount } from '@berth/domain/money/write-amount'
+import { writeAmount, writeMoney } from '@berth/domain/money/write-amount'
 import { comparedRows, currenciesOf, isInTotals } from '@berth/domain/offer/compared-rows'
 import { writeFigure } from '@berth/domain/text/write-figure'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ function linesOf(page: readonly PrintedWord[]): string[][] {
   return lines.map((line) => line.toSorted((one, other) => one.left - other.left).map(({ text }) => text))
 }
 
-const isFigure = (word: string) => /^[\d,]*\d\.\d\d$/.test(word.replace(/^(?:US\$|CN¥)/, ''))
+const isFigure = (word: string) => /^−?[\d,]*\d\.\d\d$/.test(word.replace(/^−?(?:US\$|CN¥)/, ''))
 
 describe('an offer as a PDF', () => {
   it('has every line, unit price, amount and total of every option, and nothing is cut', async () => {
@@ -42,7 +42,10 @@ describe('an offer as a PDF', () => {
       for (const page of pages)
         for (const { text, left, right, bottom } of page)
           expect(left >= 41 && right <= 555 && bottom <= 842, `${text} of offer ${seed}`).toBe(true)
-      const figures = printed.map((line) => line.filter(isFigure).join(' '))
+      // Not the quantity, such as tons with two decimals.
+      const figures = printed.map((line) =>
+        line.filter((word, at) => isFigure(word) && line[at + 1] !== '×').join(' '),
+      )
       const words = printed.map((line) => line.join(' ')).join('\n')
       for (let from = 0; from < offer.options.length; from += 3) {
         const options = offer.options.slice(from, from + 3)
@@ -60,6 +63,9 @@ describe('an offer as a PDF', () => {
           if (expected.length > 0)
             expect(figures, `${row.chargeCode} of offer ${seed}`).toContain(expected.join(' '))
         }
+        for (const { from: tons, price } of options.flatMap(({ lcl }) => lcl?.breaks.slice(1) ?? []))
+          for (const said of [writeFigure(tons, 0, 3), writeMoney(price, 'USD')])
+            expect(words, `break of offer ${seed}`).toContain(said)
         for (const currency of currenciesOf(options)) {
           const totals = options.map(({ totals: sums }) =>
             writeAmount(sums.find((one) => one.currency === currency)?.amount ?? 0, currency),
