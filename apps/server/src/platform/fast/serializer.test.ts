@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { KeptItem, plainOf, serializerOf } from './serializer.ts'
+import { KeptAnswer, KeptItem, plainOf, serializerOf } from './serializer.ts'
 
 const line = z.object({ id: z.number(), name: z.string().nullable(), note: z.string().optional() })
 const order = z.object({
@@ -114,6 +114,16 @@ describe('a list item of which only the JSON is kept', () => {
       expect(schema.parse(plainOf(given))).toEqual(JSON.parse(text))
     },
   )
+
+  it('is a whole answer, sent with the last field it was kept without', () => {
+    const schema = z.object({ id: z.number(), name: z.string(), time: z.string() })
+    const write = serializerOf(schema)
+    const kept = new KeptAnswer(String(write({ id: 1, name: '盐田 "time":""}', time: '' })))
+    const sent = kept.with({ time: '2026-11-30' })
+    const text = JSON.stringify({ id: 1, name: '盐田 "time":""}', time: '2026-11-30' })
+    expect(write(sent, '<', '>').toString()).toBe(`<${text}>`)
+    expect(plainOf(sent)).toEqual(JSON.parse(text))
+  })
 
   it('is refused with a last field if it has one of its own', () => {
     const kept = new KeptItem(() => ({ ...short, found: { field: 'a', value: 'b' } }))

@@ -17,8 +17,25 @@ export type Serialize = (value: unknown, before?: string, after?: string) => str
 export function serializerOf(schema: z.ZodType): Serialize {
   const write = writerOf(schema)
   const writeList = schema instanceof z.ZodObject ? listWriterOf(schema) : null
-  return (value, before = '', after = '') =>
-    writeList && hasKeptItems(value) ? writeList(value, before, after) : before + write(value) + after
+  const bytesIn = schema instanceof z.ZodObject ? keptWriterOf(schema, write) : null
+  return (value, before = '', after = '') => {
+    if (bytesIn && value instanceof KeptWith)
+      return Buffer.concat([Buffer.from(before), ...bytesIn(value), Buffer.from(after)])
+    return writeList && hasKeptItems(value) ? writeList(value, before, after) : before + write(value) + after
+  }
+}
+
+/** Writes what was kept of objects with a new last field; null if the last one of the schema is not written last. */
+function keptWriterOf(schema: z.ZodObject, write: Write): ((kept: KeptWith) => readonly Uint8Array[]) | null {
+  const [last, lastSchema] = Object.entries(schema.shape).at(-1) ?? []
+  // Optional fields are written after all others.
+  const optional = Object.values(schema.shape).some((field) => field instanceof z.ZodOptional)
+  if (last === undefined || optional) return null
+  let writeLast: Write | undefined
+  return ({ item, more }) => {
+    writeLast ??= writerOf(lastSchema as z.ZodType)
+    return [withoutLast(item.bytesBy(write)), Buffer.from(`${writeLast(more[last])}}`)]
+  }
 }
 
 function writerOf(schema: z.ZodType): Write {
@@ -93,19 +110,13 @@ type List = { readonly lists: readonly unknown[] }
 function listWriterOf(schema: z.ZodObject): ((value: List, before: string, after: string) => Buffer) | null {
   const list: unknown = schema.shape[listField]
   if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return null
-  const element: z.ZodObject = list.element
-  const [last, lastSchema] = Object.entries(element.shape).at(-1) ?? []
-  if (last === undefined) return null
-  // Optional fields are written after all others, so that the last one would not be the last.
-  const optional = Object.values(element.shape).some((field) => field instanceof z.ZodOptional)
-  if (optional) return null
-  const writeItem = writerOf(element)
-  const writeLast = writerOf(lastSchema as z.ZodType)
+  const writeItem = writerOf(list.element)
+  const bytesOfKept = keptWriterOf(list.element, writeItem)
+  if (!bytesOfKept) return null
   const writeRest = writerOf(schema.omit({ [listField]: true }))
   const bytesIn = (item: unknown): readonly Uint8Array[] => {
     if (item instanceof KeptItem) return [item.bytesBy(writeItem)]
-    if (!(item instanceof KeptWith)) return [Buffer.from(writeItem(item))]
-    return [withoutLast(item.item.bytesBy(writeItem)), Buffer.from(`${writeLast(item.more[last])}}`)]
+    return item instanceof KeptWith ? bytesOfKept(item) : [Buffer.from(writeItem(item))]
   }
   return (value, before, after) => {
     const rest = writeRest(value).slice(1)
@@ -129,6 +140,9 @@ export function bytesOf(text: string): Buffer {
   bytes.write(text)
   return bytes
 }
+
+/** What is kept of an object as the bytes of its JSON. */
+type KeptBytes = { readonly make: () => object; readonly bytesBy: (write: Write) => Buffer }
 
 /**
  * A list item of which only the JSON is kept, because the object takes more memory: it is made again for another schema. An answer
@@ -156,11 +170,24 @@ export class KeptItem<Value extends object> {
   }
 }
 
+/** An answer of which only the JSON is kept, as it was written by its contract. It is sent with a last field, a text that is empty in it. */
+export class KeptAnswer {
+  readonly bytes: Buffer
+
+  constructor(written: string) {
+    this.bytes = bytesOf(written)
+  }
+
+  with(more: Readonly<Record<string, unknown>>): KeptWith {
+    return new KeptWith({ make: () => JSON.parse(this.bytes.toString()), bytesBy: () => this.bytes }, more)
+  }
+}
+
 class KeptWith {
-  readonly item: KeptItem<object>
+  readonly item: KeptBytes
   readonly more: Readonly<Record<string, unknown>>
 
-  constructor(item: KeptItem<object>, more: Readonly<Record<string, unknown>>) {
+  constructor(item: KeptBytes, more: Readonly<Record<string, unknown>>) {
     this.item = item
     this.more = more
   }
@@ -175,10 +202,10 @@ export function plainOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)]))
 }
 
-/** An item's bytes up to the value of its last field, which is null. */
+/** An object's bytes up to the value of its last field, which is null or an empty text. */
 function withoutLast(bytes: Buffer): Buffer {
-  const end = bytes.length - 'null}'.length
-  if (bytes.toString('latin1', end) !== 'null}')
-    throw new TypeError('the last field of a kept item is not null')
-  return bytes.subarray(0, end)
+  const tail = bytes.toString('latin1', bytes.length - 'null}'.length)
+  const end = ['null}', '""}'].find((blank) => tail.endsWith(blank))
+  if (end === undefined) throw new TypeError('the last field of what is kept is not blank')
+  return bytes.subarray(0, bytes.length - end.length)
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@berth/contract/endpoint'
-import type { Transport } from '@berth/contract/orders/transport'
+import { type Transport, transport } from '@berth/contract/orders/transport'
 import { seesFinance } from '@berth/domain/order/lifecycle/access'
 import type { Scope } from '../../../platform/auth/scope.ts'
+import { KeptAnswer, type Serialize, serializerOf } from '../../../platform/fast/serializer.ts'
 import { StampedCache } from '../../../platform/fast/stamped-cache.ts'
 import type { Context } from '../../../platform/http/route.ts'
 import type { Names } from '../../trade/lookups/public.ts'
@@ -12,22 +13,27 @@ import { findTransportStamp } from './transport-stamp.query.ts'
 
 type Reading = Pick<Context<Endpoint>, 'db' | 'now'> & { readonly scope: Scope }
 
-/** For each language, with and without money: some thousand orders. */
+/** For each language, with and without money: some thousand orders of a few containers. */
 const keptBytes = 20 * 1024 * 1024
 
-/** What an answer takes in memory for each character it is written with. */
-const bytesPerCharacter = 4
+let writer: Serialize | undefined
+
+/** Compiled with the first answer. */
+const writeTransport: Serialize = (answer) => {
+  writer ??= serializerOf(transport)
+  return writer(answer)
+}
 
 /** A day begins somewhere every quarter of an hour at most: zones are whole quarters ahead or behind. */
 const sameDayMs = 15 * 60_000
 
 /** Answers by the names they were told with, which are read anew when the operator changes a name or a rule of free time. */
-const kept = new WeakMap<Names, Map<string, StampedCache<Transport>>>()
+const kept = new WeakMap<Names, Map<string, StampedCache<KeptAnswer>>>()
 
-function cacheFor(names: Names, kind: string): StampedCache<Transport> {
-  const ofNames = kept.get(names) ?? new Map<string, StampedCache<Transport>>()
+function cacheFor(names: Names, kind: string): StampedCache<KeptAnswer> {
+  const ofNames = kept.get(names) ?? new Map<string, StampedCache<KeptAnswer>>()
   kept.set(names, ofNames)
-  const cache = ofNames.get(kind) ?? new StampedCache<Transport>(keptBytes)
+  const cache = ofNames.get(kind) ?? new StampedCache<KeptAnswer>(keptBytes)
   ofNames.set(kind, cache)
   return cache
 }
@@ -46,11 +52,13 @@ export async function tellTransport(
   if (written === undefined) return undefined
   const stamp = `${Math.floor(now.getTime() / sameDayMs)} ${written}`
   const cache = cacheFor(telling.names, `${telling.language} ${seesFinance(scope)}`)
-  const known = cache.get(id, stamp)
-  if (known) return { ...known, server_time: now.toISOString() }
-  const row = await findTransport(db, scope, id, now)
-  if (!row) return undefined
-  const answer = presentTransport(row, telling, scope, now)
-  cache.set(id, stamp, answer, JSON.stringify(answer).length * bytesPerCharacter)
-  return answer
+  let answer = cache.get(id, stamp)
+  if (!answer) {
+    const row = await findTransport(db, scope, id, now)
+    if (!row) return undefined
+    const told = { ...presentTransport(row, telling, scope, now), server_time: '' }
+    answer = new KeptAnswer(String(writeTransport(told)))
+    cache.set(id, stamp, answer, answer.bytes.length)
+  }
+  return answer.with({ server_time: now.toISOString() }) as unknown as Transport // The serializer writes what it stands for.
 }
