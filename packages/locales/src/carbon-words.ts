@@ -1,30 +1,18 @@
-import type { CarbonUnit } from '@berth/domain/tariff/carbon'
 import { defineWords, type Language } from './language.ts'
 
 type CarbonWords = {
   readonly name: string
   readonly kilograms: (figure: string) => string
-  /** What is carried, by the unit of the factor. */
-  readonly carried: Record<CarbonUnit, (figure: string) => string>
-  readonly per: Record<CarbonUnit, string>
-  readonly counted: (carried: string, distance: string, factor: string, unit: string) => string
   readonly year: (year: number) => string
   readonly wellToWake: string
   readonly tankToWake: string
 }
 
-/** What is said of emissions. */
+/** What is said of emissions. The page without sign-in has it, too: what only the quotes say is theirs. */
 export const carbonWords = defineWords<CarbonWords>(
   {
     name: 'CO₂e',
     kilograms: (figure: string) => `${figure} kg`,
-    carried: {
-      tonne_km: (tonnes: string) => `${tonnes} t`,
-      teu_km: (teu: string) => `${teu} TEU`,
-    },
-    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
-    counted: (carried: string, distance: string, factor: string, unit: string) =>
-      `${carried} × ${distance} km × ${factor} ${unit}`,
     year: (year: number) => `${year} 年因子`,
     wellToWake: '全生命周期（含燃料生产）',
     tankToWake: '仅船上燃烧',
@@ -32,13 +20,6 @@ export const carbonWords = defineWords<CarbonWords>(
   {
     name: 'CO₂e',
     kilograms: (figure: string) => `${figure} kg`,
-    carried: {
-      tonne_km: (tonnes: string) => `${tonnes} t`,
-      teu_km: (teu: string) => `${teu} TEU`,
-    },
-    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
-    counted: (carried: string, distance: string, factor: string, unit: string) =>
-      `${carried} × ${distance} km × ${factor} ${unit}`,
     year: (year: number) => `factor of ${year}`,
     wellToWake: 'Well to wake, with the making of the fuel',
     tankToWake: 'Tank to wake only',

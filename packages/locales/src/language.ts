@@ -37,14 +37,22 @@ export function defineWords<Tree extends object>(chinese: Tree, english: NoInfer
 
 type Pairs<Name extends string> = Readonly<Record<Name, readonly [chinese: string, english: string]>>
 
+type TermTable<Name extends string> = Record<'zh' | 'en', Readonly<Record<Name, string>>>
+
 /** Terms by language, built from pairs listed side by side: `terms.zh.pol`, `terms.en.pol`. */
-export function defineTerms<Name extends string>(
-  pairs: Pairs<Name>,
-): Record<'zh' | 'en', Readonly<Record<Name, string>>> {
+export function defineTerms<Name extends string>(pairs: Pairs<Name>): TermTable<Name> {
   const said = (place: 0 | 1) =>
     // Object.entries returns one entry per name.
     Object.fromEntries(
       Object.entries<Pairs<Name>[Name]>(pairs).map(([name, pair]) => [name, pair[place]]),
     ) as Record<Name, string>
   return { zh: said(0), en: said(1) }
+}
+
+/** The terms of two lists in one. */
+export function joinTerms<One extends string, Other extends string>(
+  one: TermTable<One>,
+  other: TermTable<Other>,
+): TermTable<One | Other> {
+  return { zh: { ...one.zh, ...other.zh }, en: { ...one.en, ...other.en } }
 }

@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
+import { lightTerms } from '@berth/locales/light-terms'
 import { plural } from '@berth/locales/plural'
-import { terms } from '@berth/locales/terms'
 
 /** Texts of the public page that shows where an order is. */
 export const trackingWords = defineWords(
@@ -24,11 +24,11 @@ export const trackingWords = defineWords(
     box: (index: number) => `第 ${index} 柜`,
     numbers: {
       cust_ref_no: '客户参考号',
-      order_no: terms.zh.orderNo,
-      bl_no: terms.zh.blNo,
-      so_no: terms.zh.soNo,
-      container_no: terms.zh.containerNo,
-      vessel: terms.zh.vesselVoyage,
+      order_no: lightTerms.zh.orderNo,
+      bl_no: lightTerms.zh.blNo,
+      so_no: lightTerms.zh.soNo,
+      container_no: lightTerms.zh.containerNo,
+      vessel: lightTerms.zh.vesselVoyage,
     },
     updated: (time: string) => `${time} 更新（北京时间）`,
     provided: (name: string) => `由 ${name} 提供`,
@@ -80,11 +80,11 @@ export const trackingWords = defineWords(
     box: (index: number) => `Container ${index}`,
     numbers: {
       cust_ref_no: 'Reference',
-      order_no: terms.en.orderNo,
-      bl_no: terms.en.blNo,
-      so_no: terms.en.soNo,
-      container_no: terms.en.containerNo,
-      vessel: terms.en.vesselVoyage,
+      order_no: lightTerms.en.orderNo,
+      bl_no: lightTerms.en.blNo,
+      so_no: lightTerms.en.soNo,
+      container_no: lightTerms.en.containerNo,
+      vessel: lightTerms.en.vesselVoyage,
     },
     updated: (time: string) => `Updated ${time} (UTC+8)`,
     provided: (name: string) => `Provided by ${name}`,

@@ -11,7 +11,9 @@ export const printedLetters = {
 
 export type PrintedLetters = keyof typeof printedLetters
 
-const unprintable = new RegExp(`[^${Object.values(printedLetters).join('')}]`, 'u')
+const { han, latin, hangul } = printedLetters
+// Marked, so that pages which print nothing are built without it.
+const unprintable = /* @__PURE__ */ new RegExp(`[^${han}${latin}${hangul}]`, 'u')
 
 /** The first letter of a text that no typeface of documents has, and its place, counted from 1; null if all can be printed. */
 export function unprintableIn(text: string): { readonly character: string; readonly at: number } | null {

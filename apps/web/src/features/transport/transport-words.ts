@@ -1,9 +1,8 @@
 import type { Transport } from '@berth/contract/orders/transport'
 import type { Classifier, Milestone } from '@berth/domain/transport/timeline'
-import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { lightTerms, lightWords } from '@berth/locales/light-terms'
 import { plural } from '@berth/locales/plural'
-import { terms } from '@berth/locales/terms'
 
 type Ports = { readonly pol: string; readonly via: string; readonly pod: string }
 
@@ -63,11 +62,11 @@ type Words = {
 /** Texts of where an order's containers are, for both sides. */
 export const transportWords = defineWords<Words>(
   {
-    tab: terms.zh.transport,
+    tab: lightTerms.zh.transport,
     failed: '运输动态加载失败',
     route: '路线',
     routeNote: '当地时间；实际先于预计，预计先于计划',
-    transhipment: terms.zh.portOfTranshipment,
+    transhipment: lightTerms.zh.portOfTranshipment,
     arrival: '到港',
     departure: '离港',
     unknown: '未知',
@@ -143,14 +142,14 @@ export const transportWords = defineWords<Words>(
     takenBack: (name, at) => `${name} ${at} 撤回`,
     takeBack: '撤回',
     more: (count) => `再显示 ${count} 个箱`,
-    close: common.zh.close,
+    close: lightWords.zh.close,
   },
   {
-    tab: terms.en.transport,
+    tab: lightTerms.en.transport,
     failed: 'Transport could not be loaded',
     route: 'Routing',
     routeNote: 'Local times; actual before estimated, estimated before planned',
-    transhipment: terms.en.portOfTranshipment,
+    transhipment: lightTerms.en.portOfTranshipment,
     arrival: 'Arrival',
     departure: 'Departure',
     unknown: 'Not known',
@@ -226,6 +225,6 @@ export const transportWords = defineWords<Words>(
     takenBack: (name, at) => `Withdrawn by ${name} ${at}`,
     takeBack: 'Withdraw',
     more: (count) => `Show ${plural(count, 'more container', 'more containers')}`,
-    close: common.en.close,
+    close: lightWords.en.close,
   },
 )

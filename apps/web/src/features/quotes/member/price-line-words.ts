@@ -27,6 +27,13 @@ export const priceLineWords = defineWords(
     leastAmount: (amount: string) => `低消 ${amount}`,
     collect: '到付',
     collectNote: '供参考，由收货人付',
+    carried: {
+      tonne_km: (tonnes: string) => `${tonnes} t`,
+      teu_km: (teu: string) => `${teu} TEU`,
+    },
+    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
+    counted: (carried: string, distance: string, factor: string, unit: string) =>
+      `${carried} × ${distance} km × ${factor} ${unit}`,
   },
   {
     table: (group: string) => `Lines of ${group}`,
@@ -51,5 +58,12 @@ export const priceLineWords = defineWords(
     leastAmount: (amount: string) => `minimum ${amount}`,
     collect: 'Collect',
     collectNote: 'For information, paid by the consignee',
+    carried: {
+      tonne_km: (tonnes: string) => `${tonnes} t`,
+      teu_km: (teu: string) => `${teu} TEU`,
+    },
+    per: { tonne_km: 'kg/(t·km)', teu_km: 'kg/(TEU·km)' },
+    counted: (carried: string, distance: string, factor: string, unit: string) =>
+      `${carried} × ${distance} km × ${factor} ${unit}`,
   },
 )

@@ -180,15 +180,16 @@ function Facts({ priced: { quote, tons, collect, carbon } }: { readonly priced: 
 
 /** What it emits, with what that was counted from. */
 function Carbon({ carbon }: { readonly carbon: NonNullable<PricedQuoteItem['carbon']> }) {
-  const text = useWords(carbonWords)
+  const text = useWords(priceLineWords)
+  const carbonText = useWords(carbonWords)
   const language = useLanguage()
   const { kilograms, quantity, distance, unit, factor } = carbon
   const carried = text.carried[unit](writeFigure(quantity, 0, 3))
   return (
     <>
-      <dt>{text.name}</dt>
+      <dt>{carbonText.name}</dt>
       <dd>
-        {text.kilograms(formatCount(kilograms))}
+        {carbonText.kilograms(formatCount(kilograms))}
         <span className="note">
           {text.counted(carried, formatCount(distance), writeFigure(factor, 0, 6), text.per[unit])}
         </span>
