@@ -11,7 +11,7 @@ import { acts, findReferences, nextNumber } from './lib/acts.mjs'
 import { environment, seedBerth, startServer } from './lib/berth.mjs'
 import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
 import { curveOf } from './lib/curve.mjs'
-import { giveEvents } from './lib/events.mjs'
+import { giveEvents, importEventSheet } from './lib/events.mjs'
 import { moveToCore, parentOf } from './lib/machine.mjs'
 import { measure } from './lib/measure.mjs'
 import { measureMoney } from './lib/money.mjs'
@@ -125,6 +125,12 @@ async function bench(stops) {
     }))
   }
   await measureActs(turn, actCases, { world, members, recorded })
+
+  if (isWanted('event_sheet')) {
+    say('event_sheet')
+    const seconds = await importEventSheet(pool, berth.base, deskToken)
+    extras.push({ says: 'a sheet of 10,000 events', value: seconds, unit: ' s', goal: 10 })
+  }
 
   const memory = Math.max(...rows.map((row) => (row.target === 'berth' ? (row.memory ?? 0) : 0)))
   if (isWanted('memory') && memory > 0)

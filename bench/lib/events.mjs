@@ -1,4 +1,5 @@
 // Containers and what was told of them: the seed has neither.
+import { call } from './berth.mjs'
 
 /** What is told of a container on its way, by code: empty or laden, at the port of loading or of discharge, and how many days after the ETD. */
 const told = [
@@ -20,7 +21,7 @@ const told = [
 export async function giveEvents(pool) {
   await pool.query(
     `insert into order_boxes (customer_id, order_id, container_no, create_time)
-     select customer_id, id, 'BNCH' || lpad((id % 10000000)::text, 7, '0'), now() from orders
+     select customer_id, id, 'BNCU' || lpad((id % 10000000)::text, 7, '0'), now() from orders
       where status between 2 and 10 and etd is not null`,
   )
   const rows = told.map(
@@ -35,4 +36,29 @@ export async function giveEvents(pool) {
       cross join (values ${rows.join(', ')}) as t (at, code, is_empty, port, days)
      order by b.customer_id, b.id, t.at`,
   )
+}
+
+const sheetRows = 10_000
+
+/** Imports a sheet of one event for each of ten thousand orders at the desk. Returns the seconds until it is applied. */
+export async function importEventSheet(pool, base, token) {
+  const { rows } = await pool.query(
+    'select order_no from orders where status between 2 and 10 and etd is not null order by etd desc, id limit $1',
+    [sheetRows],
+  )
+  if (rows.length < sheetRows) throw new Error(`only ${rows.length} orders are under way`)
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const lines = rows.map(({ order_no: number }, at) => `${number},RCVE,${day} 10:00,E-${at}`)
+  const form = new FormData()
+  form.append('file', new Blob([['提单号,状态代码,发生时间,事件编号', ...lines].join('\n')]), 'events.csv')
+  const begun = performance.now()
+  let status = await call(base, token, 'POST', '/desk/event/import', form)
+  while (status.state !== 'applied') {
+    if (status.state !== 'reading')
+      throw new Error(`the sheet is ${JSON.stringify(status)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    status = await call(base, token, 'GET', `/desk/import/${status.id}`)
+  }
+  if (status.rows_new !== sheetRows) throw new Error(`of the sheet ${status.rows_new} events are new`)
+  return (performance.now() - begun) / 1000
 }
